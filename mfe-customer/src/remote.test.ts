@@ -44,9 +44,11 @@ it('has its extensions', () => {
     { type: 'command', id: 'change-tariff', title: 'Tarif wechseln' },
     { type: 'command', id: 'terminate-ticket', title: 'Berechtigung kündigen' },
     { type: 'command', id: 'extend-proof', title: 'Nachweis der Berechtigung verlängern' },
+    { type: 'panel', id: 'customer-flags', slot: 'customer-bar', when: 'active-customer' },
     { type: 'search-provider', id: 'find-customers', title: 'Kunden', minimumLength: 3, debounce: 750, permissions: [] },
   ]);
   expect(getExtensionLoader(remote.extensions, 'search-provider', 'find-customers')).toBeTypeOf('function');
+  expect(getExtensionLoader(remote.extensions, 'panel', 'customer-flags')).toBeTypeOf('function');
 });
 
 it.each([...remote.routes.map(({ name, screen }) => [name, screen] as const), ...Object.entries(remote.widgets)])(

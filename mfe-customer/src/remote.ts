@@ -86,6 +86,14 @@ export const remote = defineRemote({
       run: async () => (await import(/* webpackChunkName: "ticket-commands" */ './commands/ticket-commands.ts')).extendProof,
     },
     {
+      type: 'panel',
+      slot: 'customer-bar',
+      id: 'customer-flags',
+      title: 'Kennzeichen',
+      when: 'active-customer',
+      load: async () => (await import(/* webpackChunkName: "customer-flags" */ './status-flags/CustomerBarFlags.tsx')).CustomerBarFlags,
+    },
+    {
       type: 'search-provider',
       id: 'find-customers',
       title: 'Kunden',

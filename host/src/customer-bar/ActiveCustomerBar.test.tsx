@@ -1,6 +1,12 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { leaveConfirmationAtom, shellStore, unsavedChangesAtom, useCriticalOperation } from '@aboschalter/platform';
-import { type RouteMetadata, routeMetadataSchema, type WidgetPropsByName } from '@aboschalter/platform/remote';
+import {
+  type PanelExtension,
+  type RouteMetadata,
+  routeMetadataSchema,
+  type SlotPropsByName,
+  type WidgetPropsByName,
+} from '@aboschalter/platform/remote';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -36,6 +42,17 @@ const Search = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => (
   </button>
 );
 
+/** A mock of what another remote shows in the bar. */
+const Flags = ({ customerUuid }: SlotPropsByName['customer-bar']) => <span>{`Kennzeichen von ${customerUuid}`}</span>;
+type BarItem = Extract<PanelExtension, { readonly slot: 'customer-bar' }>;
+const barItem = (load: BarItem['load']): BarItem => ({
+  type: 'panel',
+  slot: 'customer-bar',
+  id: 'flags',
+  title: 'Kennzeichen',
+  load,
+});
+
 const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: RenderInShellOptions = {}) =>
   renderInShell(<ActiveCustomerBar route={route(more)} />, {
     path: '/cart',
@@ -46,7 +63,6 @@ const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {},
     answers: [
       mockResponse(calls.getCustomer, () => ({ ...erika, ...change })),
       mockResponse(calls.getCustomerTicketHolders, () => []),
-      mockResponse(calls.getStatusFlags, () => []),
       ...(options.answers ?? []),
     ],
   });
@@ -97,22 +113,25 @@ describe('the bar with a customer', () => {
     expect(bar().classList.contains('customer-bar--locked')).toBe(says);
   });
 
-  it.each([
-    ['other pages', {}, 1],
-    ['the customer page, which shows them itself', { denyOpenActiveCustomer: true }, 0],
-  ])('shows the status flags on %s', async (_, metadata, count) => {
-    const answers = [mockResponse(calls.getStatusFlags, () => [{ name: 'Adresse prüfen', colour: 'YELLOW' as const }])];
-    const { client } = show({}, metadata, { answers });
+  it('shows what remotes have for its customer', async () => {
+    show({}, {}, { extensions: [barItem(async () => Flags)] });
     await loaded();
-    await waitFor(() => expect(client.getRequestInputs(calls.getStatusFlags)).toHaveLength(count));
-    await waitFor(() => expect(within(bar()).queryAllByText('Adresse prüfen')).toHaveLength(count));
+    expect(await within(bar()).findByText(`Kennzeichen von ${uuid}`)).toBeVisible();
   });
 
-  it('reports that the flags could not be loaded, and stays usable', async () => {
-    const { toasts } = show({}, {}, { answers: [mockErrorResponse(calls.getStatusFlags, 503, 'Wartung.')] });
+  it('shows nothing of remotes on the customer page, which shows it itself', async () => {
+    const load = vi.fn<BarItem['load']>(async () => Flags);
+    show({}, { denyOpenActiveCustomer: true }, { extensions: [barItem(load)] });
     await loaded();
-    await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
-    expect(screen.queryByRole('group', { name: 'Kennzeichen' })).not.toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('stays usable if the code of a remote cannot be loaded, and loads it again', async () => {
+    const load = vi.fn<() => Promise<typeof Flags>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(Flags);
+    const { user } = show({}, {}, { extensions: [barItem(load)] });
+    await loaded();
+    await user.click(await within(bar()).findByRole('button', { name: 'Kennzeichen: erneut laden' }));
+    expect(await within(bar()).findByText(`Kennzeichen von ${uuid}`)).toBeVisible();
     expect(button('Kunde öffnen')).not.toHaveAttribute('aria-disabled');
   });
 
@@ -268,11 +287,7 @@ it('the customer is not closed while a card is being written', async () => {
       path: '/cart',
       route: '/:page?',
       customer: uuid,
-      answers: [
-        mockResponse(calls.getCustomer, () => erika),
-        mockResponse(calls.getCustomerTicketHolders, () => []),
-        mockResponse(calls.getStatusFlags, () => []),
-      ],
+      answers: [mockResponse(calls.getCustomer, () => erika), mockResponse(calls.getCustomerTicketHolders, () => [])],
     },
   );
   await loaded();

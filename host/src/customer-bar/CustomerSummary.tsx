@@ -5,7 +5,7 @@ import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { classNames, LockedIcon, Tooltip } from '@aboschalter/ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CustomerActions } from './CustomerActions.tsx';
-import { CustomerFlags } from './CustomerFlags.tsx';
+import { CustomerBarItems } from './CustomerBarItems.tsx';
 
 /** Returns whether the text of an element is truncated; measured after each render and each change of its size. */
 function useIsTruncated(element: RefObject<HTMLElement | null>): boolean {
@@ -50,8 +50,8 @@ export function CustomerSummary({ customer, route }: { readonly customer: Custom
           ))}
         </span>
       </Tooltip>
-      {/* The customer page, where the customer cannot be opened again, shows the flags itself. */}
-      {route?.denyOpenActiveCustomer ? null : <CustomerFlags customerUuid={customer.uuid} />}
+      {/* The customer page, where the customer cannot be opened again, shows all of this itself. */}
+      {route?.denyOpenActiveCustomer ? null : <CustomerBarItems customerUuid={customer.uuid} />}
       {locked ? (
         <span className="customer-bar__locked">
           <LockedIcon /> <strong>- gesperrt -</strong>

@@ -13,7 +13,7 @@ import { CHECK_CUSTOMER_MESSAGE } from '../../person/checks.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import type { PersonValues } from '../../person/fields.ts';
-import { StatusFlags } from './StatusFlags.tsx';
+import { StatusFlags } from '../../status-flags/StatusFlags.tsx';
 
 interface CustomerRecordProps {
   /** Undefined for a new customer. */

@@ -119,6 +119,8 @@ declare module '@aboschalter/platform/widget-props' {
   interface SlotPropsByName {
     /** Notices of at most two lines of text between the header and the content of every page. Owner: the shell. */
     'page-notice': Record<string, never>;
+    /** Chips between the address and the buttons of the customer bar, on one line; not on the customer page. Owner: the shell. */
+    'customer-bar': { readonly customerUuid: string };
     /** Panels below those of the customer page. Owner: mfe-customer. */
     'customer-page': { readonly customerUuid: string };
     /** Tabs next to 'Berechtigungen' on the page of a ticket holder. Owner: mfe-customer. */

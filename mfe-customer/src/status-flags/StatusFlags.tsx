@@ -1,8 +1,8 @@
 import { calls } from '@aboschalter/contract';
 import { QueryView, useApiQuery } from '@aboschalter/platform';
-import { Chip } from '@aboschalter/ui';
+import { FlagChips } from './FlagChips.tsx';
 
-/** The status flags of a customer as chips with their names. */
+/** The status flags of a customer on the customer page. */
 export function StatusFlags({ customerUuid }: { readonly customerUuid: string }) {
   const flags = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, { customerUuid });
   return (
@@ -12,15 +12,7 @@ export function StatusFlags({ customerUuid }: { readonly customerUuid: string })
       // A failure is shown in one line.
       line
     >
-      {(all) => (
-        <span className="customer-page__flags">
-          {all.map(({ name, colour }) => (
-            <Chip key={name} colour={colour}>
-              {name}
-            </Chip>
-          ))}
-        </span>
-      )}
+      {(all) => (all.length === 0 ? null : <FlagChips flags={all} />)}
     </QueryView>
   );
 }

@@ -1,0 +1,37 @@
+import { calls } from '@aboschalter/contract';
+import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { customer } from '../testing/fixtures.ts';
+import { CustomerBarFlags } from './CustomerBarFlags.tsx';
+
+const show = (answer: Parameters<typeof renderInShell>[1]) => renderInShell(<CustomerBarFlags customerUuid={customer.uuid} />, answer);
+const flags = [{ name: 'Adresse prüfen', colour: 'YELLOW' as const }];
+
+describe('the status flags in the customer bar', () => {
+  it('are chips with their names, and nothing while they load', async () => {
+    const later = mockDeferredResponse(calls.getStatusFlags);
+    const { container } = show({ answers: [later] });
+    expect(container.textContent).toBe('');
+    await act(async () => later.resolve(flags));
+    expect(await screen.findByRole('group', { name: 'Kennzeichen' })).toHaveTextContent('Adresse prüfen');
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('show nothing for a customer without flags', async () => {
+    const later = mockDeferredResponse(calls.getStatusFlags);
+    const { container } = show({ answers: [later] });
+    await act(async () => later.resolve([]));
+    expect(container.textContent).toBe('');
+  });
+
+  it('show a failure in place without a toast, and load again', async () => {
+    const { user, client, toasts } = show({ answers: [mockErrorResponse(calls.getStatusFlags, 503, 'Wartung.')] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kennzeichen nicht geladen.');
+    expect(toasts()).toEqual([]);
+    client.mock(mockResponse(calls.getStatusFlags, () => flags));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Adresse prüfen')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
