@@ -1,4 +1,4 @@
-import { counterPageState } from '@aboschalter/counter';
+import { commonTasks, counterPageState } from '@aboschalter/counter';
 import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
 import { PageNotices, setPageState, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
@@ -109,6 +109,7 @@ export async function startHost(): Promise<void> {
           ]}
           parts={{
             shift: accountShift,
+            helpTasks: commonTasks,
             accountItems: ({ lockedReason, go, renderMenu }) => (
               <AccountItems registry={registry} lockedReason={lockedReason}>
                 {(items) =>

@@ -1,4 +1,3 @@
-import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Kontoinhaber'. */
@@ -8,7 +7,6 @@ export const bankAccountHolderPageHelp: ScreenHelp = {
     'Wählen Sie „Bearbeiten“ und geben Sie die neue IBAN ein. Bank und BIC werden ergänzt.',
     'Lesen Sie dem Kunden die IBAN vor und wählen Sie „Speichern“.',
   ],
-  tasks: commonTasks,
   problems: [
     {
       problem: 'Die IBAN wird bemängelt',

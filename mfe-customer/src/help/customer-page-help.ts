@@ -1,4 +1,3 @@
-import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Kundendaten'. */
@@ -9,7 +8,6 @@ export const customerPageHelp: ScreenHelp = {
     'Jede Karte zeigt einen Fahrkarteninhaber mit seinen Berechtigungen. „Öffnen“ zeigt alles zu ihm.',
     'Mit „Neue Berechtigung“ verkaufen Sie diesem Kunden ein Produkt.',
   ],
-  tasks: commonTasks,
   problems: [
     {
       problem: 'Der Kunde ist gesperrt',

@@ -1,4 +1,3 @@
-import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Fahrkarteninhaber'. */
@@ -9,7 +8,6 @@ export const ticketHolderPageHelp: ScreenHelp = {
     'Die Liste zeigt alle Berechtigungen. Das Menü einer Zeile enthält alles, was mit ihr möglich ist: ausgeben, kündigen, ersetzen, Tarif wechseln, Dokumente.',
     'Bei einer verlorenen Karte ersetzen Sie die Berechtigung und geben sie danach auf eine neue Karte aus.',
   ],
-  tasks: commonTasks,
   problems: [
     {
       problem: 'Eine Aktion fehlt oder ist gesperrt',

@@ -1,4 +1,3 @@
-import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Berechtigung Erstellen'. */
@@ -9,7 +8,6 @@ export const authorizationCreationHelp: ScreenHelp = {
     'Prüfen Sie Startdatum und, wenn verlangt, den Nachweis.',
     'Prüfen Sie den Preis in der Zusammenfassung und wählen Sie „Direkt kaufen“.',
   ],
-  tasks: commonTasks,
   problems: [
     { problem: '„Direkt kaufen“ ist gesperrt', solution: 'Zeigen Sie auf die Schaltfläche: Sie nennt, welche Angabe fehlt.' },
     {

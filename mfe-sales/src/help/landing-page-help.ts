@@ -1,4 +1,3 @@
-import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Verkauf'. */
@@ -10,7 +9,6 @@ export const landingPageHelp: ScreenHelp = {
     'Wählen Sie im Ticketkatalog das Produkt. Der Stern setzt ein Produkt dauerhaft an den Anfang der Liste.',
     'Geben Sie Strecke und Gültigkeit ein und legen Sie die Berechtigung in den Warenkorb. Auf einem breiten Bildschirm steht der Warenkorb rechts daneben: Dort können Sie sofort „Abo anlegen und ausgeben“ wählen.',
   ],
-  tasks: commonTasks,
   problems: [
     {
       problem: 'Die Suche findet den Kunden nicht',

@@ -1,4 +1,3 @@
-import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Warenkorb'. */
@@ -9,7 +8,6 @@ export const shoppingCartHelp: ScreenHelp = {
     'Prüfen Sie Kontoinhaber und IBAN mit dem Kunden.',
     'Wählen Sie „Abo anlegen und ausgeben“. Danach geben Sie die Berechtigungen auf die Karte aus.',
   ],
-  tasks: commonTasks,
   problems: [
     {
       problem: '„Abo anlegen und ausgeben“ ist gesperrt',

@@ -1,4 +1,3 @@
-import { commonTasks } from '@aboschalter/counter';
 import type { ScreenHelp } from '@aboschalter/platform';
 
 /** The help of 'Ticketdruck'. */
@@ -10,7 +9,6 @@ export const printTicketsHelp: ScreenHelp = {
     'Geben Sie die weiteren Berechtigungen aus. Wählen Sie zum Schluss „Berechtigungsausgabe abschließen“.',
   ],
   usesCards: true,
-  tasks: commonTasks,
   problems: [
     { problem: 'Keine Karte gefunden', solution: 'Legen Sie die Karte in die Mitte der Lesefläche und starten Sie die Ausgabe erneut.' },
     {

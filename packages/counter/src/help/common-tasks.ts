@@ -1,6 +1,6 @@
 import type { HelpTask } from '@aboschalter/platform';
 
-/** The main tasks at the counter, which the help of every screen lists. */
+/** The main tasks at the counter. The shell adds them to the help of every screen. */
 export const commonTasks: readonly HelpTask[] = [
   { task: 'Ein Abo verkaufen', start: 'Kunden suchen, dann „Neue Berechtigung“ (Alt T) wählen.' },
   {

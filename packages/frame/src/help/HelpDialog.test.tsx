@@ -1,9 +1,10 @@
-import { setPractice, useCommand, type ScreenHelp } from '@aboschalter/platform';
+import { setPractice, useCommand, type HelpTask, type ScreenHelp } from '@aboschalter/platform';
 import { routeMetadataSchema, type HelpExtension } from '@aboschalter/platform/remote';
 import { findAxeViolations, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CurrentRouteContext } from './current-route-context.ts';
+import { HelpTasksContext } from './help-tasks-context.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 
 const onClose = vi.fn<() => void>();
@@ -12,11 +13,12 @@ const texts: ScreenHelp = {
   purpose: 'Hier verkaufen Sie.',
   steps: ['Kunden suchen.', 'Produkt wählen.'],
   problems: [{ problem: 'Kein Treffer', solution: 'Suchen Sie mit dem Namen.' }],
-  tasks: [{ task: 'Abo kündigen', start: 'Kunde öffnen.' }],
   commands: ['start-introduction'],
 };
 const help = (load: HelpExtension['load']): HelpExtension => ({ type: 'help', id: 'help-a', title: 'Verkauf', route: 'verkauf', load });
 const run = () => {};
+const tasks: readonly HelpTask[] = [{ task: 'Abo kündigen', start: 'Kunde öffnen.' }];
+const taskList = () => screen.queryByRole('region', { name: 'Was möchten Sie tun?' });
 
 function Page({ route }: { readonly route: string }) {
   useCommand({ title: 'Ticketkatalog', shortcut: 'Alt+T', run });
@@ -26,7 +28,9 @@ function Page({ route }: { readonly route: string }) {
   useCommand({ id: 'start-introduction', title: 'Einführung starten', run: start, global: true });
   return (
     <CurrentRouteContext value={routeMetadataSchema.parse({ path: `/${route}`, name: route, title: 'Verkauf' })}>
-      <HelpDialog open onClose={onClose} />
+      <HelpTasksContext value={tasks}>
+        <HelpDialog open onClose={onClose} />
+      </HelpTasksContext>
     </CurrentRouteContext>
   );
 }
@@ -40,12 +44,12 @@ const show = (load: HelpExtension['load'] = async () => texts, route = 'verkauf'
   renderInShell(<Page route={route} />, { extensions: [help(load)] });
 const shortcuts = (name: string) => within(screen.getByRole('region', { name })).getByRole('heading').nextElementSibling?.textContent;
 
-it('shows the purpose of the screen, its steps, what to do on problems, and the shortcuts', async () => {
+it('shows the purpose of the screen, its steps, the main tasks, what to do on problems, and the shortcuts', async () => {
   show();
   expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts.steps);
   expect(screen.getByRole('region', { name: 'Wenn etwas nicht klappt' })).toHaveTextContent('Kein TrefferSuchen Sie mit dem Namen.');
-  expect(screen.getByRole('region', { name: 'Was möchten Sie tun?' })).toHaveTextContent('Abo kündigenKunde öffnen.');
+  expect(taskList()).toHaveTextContent('Abo kündigenKunde öffnen.');
   expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('AltTTicketkatalog');
   expect(shortcuts('Tastenkürzel überall')).toContain('StrgKSuche und Befehle öffnen');
   expect(shortcuts('Tastenkürzel überall')).not.toContain('Neue Berechtigung');
@@ -76,9 +80,10 @@ it('closes and runs a command that the help offers', async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
-it('shows shortcuts alone for a screen without help', () => {
+it('shows the main tasks and the shortcuts for a screen without help', () => {
   show(undefined, 'diagnose');
   expect(screen.queryByRole('region', { name: 'Wenn etwas nicht klappt' })).toBeNull();
+  expect(taskList()).toBeVisible();
   expect(shortcuts('Tastenkürzel überall')).toContain('EscObersten Dialog schließen');
 });
 
@@ -86,6 +91,7 @@ it('shows that the help could not be loaded, with a retry', async () => {
   const load = vi.fn<HelpExtension['load']>().mockRejectedValueOnce(new Error('cut')).mockResolvedValue(texts);
   const { user } = show(load);
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Hilfe zu dieser Seite konnte nicht geladen werden.');
+  expect(taskList()).toBeVisible();
   expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('AltTTicketkatalog');
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();

@@ -106,6 +106,7 @@ async function open(address: string, roles: readonly string[] = []) {
       parts={{
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
+        helpTasks: [{ task: 'Ein Abo verkaufen', start: 'Kunden suchen.' }],
       }}
     />,
   );
@@ -150,10 +151,11 @@ describe('the page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('has the help of the current screen', async () => {
+  it('has the help of the current screen with the main tasks', async () => {
     await open('/app/cart');
     await userEvent.keyboard('?');
     expect(await screen.findByText('Hier bestellen Sie.')).toBeVisible();
+    expect(screen.getByText('Ein Abo verkaufen')).toBeVisible();
   });
 
   it('has no Back on a route of the navigation', async () => {

@@ -4,6 +4,7 @@ import {
   createQueryClient,
   dismissToast,
   type ExtensionResolver,
+  type HelpTask,
   offlineAtom,
   pageStateAtom,
   pauseToast,
@@ -27,6 +28,7 @@ import { ACCESSIBILITY_PATH, accessibilityMetadata, accessibilityRoute } from '.
 import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
 import { CurrentRouteContext } from '../help/current-route-context.ts';
+import { HelpTasksContext } from '../help/help-tasks-context.ts';
 import { Header } from '../header/Header.tsx';
 import { ConnectionBanner } from '../overlays/ConnectionBanner.tsx';
 import { NavigationBlocker } from '../overlays/NavigationBlocker.tsx';
@@ -59,6 +61,8 @@ export interface LayoutSlots {
   readonly accountItems?: (options: AccountItemsOptions) => ReactNode;
   /** 'Schicht' in the account menu, for a page that has shifts. */
   readonly shift?: AccountShift;
+  /** The main tasks of staff, which the help of every screen lists. */
+  readonly helpTasks?: readonly HelpTask[];
   /** Elements without a place in the layout: dialogs, shortcuts. */
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
 }
@@ -121,7 +125,9 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
           <UnsavedChangesContext value={unsavedChangesAdapter}>
             <SignedOutGate basePath={basePath}>
               <AccountGate>
-                <RouterProvider router={router} />
+                <HelpTasksContext value={parts.helpTasks}>
+                  <RouterProvider router={router} />
+                </HelpTasksContext>
               </AccountGate>
             </SignedOutGate>
           </UnsavedChangesContext>

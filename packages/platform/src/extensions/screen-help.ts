@@ -8,13 +8,11 @@ export interface ScreenHelp {
   readonly problems: readonly { readonly problem: string; readonly solution: string }[];
   /** Whether staff need the card workstation. In practice installations the help then links to the simulated one. */
   readonly usesCards?: boolean;
-  /** The main tasks of staff and where each one starts, also on other screens. */
-  readonly tasks?: readonly HelpTask[];
   /** Ids of commands that the help offers as buttons. */
   readonly commands?: readonly string[];
 }
 
-/** A task of staff, and where it starts. */
+/** A main task of staff, and where it starts, which can be another screen. The help of every screen lists them. */
 export interface HelpTask {
   readonly task: string;
   readonly start: string;

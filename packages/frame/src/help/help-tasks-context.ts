@@ -1,0 +1,5 @@
+import type { HelpTask } from '@aboschalter/platform';
+import { createContext } from 'react';
+
+/** The main tasks of staff, which the help of every screen lists; undefined on the page of one remote alone. */
+export const HelpTasksContext = createContext<readonly HelpTask[] | undefined>(undefined);
