@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import './overlay.css';
-import { isMovingFocusByKey } from './focus-by-key.ts';
+import { useFocusByKey } from './focus-by-key.ts';
 import { useFloating } from './use-floating.ts';
 
 /**
@@ -37,6 +37,7 @@ export function Tooltip({ text, focusable = false, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isShown, setShown] = useState(false);
+  const isMovingFocusByKey = useFocusByKey();
   useEffect(() => () => clearTimeout(timer.current), []);
   const hide = () => {
     clearTimeout(timer.current);

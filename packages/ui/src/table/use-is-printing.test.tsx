@@ -15,6 +15,13 @@ it('is true while the page is printed, also for components that are mounted duri
   expect([first.result.current, second.result.current]).toEqual([false, false]);
 });
 
+it('is false for components that mount after all others were unmounted during printing', () => {
+  const { unmount } = renderHook(() => useIsPrinting(true));
+  print('beforeprint');
+  unmount();
+  expect(renderHook(() => useIsPrinting(true)).result.current).toBe(false);
+});
+
 it('is false if the caller does not need to know', () => {
   const { result } = renderHook(() => useIsPrinting(false));
   renderHook(() => useIsPrinting(true));
