@@ -27,7 +27,7 @@ export function CreateCodeButton({ latest, create, creating, children }: CreateC
       <ConfirmDialog
         open={isAsking}
         title="Aktivierungscode neu erzeugen"
-        confirmText="Neu erzeugen"
+        confirmLabel="Neu erzeugen"
         danger
         writes
         onConfirm={() => {

@@ -37,7 +37,7 @@ export function ConflictDialog<R extends PersonData>({ kind, fields, conflict, o
       writes
       width={720}
       title="Der Datensatz wurde inzwischen geändert"
-      confirmText="Übernehmen und speichern"
+      confirmLabel="Übernehmen und speichern"
       onConfirm={() => onResolve(mergeResolved(differing, choices, sides))}
       onCancel={onCancel}
     >

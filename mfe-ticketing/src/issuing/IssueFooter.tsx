@@ -137,7 +137,7 @@ function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
       <ConfirmDialog
         open={isConfirming}
         title="Trotzdem ausgeben"
-        confirmText="Trotzdem ausgeben"
+        confirmLabel="Trotzdem ausgeben"
         danger
         writes
         onConfirm={onConfirm}
@@ -178,7 +178,7 @@ function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
       <ConfirmDialog
         open={isConfirming}
         title={`Karte ${card} als verloren melden`}
-        confirmText="Als verloren melden"
+        confirmLabel="Als verloren melden"
         danger
         writes
         onConfirm={confirm}

@@ -22,7 +22,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     <ConfirmDialog
       open={user !== undefined}
       title={`Nutzer ${user ? formatDisplayName(user) : ''} löschen`}
-      confirmText="Nutzer löschen"
+      confirmLabel="Nutzer löschen"
       danger
       writes
       onConfirm={deleteUser}

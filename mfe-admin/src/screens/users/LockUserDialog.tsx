@@ -28,7 +28,7 @@ export function LockUserDialog({ user, onClose }: LockUserDialogProps) {
     <ConfirmDialog
       open={user !== undefined}
       title={`Nutzer ${user ? name : ''} ${verb}`}
-      confirmText={`Nutzer ${verb}`}
+      confirmLabel={`Nutzer ${verb}`}
       writes
       onConfirm={toggleLock}
       onCancel={onClose}

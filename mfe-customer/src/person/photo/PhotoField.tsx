@@ -90,7 +90,7 @@ export function PhotoField({
       <ConfirmDialog
         open={deleting}
         title="Foto löschen"
-        confirmText="Foto löschen"
+        confirmLabel="Foto löschen"
         danger
         writes={sendsImmediately}
         onCancel={() => setDeleting(false)}

@@ -115,7 +115,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
       <ConfirmDialog
         open={unconfirmed !== undefined}
         title="Schon im Warenkorb"
-        confirmText="Noch einmal hinzufügen"
+        confirmLabel="Noch einmal hinzufügen"
         onConfirm={() => unconfirmed && add(unconfirmed)}
         onCancel={() => setUnconfirmed(undefined)}
       >

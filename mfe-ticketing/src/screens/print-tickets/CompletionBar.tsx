@@ -54,8 +54,8 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
       <ConfirmDialog
         open={isConfirming}
         title="Ausgabe nicht beendet"
-        confirmText="Trotzdem abschließen"
-        cancelText={CONTINUE_ISSUING}
+        confirmLabel="Trotzdem abschließen"
+        cancelLabel={CONTINUE_ISSUING}
         danger
         onConfirm={finish}
         onCancel={() => setConfirming(false)}

@@ -16,7 +16,7 @@ export function WithdrawDialog({ authorization, errorMessage, loading, onConfirm
     <ConfirmDialog
       open
       title="Berechtigung zurücknehmen"
-      confirmText="Berechtigung zurücknehmen"
+      confirmLabel="Berechtigung zurücknehmen"
       danger
       writes
       loading={loading}

@@ -11,8 +11,8 @@ export function SignOutConfirmation() {
     <ConfirmDialog
       open={question !== undefined}
       title="Abmelden?"
-      confirmText="Abmelden"
-      cancelText="Angemeldet bleiben"
+      confirmLabel="Abmelden"
+      cancelLabel="Angemeldet bleiben"
       danger={work.some(({ isDiscarded }) => isDiscarded)}
       onConfirm={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}

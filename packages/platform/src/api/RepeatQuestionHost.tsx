@@ -11,8 +11,8 @@ export function RepeatQuestionHost() {
     <ConfirmDialog
       open
       title="Vorgang wiederholen?"
-      confirmText="Trotzdem erneut senden"
-      cancelText="Zuerst prüfen"
+      confirmLabel="Trotzdem erneut senden"
+      cancelLabel="Zuerst prüfen"
       danger
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}

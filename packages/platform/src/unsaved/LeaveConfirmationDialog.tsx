@@ -11,8 +11,8 @@ export function LeaveConfirmationDialog() {
     <ConfirmDialog
       open
       title="Nicht gespeicherte Eingaben"
-      confirmText="Eingaben verwerfen"
-      cancelText="Weiter bearbeiten"
+      confirmLabel="Eingaben verwerfen"
+      cancelLabel="Weiter bearbeiten"
       danger
       onConfirm={() => question.onConfirm(true)}
       onCancel={() => question.onConfirm(false)}

@@ -13,8 +13,8 @@ export interface ConfirmDialogProps {
   /** What will happen, in German sentences. */
   children: ReactNode;
   /** The verb on the button: 'Löschen'. */
-  confirmText: string;
-  cancelText?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
   /** Deletes something: the button is red, and Abbrechen is focused. */
   danger?: boolean;
   /** Disables all buttons while another action runs. Not needed for `onConfirm`, whose promise is awaited. */
@@ -47,8 +47,8 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
       onClose={busy ? undefined : cancel}
       footer={
         <DialogFooter
-          confirmLabel={props.confirmText}
-          cancelText={props.cancelText}
+          confirmLabel={props.confirmLabel}
+          cancelLabel={props.cancelLabel}
           danger={danger}
           loading={busy}
           writes={props.writes}

@@ -17,7 +17,7 @@ export interface DialogActionProps {
 
 /** Props of {@link DialogFooter}. */
 export interface DialogFooterProps extends DialogActionProps {
-  cancelText?: string | undefined;
+  cancelLabel?: string | undefined;
   loading: boolean;
   /** The action sends a change: disabled while writes are blocked. True by default for a form. */
   writes?: boolean | undefined;
@@ -48,7 +48,7 @@ export function DialogCancelButton({ loading = false, autoFocus = false, childre
 /** The buttons of a dialog; 'Abbrechen' closes it as Escape does. */
 export function DialogFooter({
   confirmLabel,
-  cancelText = 'Abbrechen',
+  cancelLabel = 'Abbrechen',
   danger = false,
   loading,
   focusCancel = false,
@@ -72,7 +72,7 @@ export function DialogFooter({
     <>
       {actions ? <div className="as-dialog__left">{actions}</div> : null}
       <DialogCancelButton loading={loading} autoFocus={focusCancel}>
-        {cancelText}
+        {cancelLabel}
       </DialogCancelButton>
       {confirmButton}
     </>

@@ -187,7 +187,7 @@ describe('a dialog', () => {
           <ConfirmDialog
             open={isOpen}
             title="Nutzer löschen"
-            confirmText="Ja"
+            confirmLabel="Ja"
             danger
             onCancel={() => setOpen(false)}
             onConfirm={() => {
@@ -228,7 +228,7 @@ describe('a confirmation', () => {
     const confirm = vi.fn<() => void>();
     const cancel = vi.fn<() => void>();
     render(
-      <ConfirmDialog open title="Berechtigung löschen" confirmText="Löschen" danger loading={busy} onConfirm={confirm} onCancel={cancel}>
+      <ConfirmDialog open title="Berechtigung löschen" confirmLabel="Löschen" danger loading={busy} onConfirm={confirm} onCancel={cancel}>
         Dieser Vorgang kann nicht rückgängig gemacht werden!
       </ConfirmDialog>,
     );
@@ -249,7 +249,7 @@ describe('a confirmation', () => {
     const confirm = vi.fn<() => void>();
     render(
       <WritesBlockedContext value="Keine Netzwerkverbindung">
-        <ConfirmDialog open title="Löschen" confirmText="Ja" writes={writes} onConfirm={confirm} onCancel={() => {}}>
+        <ConfirmDialog open title="Löschen" confirmLabel="Ja" writes={writes} onConfirm={confirm} onCancel={() => {}}>
           Wirklich?
         </ConfirmDialog>
       </WritesBlockedContext>,
@@ -264,7 +264,7 @@ describe('a confirmation', () => {
     const done = Promise.withResolvers<void>();
     const confirm = vi.fn<() => Promise<void>>(() => done.promise);
     render(
-      <ConfirmDialog open title="Löschen" confirmText="Ja" danger onConfirm={confirm} onCancel={() => {}}>
+      <ConfirmDialog open title="Löschen" confirmLabel="Ja" danger onConfirm={confirm} onCancel={() => {}}>
         Wirklich?
       </ConfirmDialog>,
     );

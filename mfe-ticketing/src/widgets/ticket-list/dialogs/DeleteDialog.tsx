@@ -22,7 +22,7 @@ export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogPr
     onClose();
   };
   return (
-    <ConfirmDialog open danger writes title="Berechtigung löschen" confirmText="Löschen" onConfirm={remove} onCancel={onClose}>
+    <ConfirmDialog open danger writes title="Berechtigung löschen" confirmLabel="Löschen" onConfirm={remove} onCancel={onClose}>
       <TicketSummary ticket={ticket} holderName={props.holderName} />
       <p>Sind Sie sicher, dass Sie die Berechtigung löschen wollen?</p>
       <p>Dieser Vorgang kann nicht rückgängig gemacht werden!</p>
