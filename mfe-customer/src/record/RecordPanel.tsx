@@ -162,9 +162,11 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
                 />
               </div>
             </div>
-            {editing ? <FormError text={state.errorMessage ?? props.errorMessage} /> : null}
             {editing ? (
               <div className="record__foot">
+                <div className="record__failure">
+                  <FormError text={state.errorMessage ?? props.errorMessage} />
+                </div>
                 <Hint form={form} hint={props.hint} />
                 <Button loading={state.isPending} onClick={cancel}>
                   Abbrechen

@@ -131,7 +131,12 @@ export function UsersPage() {
         errorMessage="Die Nutzer konnten nicht geladen werden"
         skeleton={{
           label: 'Nutzer werden geladen',
-          children: <TableSkeleton columns={columns} rows={8} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,
+          children: (
+            <>
+              <SelectionBar count={0} />
+              <TableSkeleton columns={columns} rows={8} isCounted isSelectable actionsWidth={ACTIONS_WIDTH_PX} />
+            </>
+          ),
         }}
       >
         {() => (
@@ -183,8 +188,8 @@ export function UsersPage() {
 
 interface SelectionBarProps {
   readonly count: number;
-  readonly onGroups: () => void;
-  readonly onClear: () => void;
+  readonly onGroups?: () => void;
+  readonly onClear?: () => void;
 }
 
 /** The actions for the selected users. Without a selection it shows a hint of the same height, so that the table does not move. */

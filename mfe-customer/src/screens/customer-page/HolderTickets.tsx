@@ -87,7 +87,8 @@ const columns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'card',
     header: 'Karte',
-    width: '70px',
+    // A number of seven digits, and the space of its copy icon.
+    width: '76px',
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,

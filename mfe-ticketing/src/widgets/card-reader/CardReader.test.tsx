@@ -143,6 +143,15 @@ describe('the content of a card', () => {
     expect(screen.getByText('Keine Kundendaten auf der Karte')).toBeInTheDocument();
   });
 
+  it('makes reading another card the next step if the card is blank', async () => {
+    read.mockResolvedValue({ ...card([]), AppKundendaten: null });
+    show();
+    expect(await screen.findByText('Keine Kundendaten auf der Karte')).toBeInTheDocument();
+    expect(readButton()).toHaveClass('as-button--primary');
+    expect(readButton()).toHaveFocus();
+    expect(openButton()).not.toHaveClass('as-button--primary');
+  });
+
   it('has collapsed authorizations with number and name if there are several', async () => {
     read.mockResolvedValue(
       card([

@@ -37,22 +37,26 @@ const createWithdrawnSearchCriteria = ({ Berechtigungsdaten: authorizations }: C
         .map(({ BerechtigungsNummer }) => ({ ticketNumber: `${BerechtigungsNummer}` }))
     : [];
 
+/** Whether the card was read and has neither a customer nor an authorization, so that another card is read next. */
+const isBlank = (phase: CardPhase): boolean =>
+  phase.kind === 'read' && !phase.card.AppKundendaten && phase.card.Berechtigungsdaten.length === 0;
+
 /** Returns why the customer cannot be opened; undefined if they can. */
 function getOpenDisabledReason({ kind }: CardPhase): string | undefined {
   if (kind === 'reading') return 'Die Karte wird gelesen.';
   return kind === 'no-data' ? 'Es sind keine Kartendaten vorhanden.' : undefined;
 }
 
-/** Moves the focus from one of the two buttons to the next step: reading again if there are no data, otherwise opening the customer. */
-function useFocusNextStep({ kind }: CardPhase) {
+/** Moves the focus from one of the two buttons to the next step: reading again without data, otherwise opening the customer. */
+function useFocusNextStep({ kind }: CardPhase, hasCustomer: boolean) {
   const read = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement !== read.current && activeElement !== open.current) return;
-    if (kind === 'no-data') read.current?.focus();
-    if (kind === 'read') open.current?.focus();
-  }, [kind]);
+    if (kind === 'no-data' || (kind === 'read' && !hasCustomer)) read.current?.focus();
+    if (kind === 'read' && hasCustomer) open.current?.focus();
+  }, [kind, hasCustomer]);
   return { read, open };
 }
 
@@ -86,13 +90,13 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
     const hits = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
     if (hits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
   };
-  const hasNoData = phase.kind === 'no-data';
-  const { read: readButton, open: openButton } = useFocusNextStep(phase);
+  const hasCustomer = phase.kind !== 'no-data' && !isBlank(phase);
+  const { read: readButton, open: openButton } = useFocusNextStep(phase, hasCustomer);
   const footer = (
     <>
       <Button
         ref={readButton}
-        variant={hasNoData ? 'primary' : 'default'}
+        variant={hasCustomer ? 'default' : 'primary'}
         icon={<CardIcon />}
         loading={phase.kind === 'reading'}
         onClick={() => dispatch({ kind: 'read-again' })}
@@ -101,7 +105,7 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
       </Button>
       <Button
         ref={openButton}
-        variant={hasNoData ? 'default' : 'primary'}
+        variant={hasCustomer ? 'primary' : 'default'}
         autoFocus
         loading={isPending}
         disabledReason={getOpenDisabledReason(phase)}

@@ -1,4 +1,5 @@
 import { html } from './html.ts';
+import { renderMessage } from './render-message.ts';
 import { renderPage, type HtmlPage } from './render-page.ts';
 import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
@@ -12,7 +13,7 @@ export function renderChangePasswordPage({
 }): HtmlPage {
   const invalid = error === undefined ? undefined : html` aria-invalid="true"`;
   const content = html`<p id="why">Ihr Passwort wurde von der Administration gesetzt. Bitte vergeben Sie jetzt ein eigenes.</p>
-    ${error === undefined ? undefined : html`<p class="error" id="error" role="alert">${error}</p>`}
+    ${renderMessage(error)}
     <form method="post">
       <label for="new-password">Neues Passwort</label>
       <input

@@ -1,4 +1,5 @@
 import { html } from './html.ts';
+import { renderMessage } from './render-message.ts';
 import { renderPage, type HtmlPage } from './render-page.ts';
 import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
@@ -15,7 +16,7 @@ export function renderSignInPage({
   const failed = error !== undefined;
   const invalid = failed ? html` aria-invalid="true" aria-describedby="error"` : undefined;
   const autofocus = html` autofocus`;
-  const content = html`${failed ? html`<p class="error" id="error" role="alert">${error}</p>` : undefined}
+  const content = html`${renderMessage(error)}
     <form method="post" autocomplete="on">
       <label for="username">Benutzername oder E-Mail-Adresse</label>
       <input

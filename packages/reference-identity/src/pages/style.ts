@@ -19,7 +19,9 @@ button,.action{display:block;width:100%;height:32px;padding:0 16px;font:inherit;
   text-align:center;text-decoration:none;color:#fff;background:#0b57d0;border:0;border-radius:6px;cursor:pointer}
 button:hover,.action:hover{background:#0a4db8}
 :focus-visible{outline:2px solid #0b57d0;outline-offset:2px}
-.error{padding:8px 12px;color:#b3261e;background:#fdf3f2;border:1px solid #b3261e;border-radius:6px}
+.message{display:grid;align-content:end;min-height:46px;margin:-8px 0 8px}
+.error{margin:0;padding:4px 12px;font-size:13px;line-height:18px;color:#b3261e;background:#fdf3f2;border:1px solid #b3261e;
+  border-radius:6px}
 .small{margin:16px 0 0;font-size:12px;color:#4a5460}
 @media (forced-colors:active){button,.action{border:1px solid}}
 `;

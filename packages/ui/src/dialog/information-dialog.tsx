@@ -10,17 +10,5 @@ export interface InformationDialogProps extends Pick<DialogProps, 'title' | 'wid
 
 /** A dialog without input or action: 'Schließen', Escape, the close button and a click outside close it. */
 export function InformationDialog({ open = true, onClose, ...props }: InformationDialogProps) {
-  return (
-    <Dialog
-      {...props}
-      open={open}
-      onClose={onClose}
-      closeOnOutsideClick
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Schließen
-        </Button>
-      }
-    />
-  );
+  return <Dialog {...props} open={open} onClose={onClose} closeOnOutsideClick footer={<Button onClick={onClose}>Schließen</Button>} />;
 }

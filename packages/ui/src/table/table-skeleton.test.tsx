@@ -22,3 +22,10 @@ it('has the place of the count if the table shows one', () => {
   const { container } = render(<TableSkeleton columns={columns} rows={1} isCounted />);
   expect(container.querySelector('.as-table-line')).not.toBeNull();
 });
+
+it('has the places of the checkboxes if the rows of the table can be selected', () => {
+  const { container } = render(<TableSkeleton columns={columns} rows={2} isSelectable />);
+  expect(container.querySelector('table')).toHaveClass('as-table--checks');
+  expect(container.querySelectorAll('.as-table__check')).toHaveLength(3);
+  expect(container.querySelectorAll('.as-skeleton-bar')).toHaveLength(4);
+});

@@ -12,20 +12,31 @@ export interface TableSkeletonProps {
   rows: number;
   /** Whether the table shows the number of its rows (`filter`, `total`). */
   isCounted?: boolean;
+  /** Whether the rows of the table can be selected. */
+  isSelectable?: boolean;
   /** As in the table; 0 without actions. */
   actionsWidth?: number;
 }
 
+/** The empty place of a checkbox. */
+const CHECK_CELL = { key: 'checkbox of the row', header: '' } as const;
+
 /** The placeholder of a `DataTable`: its captions, and bars in place of the values. For `Skeleton`. */
-export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth = 0 }: TableSkeletonProps) {
+export function TableSkeleton({ columns, rows, isCounted = false, isSelectable = false, actionsWidth = 0 }: TableSkeletonProps) {
   const { tracks, least } = getGridTemplate(columns);
+  const cells: TableSkeletonProps['columns'] = isSelectable ? [CHECK_CELL, ...columns] : columns;
   const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
   return (
     <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
       {isCounted ? <div className="as-table-line" /> : null}
       <div className="as-table-scroll">
         <table
-          className={classNames('as-table', actionsWidth > 0 && 'as-table--acts', isWide && 'as-table--wide')}
+          className={classNames(
+            'as-table',
+            actionsWidth > 0 && 'as-table--acts',
+            isSelectable && 'as-table--checks',
+            isWide && 'as-table--wide',
+          )}
           style={{
             '--as-table-columns': Math.ceil(columns.length / 2),
             '--as-table-tracks': tracks,
@@ -35,8 +46,8 @@ export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth =
         >
           <thead>
             <tr>
-              {columns.map(({ key, header, align }) => (
-                <th key={key} className={alignClassName(align)}>
+              {cells.map(({ key, header, align }) => (
+                <th key={key} className={key === CHECK_CELL.key ? 'as-table__check' : alignClassName(align)}>
                   <span className="as-table__caption">{header}</span>
                 </th>
               ))}
@@ -45,9 +56,9 @@ export function TableSkeleton({ columns, rows, isCounted = false, actionsWidth =
           <tbody>
             {Array.from({ length: rows }, (_, row) => (
               <tr key={row}>
-                {columns.map(({ key }) => (
-                  <td key={key}>
-                    <SkeletonBar />
+                {cells.map(({ key }) => (
+                  <td key={key} className={key === CHECK_CELL.key ? 'as-table__check' : undefined}>
+                    {key === CHECK_CELL.key ? null : <SkeletonBar />}
                   </td>
                 ))}
               </tr>
