@@ -235,10 +235,7 @@ export default defineConfig({
     // Playwright's fixtures call `use`, which is no hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
-      files: [
-        ...['packages/dev-tools/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**'],
-        ...['packages/build/src/command/**', 'packages/create-remote/src/main.ts'],
-      ],
+      files: ['packages/dev-tools/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**', 'packages/*/src/**/main.ts'],
       rules: { 'no-console': 'off' },
     },
     // The two folders that compare the product with alternatives.
