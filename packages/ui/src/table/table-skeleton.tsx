@@ -48,7 +48,7 @@ export function TableSkeleton({ columns, rows, isCounted = false, isSelectable =
             <tr>
               {cells.map(({ key, header, align }) => (
                 <th key={key} className={key === CHECK_CELL.key ? 'as-table__check' : alignClassName(align)}>
-                  <span className="as-table__caption">{header}</span>
+                  {key === CHECK_CELL.key ? null : <span className="as-table__caption">{header}</span>}
                 </th>
               ))}
             </tr>
