@@ -93,6 +93,7 @@ const mayImport: Record<string, readonly string[]> = {
     'object-store/test-server',
     'release',
     'reference-middleware',
+    'reference-middleware/backup',
     'reference-middleware/database-of-050e652',
     'reference-middleware/fault-gate',
     'reference-middleware/inspection',

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { formatMigrationResult, migrateFromEnvironment } from '@aboschalter/reference-middleware/migrate';
-import { ZodError } from 'zod';
 import { getDatabaseDir, dataDir } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
@@ -10,7 +9,7 @@ await runCli(async () => {
   const isDryRun = values['dry-run'];
   const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir) };
   const result = await migrateFromEnvironment(variables, isDryRun).catch((error: unknown) => {
-    throw new CliError(error instanceof ZodError ? error.issues.map(({ message }) => message).join('\n') : getErrorReason(error));
+    throw new CliError(getErrorReason(error));
   });
   console.log(formatMigrationResult(result, isDryRun));
 });

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
-import { ZodError } from 'zod';
 import { getDatabaseDir, dataDir } from './root.ts';
 import { formatProgressBar } from './terminal/progress-bar.ts';
-import { runCli, CliError } from './terminal/cli-error.ts';
+import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 const MAX_CUSTOMERS = 10_000_000;
 const USAGE = `pnpm db:seed --customers 100000 [--seed 1]: from 1 to ${MAX_CUSTOMERS} customers; the same seed gives the same people.`;
@@ -45,7 +44,7 @@ await runCli(async () => {
   const variables = { ...process.env, MIDDLEWARE_DATA_DIR: folder };
   const seedOptions = { customers, seed, today: new Date(), onProgress: createProgressPrinter(customers, process.stdout) };
   const place = await seedFromEnvironment(variables, seedOptions).catch((error: unknown) => {
-    throw error instanceof ZodError ? new CliError(error.issues.map(({ message }) => message).join('\n')) : error;
+    throw new CliError(getErrorReason(error));
   });
   if (place === undefined) throw new CliError('The database already contains customers; nothing was changed. Name an empty database.');
   console.log(`${place}: filled in ${Math.round((performance.now() - startedAt) / 1_000)} s.`);

@@ -1,2 +1,2 @@
-export { runProgram, type RunningProgram } from './run-program.ts';
-export { readCredentials, type Variables } from './credentials.ts';
+export { runCommand, runProgram, type RunningProgram } from './run-program.ts';
+export type { Variables } from './credentials.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runProgram } from './run-program.ts';
+import { runCommand, runProgram } from './run-program.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,5 +21,16 @@ it('runProgram prints the reason of a failed start, and sets the exit code', asy
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await runProgram('Reader', () => Promise.reject(new Error('CARDS_PORT is not a port.')));
   expect(error).toHaveBeenCalledWith('CARDS_PORT is not a port.');
+  expect(process.exitCode).toBe(1);
+});
+
+it('runCommand prints its result, or the reason of its failure', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runCommand(() => Promise.resolve('3 migrations applied.'));
+  expect(log).toHaveBeenCalledWith('3 migrations applied.');
+  expect(process.exitCode).toBeUndefined();
+  await runCommand(() => Promise.reject(new Error('DATABASE_URL is not a URL.')));
+  expect(error).toHaveBeenCalledWith('DATABASE_URL is not a URL.');
   expect(process.exitCode).toBe(1);
 });

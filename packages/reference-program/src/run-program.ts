@@ -7,6 +7,23 @@ export interface RunningProgram {
 }
 
 /**
+ * Runs a command with the settings of the environment, and prints its result. If it fails, prints the reason and sets the exit
+ * code 1.
+ */
+export async function runCommand(command: (variables: Variables) => Promise<string>): Promise<void> {
+  try {
+    console.log(await command(readCredentials(process.env)));
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+function reportFailure(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/**
  * Starts a program with the settings of the environment, prints its URL, and closes it after `SIGINT` or `SIGTERM`. If
  * the start fails, prints the reason and sets the exit code 1.
  * @param title printed in front of the URL
@@ -21,7 +38,6 @@ export async function runProgram(title: string, start: (variables: Variables) =>
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    reportFailure(error);
   }
 }

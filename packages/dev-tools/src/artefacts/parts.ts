@@ -38,7 +38,7 @@ export const parts: readonly Part[] = [
   {
     name: 'aboschalter-middleware',
     folder: 'reference-middleware',
-    programs: ['src/main.ts', 'src/db/migrate-main.ts'],
+    programs: ['src/main.ts', 'src/db/migrate-main.ts', 'src/backup/backup-main.ts', 'src/backup/restore-main.ts'],
     workers: ['src/files/pdf-worker.ts', 'src/seed/generate-batch.ts'],
     description: 'Reference middleware: customers, subscriptions, issuing journal',
     port: { variable: 'MIDDLEWARE_PORT', value: 9090 },

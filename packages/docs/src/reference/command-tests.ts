@@ -29,6 +29,8 @@ export const commandTests: Readonly<Record<string, string>> = {
   'test:fuzz': `${OPTIONS_ONLY}; a unit test sends 1,000 requests`,
   'db:seed': OPTIONS_ONLY,
   'db:migrate': '`packages/reference-middleware/src/db/migrate-cli.test.ts`',
+  'db:backup': '`packages/reference-middleware/src/backup/backup.test.ts`',
+  'db:restore': '`packages/reference-middleware/src/backup/backup.test.ts`',
   'bench:middleware': `${OPTIONS_ONLY}; a measurement`,
   'bench:load': `${OPTIONS_ONLY}; a measurement`,
   'bench:lists': `${OPTIONS_ONLY}; a measurement`,

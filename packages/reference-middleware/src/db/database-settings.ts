@@ -8,3 +8,13 @@ export const databaseEnvSchema = {
     .regex(/^postgres(?:ql)?:\/\//, 'DATABASE_URL is not the URL of a PostgreSQL server.')
     .optional(),
 };
+
+/**
+ * Reads the location of the database from environment variables.
+ * @throws Error with one line for each invalid variable
+ */
+export function loadDatabaseConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const { data, error } = z.object(databaseEnvSchema).safeParse(variables);
+  if (error) throw new Error(error.issues.map(({ message }) => message).join('\n'));
+  return { folder: data.MIDDLEWARE_DATA_DIR, url: data.DATABASE_URL };
+}

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { z } from 'zod';
-import { databaseEnvSchema } from './database-settings.ts';
+import { loadDatabaseConfig } from './database-settings.ts';
 import { listMigrations, listPendingMigrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -15,13 +14,13 @@ export interface MigrationResult {
 /**
  * Migrates the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`).
  * @param isDryRun whether only to list the pending migrations, and to change nothing
- * @throws ZodError if a variable is invalid, Error if the database cannot be opened or is newer
+ * @throws Error if a variable is invalid, or the database cannot be opened or is newer
  */
 export async function migrateFromEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   isDryRun: boolean,
 ): Promise<MigrationResult> {
-  const { MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: url } = z.object(databaseEnvSchema).parse(variables);
+  const { folder, url } = loadDatabaseConfig(variables);
   const pending = await findPending(folder, url);
   if (!isDryRun && pending.length > 0) await (await openDatabase(folder, url)).close();
   return { place: url === undefined ? folder : 'PostgreSQL', pending };

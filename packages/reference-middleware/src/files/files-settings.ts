@@ -21,8 +21,11 @@ export const fileStorageEnvSchema = {
 };
 
 /** Reads the file storage settings from environment variables. @throws Error with a message for an invalid variable */
-export const loadFileStorageConfig = (variables: Readonly<Record<string, string | undefined>>): FileStorageOptions =>
-  toFileStorageOptions(z.object(fileStorageEnvSchema).parse(variables));
+export const loadFileStorageConfig = (variables: Readonly<Record<string, string | undefined>>): FileStorageOptions => {
+  const { data, error } = z.object(fileStorageEnvSchema).safeParse(variables);
+  if (error) throw new Error(error.issues.map(({ message }) => message).join('\n'));
+  return toFileStorageOptions(data);
+};
 
 type Variables = z.output<z.ZodObject<typeof fileStorageEnvSchema>>;
 

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { databaseEnvSchema } from '../db/database-settings.ts';
+import { loadDatabaseConfig } from '../db/database-settings.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { seedLargeDatabase, type SeedOptions } from './seed-large-database.ts';
 import { seedDatabase } from './seed-database.ts';
@@ -7,14 +6,14 @@ import { seedDatabase } from './seed-database.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 async function open(variables: Variables) {
-  const { MIDDLEWARE_DATA_DIR: folder, DATABASE_URL: url } = z.object(databaseEnvSchema).parse(variables);
+  const { folder, url } = loadDatabaseConfig(variables);
   return { ...(await openDatabase(folder, url)), place: url === undefined ? folder : 'PostgreSQL' };
 }
 
 /**
  * Fills the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`), which must be empty.
  * @returns the location of the database; undefined if it contains customers and is unchanged
- * @throws ZodError if a variable is invalid, Error if the database cannot be opened
+ * @throws Error if a variable is invalid, or the database cannot be opened
  */
 export async function seedFromEnvironment(variables: Variables, filling: SeedOptions): Promise<string | undefined> {
   const { db, place, close } = await open(variables);
@@ -28,7 +27,7 @@ export async function seedFromEnvironment(variables: Variables, filling: SeedOpt
 /**
  * Fills the database of the environment with the demo data, as a middleware does at its start. For tests that start many
  * middlewares.
- * @throws ZodError if a variable is invalid, Error if the database cannot be opened
+ * @throws Error if a variable is invalid, or the database cannot be opened
  */
 export async function seedDemoDataFromEnvironment(variables: Variables): Promise<void> {
   const { db, close } = await open(variables);

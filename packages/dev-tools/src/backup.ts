@@ -1,0 +1,14 @@
+import { createBackup, formatBackup, parseFolder } from '@aboschalter/reference-middleware/backup';
+import { dataDir, getDatabaseDir } from './root.ts';
+import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
+
+// `pnpm db:backup FOLDER`: backs up the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of `npm start`.
+await runCli(async () => {
+  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir) };
+  try {
+    const folder = parseFolder(process.argv.slice(2), 'pnpm db:backup FOLDER');
+    console.log(`${folder}: ${formatBackup(await createBackup(variables, folder))}.`);
+  } catch (error) {
+    throw new CliError(getErrorReason(error), { cause: error });
+  }
+});

@@ -1,0 +1,176 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadS3Storage, type ObjectStorage } from '@aboschalter/object-store';
+import { isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { loadDatabaseConfig } from '../db/database-settings.ts';
+import { acquireDirectoryLock } from '../db/directory-lock.ts';
+import { listMigrations, listPendingMigrations } from '../db/migrations.ts';
+import { createPglite, migrateEmbedded, openDatabase, type Database } from '../db/open-database.ts';
+import { createPrivateFolder, restrictContentToOwner } from '../db/private-folder.ts';
+import { documents, ticketHolders } from '../db/schema/all.ts';
+import { loadFileStorageConfig } from '../files/files-settings.ts';
+import { parseReference } from '../files/object-reference.ts';
+import { dumpArgs, restoreArgs, runPostgresTool } from './postgres-tools.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const MANIFEST_FILE = 'backup.json';
+const OBJECTS_DIR = 'objects';
+const DUMP_FILES = { embedded: 'database.tar.gz', postgresql: 'database.dump' } as const;
+
+/** Describes a complete backup; written last, so that an interrupted backup has none. */
+const manifestSchema = z.object({
+  schemaVersion: z.literal(1),
+  createdAt: z.iso.datetime(),
+  database: z.enum(['embedded', 'postgresql']),
+  /** The last migration of the database. */
+  migration: z.string(),
+  /** The photos and documents from the object store. Without one they are in the database. */
+  objects: z.array(z.object({ key: z.string(), type: z.string() })),
+});
+export type BackupManifest = z.output<typeof manifestSchema>;
+
+/** Reads the settings that name database and object store. @throws Error if a variable is invalid */
+async function readSettings(variables: Variables) {
+  const { folder, url } = loadDatabaseConfig(variables);
+  const files = loadFileStorageConfig(variables);
+  if (files === 'database') return { folder, url, objects: undefined };
+  const { region, accessKeyId, secretAccessKey, ...location } = files;
+  return { folder, url, objects: await loadS3Storage(location, { region, credentials: { accessKeyId, secretAccessKey } }) };
+}
+
+/**
+ * Writes a backup of the database, and of the photos and documents in the object store, into a new folder that only its owner
+ * can read. A database server may be in use meanwhile; the embedded database must not be.
+ *
+ * The database is copied first. Each row has its object then, and an object is kept for an hour after its last row was
+ * changed, so the copied rows and objects fit together.
+ * @throws Error if the folder is not empty, the database cannot be opened or an object is missing
+ */
+export async function createBackup(variables: Variables, target: string): Promise<BackupManifest> {
+  const { folder, url, objects } = await readSettings(variables);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty: name a new folder.`);
+  createPrivateFolder(target);
+  const createdAt = new Date().toISOString();
+  const content = url === undefined ? await dumpEmbedded(folder, target) : await dumpServer(url, target);
+  if (content.files.length > 0 && objects === undefined)
+    throw new Error('The database refers to files in an object store: set MIDDLEWARE_FILE_STORAGE_URL.');
+  for (const { key } of content.files) await saveObject(key, objects, target);
+  const manifest: BackupManifest = {
+    schemaVersion: 1,
+    createdAt,
+    database: url === undefined ? 'embedded' : 'postgresql',
+    migration: content.migration,
+    objects: content.files,
+  };
+  writeFileSync(path.join(target, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  restrictContentToOwner(target);
+  return manifest;
+}
+
+/** What a manifest contains of a database. */
+interface DatabaseContent {
+  readonly migration: string;
+  readonly files: BackupManifest['objects'];
+}
+
+async function readContent(db: Database): Promise<DatabaseContent> {
+  const known = listMigrations();
+  const pending = await listPendingMigrations(db);
+  const rows = [
+    ...(await db.select({ file: documents.dataUri }).from(documents).where(isNotNull(documents.dataUri))),
+    ...(await db.select({ file: ticketHolders.picture }).from(ticketHolders).where(isNotNull(ticketHolders.picture))),
+  ];
+  const files = rows.flatMap(({ file }) => parseReference(file ?? '') ?? []).map(({ key, type }) => ({ key, type }));
+  return { migration: known[known.length - pending.length - 1] ?? '', files };
+}
+
+async function dumpEmbedded(folder: string, target: string): Promise<DatabaseContent> {
+  if (!existsSync(folder)) throw new Error(`There is no database in ${folder}.`);
+  const unlock = await acquireDirectoryLock(folder);
+  try {
+    const client = await createPglite(folder);
+    const { db, close } = await migrateEmbedded(client, 'ignore');
+    const content = await readContent(db);
+    const dump = await client.dumpDataDir('gzip');
+    writeFileSync(path.join(target, DUMP_FILES.embedded), new Uint8Array(await dump.arrayBuffer()));
+    await close();
+    return content;
+  } finally {
+    unlock();
+  }
+}
+
+async function dumpServer(url: string, target: string): Promise<DatabaseContent> {
+  await runPostgresTool('pg_dump', url, dumpArgs(path.join(target, DUMP_FILES.postgresql)));
+  const { db, close } = await openDatabase('', url, 'ignore');
+  return readContent(db).finally(() => close());
+}
+
+async function saveObject(key: string, objects: ObjectStorage | undefined, target: string): Promise<void> {
+  const object = await objects?.read(key);
+  if (object === undefined) throw new Error(`The object ${key} is missing in the store.`);
+  mkdirSync(path.join(target, OBJECTS_DIR), { recursive: true });
+  writeFileSync(path.join(target, OBJECTS_DIR, key), object.body);
+}
+
+/**
+ * Restores a backup into an empty database and object store. Objects that exist are left unchanged.
+ * @throws Error if the backup is incomplete or newer than this program, or the database is of the other kind or not empty
+ */
+export async function restoreBackup(variables: Variables, source: string): Promise<BackupManifest> {
+  const file = path.join(source, MANIFEST_FILE);
+  if (!existsSync(file)) throw new Error(`${source} contains no complete backup: ${MANIFEST_FILE} is missing.`);
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { folder, url, objects } = await readSettings(variables);
+  if (!listMigrations().includes(manifest.migration))
+    throw new Error(`The backup is newer than this program: its last migration is ${manifest.migration}.`);
+  if ((manifest.database === 'postgresql') !== (url !== undefined)) {
+    const needed = manifest.database === 'postgresql' ? 'set DATABASE_URL' : 'remove DATABASE_URL';
+    throw new Error(`The backup is of ${manifest.database === 'postgresql' ? 'a PostgreSQL' : 'an embedded'} database: ${needed}.`);
+  }
+  if (manifest.objects.length > 0 && objects === undefined)
+    throw new Error('The backup contains files of an object store: set MIDDLEWARE_FILE_STORAGE_URL.');
+  await assertEmpty(folder, url);
+  for (const { key, type } of manifest.objects)
+    await objects?.write(key, { body: readFileSync(path.join(source, OBJECTS_DIR, key)), type }, 'absent');
+  if (url === undefined) await loadEmbedded(folder, path.join(source, DUMP_FILES.embedded));
+  else await runPostgresTool('pg_restore', url, restoreArgs(path.join(source, DUMP_FILES.postgresql), url));
+  return manifest;
+}
+
+async function assertEmpty(folder: string, url: string | undefined): Promise<void> {
+  const notEmpty = (place: string) => new Error(`${place} is not empty: name an empty database.`);
+  if (url === undefined) {
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw notEmpty(folder);
+    return;
+  }
+  const { db, close } = await openDatabase('', url, 'ignore');
+  const pending = await listPendingMigrations(db).finally(() => close());
+  if (pending.length < listMigrations().length) throw notEmpty('The database');
+}
+
+async function loadEmbedded(folder: string, file: string): Promise<void> {
+  const unlock = await acquireDirectoryLock(folder);
+  try {
+    createPrivateFolder(folder);
+    const client = await createPglite(folder, { loadDataDir: new Blob([readFileSync(file)], { type: 'application/x-gzip' }) });
+    await client.close();
+    restrictContentToOwner(folder);
+  } finally {
+    unlock();
+  }
+}
+
+/** Formats a backup for the terminal: what it contains. */
+export const formatBackup = ({ database, migration, objects }: BackupManifest): string =>
+  `${database === 'postgresql' ? 'PostgreSQL' : 'embedded database'}, last migration ${migration}, ${objects.length} files of the object store`;
+
+/** The only argument of a command. @throws Error with `usage` if there is none, or more than one */
+export function parseFolder(args: readonly string[], usage: string): string {
+  const [folder, more] = parseArgs({ args: [...args], allowPositionals: true, options: {} }).positionals;
+  if (folder === undefined || more !== undefined) throw new Error(usage);
+  return folder;
+}
