@@ -106,7 +106,11 @@ async function dumpEmbedded(folder: string, target: string): Promise<DatabaseCon
 async function dumpServer(url: string, target: string): Promise<DatabaseContent> {
   await runPostgresTool('pg_dump', url, dumpArgs(path.join(target, DUMP_FILES.postgresql)));
   const { db, close } = await openDatabase('', url, 'ignore');
-  return readContent(db).finally(() => close());
+  try {
+    return await readContent(db);
+  } finally {
+    await close();
+  }
 }
 
 async function saveObject(key: string, objects: ObjectStorage | undefined, target: string): Promise<void> {
@@ -148,8 +152,12 @@ async function assertEmpty(folder: string, url: string | undefined): Promise<voi
     return;
   }
   const { db, close } = await openDatabase('', url, 'ignore');
-  const pending = await listPendingMigrations(db).finally(() => close());
-  if (pending.length < listMigrations().length) throw notEmpty('The database');
+  try {
+    const pending = await listPendingMigrations(db);
+    if (pending.length < listMigrations().length) throw notEmpty('The database');
+  } finally {
+    await close();
+  }
 }
 
 async function loadEmbedded(folder: string, file: string): Promise<void> {
