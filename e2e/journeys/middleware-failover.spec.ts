@@ -56,9 +56,9 @@ test('a restart of one middleware after the other under load loses no call', { t
   const middleware = await createApiClient(stack);
   const failures: string[] = [];
   let calls = 0;
-  let isOver = false;
+  const end = new AbortController();
   const work = async (clerk: number) => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
       try {
         if (turn % 10 === 0) await middleware.createCustomer(createPerson(`Rolf${clerk}`, `Neustart${turn}`));
         else await middleware.ticketsOf(100_234);
@@ -77,7 +77,7 @@ test('a restart of one middleware after the other under load loses no call', { t
   await waitUntilUsed(firstPort);
   await stack.stop('secondMiddleware', 'SIGTERM');
   await stack.start('secondMiddleware');
-  isOver = true;
+  end.abort();
   await Promise.all(clerks);
   expect(failures).toEqual([]);
   expect(calls).toBeGreaterThan(100);
