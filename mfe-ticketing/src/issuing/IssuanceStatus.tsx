@@ -1,6 +1,7 @@
 import { CardWorkstationLink } from '@aboschalter/platform';
 import { SuccessIcon } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { describeReplacedAuthorization } from '../cards/replaced-authorizations.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import { formatDoubt } from './doubt-texts.ts';
 import { IssueProgress } from './IssueProgress.tsx';
@@ -40,14 +41,23 @@ export function IssuanceStatus({
       return <IssuedReport phase={phase} problem={problem} />;
     case 'finishing':
       return <IssueProgress step={formatIssueStep('finish', { withCustomerData })} />;
-    case 'foreign-card':
+    case 'questionable-card': {
+      const { card, owner, replaced } = phase;
       return (
         <InspectionReport
           problem={undefined}
-          description={`Die Karte ${phase.card} gehört ${phase.owner}.`}
-          hint={`Die Berechtigung ist für ${holderName || 'jemand anderen'}. Bisher wurde nichts auf die Karte geschrieben.`}
+          description={[
+            ...(owner === undefined ? [] : [`Die Karte ${card} gehört ${owner}.`]),
+            ...replaced.map(describeReplacedAuthorization),
+          ].join(' ')}
+          hint={[
+            ...(owner === undefined ? [] : [`Die Berechtigung ist für ${holderName || 'jemand anderen'}.`]),
+            ...(replaced.length === 0 ? [] : [REPLACED_HINT]),
+            'Bisher wurde nichts auf die Karte geschrieben.',
+          ].join(' ')}
         />
       );
+    }
     case 'elsewhere':
       return (
         <InspectionReport
@@ -107,6 +117,8 @@ const omitIfRepeated = (problem: string | undefined, description: string): strin
 const PRINTER_PLACEMENT = 'Für den Sichtdruck legen Sie die Karte in den Kartendrucker, nicht auf die Lesefläche.';
 const NEW_CARD = 'Hat der Kunde keine Karte oder hat er sie verloren, nehmen Sie eine neue Karte.';
 
+const REPLACED_HINT =
+  'Bitte nehmen Sie eine andere Karte. Soll es diese Karte sein, nehmen Sie zuerst die ersetzte Berechtigung von ihr zurück („Karte lesen“).';
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
 /** Shows that the ticket is issued and onto which card, or what staff must check afterwards. */

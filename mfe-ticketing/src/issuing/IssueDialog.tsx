@@ -27,7 +27,7 @@ export interface IssueDialogProps {
 }
 
 /** Whether the status is shown above the options, because staff must first read what has happened. */
-const isStatusFirst = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'foreign-card';
+const isStatusFirst = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'questionable-card';
 
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
 export function IssueDialog({
@@ -76,8 +76,8 @@ export function IssueDialog({
   const renderContent = () => {
     if (blockingError) return <ErrorState {...blockingError} />;
     if (!issueOptions || !defaultOptions) return null;
-    // Confirming a foreign card continues the attempt that has read it, with the options of that attempt.
-    const hasFixedOptions = isPending || phase.kind === 'foreign-card';
+    // Confirming a questionable card continues the attempt that has read it, with the options of that attempt.
+    const hasFixedOptions = isPending || phase.kind === 'questionable-card';
     const options = isIssued ? null : (
       <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={hasFixedOptions} onChange={setChoice} />
     );

@@ -56,7 +56,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
       return <CloseButton onClose={onClose} />;
     case 'elsewhere':
       return <CloseButton onClose={onClose} />;
-    case 'foreign-card':
+    case 'questionable-card':
       return (
         <>
           <div key="confirm" className="as-dialog__left">

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { createFakeClient, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { card } from '../testing/fixtures.ts';
+import { card, holder, ticket } from '../testing/fixtures.ts';
 import { createCardCustomersLookup, MAX_LOOKUP_MS } from './card-customers.ts';
 
 const erika = { uuid: '11111111-1111-4111-8111-111111111111', customerNumber: 100_234 };
@@ -29,8 +29,29 @@ it('the lookup finds no customer for the card of another organization', async ()
   const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
   const read = card([]);
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } })).toBeUndefined();
+  expect(
+    await lookup.findTickets({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } }),
+  ).toBeUndefined();
   expect(client.getRequestInputs(calls.searchCustomers)).toEqual([]);
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 0 } })).toEqual([erika]);
+});
+
+it('the lookup finds the tickets of the customers', async () => {
+  const { lookup } = lookupOver(
+    mockResponse(calls.searchCustomers, () => [erika]),
+    mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+    mockResponse(calls.getAboTickets, () => [ticket()]),
+  );
+  expect(await lookup.findTickets(card([]))).toEqual([ticket()]);
+});
+
+it('the lookup finds the customers even if their tickets cannot be loaded', async () => {
+  const { lookup } = lookupOver(
+    mockResponse(calls.searchCustomers, () => [erika]),
+    mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Nein.'),
+  );
+  expect(await lookup.find(card([]))).toEqual([erika]);
+  expect(await lookup.findTickets(card([]))).toBeUndefined();
 });
 
 it('the lookup finds no customer if the request fails', async () => {

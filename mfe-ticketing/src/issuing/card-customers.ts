@@ -1,16 +1,25 @@
-import { calls, type CardReadResult, type CustomerHit } from '@aboschalter/contract';
+import { calls, type CardReadResult, type CustomerHit, type SubscriptionTicket } from '@aboschalter/contract';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
+import { loadCustomerTickets } from '../cards/customer-tickets.ts';
 
 /** The time limit of the lookup in milliseconds, from its start while the card is being read. */
 export const MAX_LOOKUP_MS = 3_000;
 
-/** Looks up the customers to whom a card belongs, at most once per card. */
+/** Looks up the customers to whom a card belongs, and their tickets, at most once per card. */
 export interface CardCustomersLookup {
   /** Starts the lookup as soon as the number of the card is known. */
   readonly start: (appInstanceNumber: number) => void;
   /** Returns the customers of the card that was read; undefined if the lookup failed or was too slow. Never rejects. */
   readonly find: (card: CardReadResult) => Promise<readonly CustomerHit[] | undefined>;
+  /** Returns the tickets of these customers; undefined if the lookup failed or was too slow. Never rejects. */
+  readonly findTickets: (card: CardReadResult) => Promise<readonly SubscriptionTicket[] | undefined>;
+}
+
+/** The results of the lookup of one card. */
+interface CardLookup {
+  readonly customers: Promise<readonly CustomerHit[] | undefined>;
+  readonly tickets: Promise<readonly SubscriptionTicket[] | undefined>;
 }
 
 /**
@@ -19,24 +28,31 @@ export interface CardCustomersLookup {
  * @param orgId the organization of the device
  */
 export function createCardCustomersLookup(client: MiddlewareClient, orgId: number, signal: AbortSignal): CardCustomersLookup {
-  const lookups = new Map<number, Promise<readonly CustomerHit[] | undefined>>();
-  const request = (appInstanceNumber: number): Promise<readonly CustomerHit[] | undefined> =>
-    withTimeout(MAX_LOOKUP_MS, (limit) =>
-      client.request(
-        calls.searchCustomers,
-        { query: { appInstanceNumber: `${appInstanceNumber}`, appInstanceOrgId: `${orgId}` } },
-        { signal: AbortSignal.any([limit, signal]), isBackground: true },
-      ),
-    ).catch(() => undefined);
-  const lookUp = (appInstanceNumber: number) => {
+  const lookups = new Map<number, CardLookup>();
+  const withinLimit = <T>(request: (requestSignal: AbortSignal) => Promise<T>): Promise<T | undefined> =>
+    withTimeout(MAX_LOOKUP_MS, (limit) => request(AbortSignal.any([limit, signal]))).catch(() => undefined);
+  const request = (appInstanceNumber: number): CardLookup => {
+    const query = { appInstanceNumber: `${appInstanceNumber}`, appInstanceOrgId: `${orgId}` };
+    const customers = withinLimit((requestSignal) =>
+      client.request(calls.searchCustomers, { query }, { signal: requestSignal, isBackground: true }),
+    );
+    const tickets = withinLimit(async (requestSignal) => {
+      const found = await customers;
+      return found && loadCustomerTickets(client, found, requestSignal);
+    });
+    return { customers, tickets };
+  };
+  const lookUp = (appInstanceNumber: number): CardLookup => {
     const lookup = lookups.get(appInstanceNumber) ?? request(appInstanceNumber);
     lookups.set(appInstanceNumber, lookup);
     return lookup;
   };
+  /** Looks up the card that was read, because card numbers are unique within an organization only. */
+  const lookUpCard = ({ Applikationsdaten: { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID: org } }: CardReadResult) =>
+    org === 0 || org === orgId ? lookUp(number) : undefined;
   return {
     start: (appInstanceNumber) => void lookUp(appInstanceNumber),
-    find: async ({ Applikationsdaten: { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID: org } }) =>
-      // Card numbers are unique within an organization only.
-      org === 0 || org === orgId ? lookUp(number) : undefined,
+    find: async (card) => lookUpCard(card)?.customers,
+    findTickets: async (card) => lookUpCard(card)?.tickets,
   };
 }

@@ -29,7 +29,7 @@ const phases = {
   unknown: { kind: 'unknown', why: 'Leitung unterbrochen' },
   ready: { kind: 'ready' },
   running: { kind: 'running', step: 'read', text: 'Karte wird gelesen', progress: 10 },
-  foreign: { kind: 'foreign-card', card: 5, owner: 'Max Musterfrau', issueOptions, consent: { isChecked: true } },
+  questionable: { kind: 'questionable-card', card: 5, owner: 'Max Musterfrau', replaced: [], issueOptions, consent: { isChecked: true } },
   checking: { kind: 'checking', isAfterAttempt: true },
   interrupted: { kind: 'interrupted', interrupted, finding: { kind: 'not-inspected' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
@@ -58,7 +58,7 @@ const events = {
   'attempt-changed': { kind: 'attempt-changed', attempt },
   step: { kind: 'step', step: 'authorization' },
   message: { kind: 'message', text: 'Berechtigung wird geschrieben', progress: 40 },
-  'card-refused': { kind: 'card-refused', card: 5, owner: 'Max Musterfrau' },
+  'card-refused': { kind: 'card-refused', card: 5, owner: 'Max Musterfrau', replaced: [] },
   'attempt-ended': { kind: 'attempt-ended', problem: 'Kein Netz' },
   'check-started': { kind: 'check-started' },
   status: { kind: 'status', status: { kind: 'free', staysMarked: false } },
@@ -74,8 +74,8 @@ const states: readonly (readonly [string, IssuingState, readonly IssuingEvent['k
   ['ready', at(phases.ready), ['start']],
   ['ready, acquiring the device', at(phases.ready, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
   ['running', at(phases.running, tasks.issue), ['attempt-changed', 'step', 'message', 'card-refused', 'attempt-ended', 'status', 'failed']],
-  ['foreign-card', at(phases.foreign), ['confirm-card', 'decline-card']],
-  ['foreign-card, acquiring the device', at(phases.foreign, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['questionable-card', at(phases.questionable), ['confirm-card', 'decline-card']],
+  ['questionable-card, acquiring the device', at(phases.questionable, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
   ['checking after an attempt', at(phases.checking, tasks.issue), ['status', 'failed']],
   ['checking on request', at(phases.checking, tasks.readCard), ['status', 'failed']],
   ['checking after a failure', at(phases.checking, tasks.check), ['status', 'failed']],
@@ -126,12 +126,12 @@ describe('the action of staff', () => {
   });
 
   it("'confirm-card' issues onto the card of another person with the earlier options and confirmations", () => {
-    const { task } = transition(at(phases.foreign), events['confirm-card']);
-    expect(task).toMatchObject({ kind: 'issue', issueOptions, consent: { isChecked: true, card: 5, owner: phases.foreign.owner } });
+    const { task } = transition(at(phases.questionable), events['confirm-card']);
+    expect(task).toMatchObject({ kind: 'issue', issueOptions, consent: { isChecked: true, card: 5, owner: phases.questionable.owner } });
   });
 
   it("'decline-card' returns to the start", () => {
-    expect(transition(at(phases.foreign), events['decline-card'])).toEqual(at({ kind: 'ready' }));
+    expect(transition(at(phases.questionable), events['decline-card'])).toEqual(at({ kind: 'ready' }));
   });
 
   it("'read-card' reads the card exclusively, compared with the last attempt", () => {
@@ -189,8 +189,8 @@ describe('the report of the task', () => {
     expect(shown('Weiter')).toMatchObject({ text: 'Weiter', progress: 10 });
   });
 
-  it("'card-refused' asks about the card of another person, with options and confirmations of the attempt", () => {
-    expect(transition(running, events['card-refused'])).toEqual(at(phases.foreign));
+  it("'card-refused' asks about the card, with options and confirmations of the attempt", () => {
+    expect(transition(running, events['card-refused'])).toEqual(at(phases.questionable));
   });
 
   it("'attempt-ended' shows the error and that the card is checked", () => {

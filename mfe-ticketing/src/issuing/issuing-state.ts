@@ -1,4 +1,5 @@
 import type { TicketHolder } from '@aboschalter/contract';
+import type { ReplacedAuthorization } from '../cards/replaced-authorizations.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
 import type { InterruptedIssuance } from './interrupted-issuance.ts';
@@ -9,7 +10,7 @@ import type { Attempt, Doubt, IssuingStatus } from './issuing-record.ts';
 
 /** The confirmations of staff before an attempt. */
 export interface Consent {
-  /** The number of the confirmed card: the card of another person or of the interrupted issuing. */
+  /** The number of the confirmed card: a questionable card or the card of the interrupted issuing. */
   readonly card?: number | undefined;
   /** The owner of that card if it belongs to another person. */
   readonly owner?: string | undefined;
@@ -43,11 +44,15 @@ export type IssuancePhase =
   | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
   /** A command is running. `progress` is in percent, `text` is its last message. */
   | { readonly kind: 'running'; readonly step: IssueStep; readonly text: string; readonly progress: number }
-  /** The card on the device belongs to another person or customer. Nothing was written, and staff must confirm. */
+  /**
+   * The card on the device belongs to another person or customer (`owner`), or it has authorizations that were replaced.
+   * Nothing was written, and staff must confirm.
+   */
   | {
-      readonly kind: 'foreign-card';
+      readonly kind: 'questionable-card';
       readonly card: number;
-      readonly owner: string;
+      readonly owner: string | undefined;
+      readonly replaced: readonly ReplacedAuthorization[];
       readonly issueOptions: ResolvedIssueOptions;
       readonly consent: Consent;
     }
@@ -111,9 +116,9 @@ type IssuingAction =
   | { readonly kind: 'start'; readonly issueOptions: ResolvedIssueOptions; readonly holder: TicketHolder }
   /** Issues although a card may already have the ticket. Staff have confirmed. */
   | { readonly kind: 'start-in-doubt'; readonly issueOptions: ResolvedIssueOptions; readonly holder: TicketHolder }
-  /** Continues with the card of another person. Staff have confirmed. */
+  /** Continues with the questionable card. Staff have confirmed. */
   | { readonly kind: 'confirm-card'; readonly holder: TicketHolder }
-  /** Rejects the card of another person. */
+  /** Rejects the questionable card. */
   | { readonly kind: 'decline-card' }
   /** Reads the card on a device. */
   | { readonly kind: 'read-card'; readonly device: CardDevice }
@@ -131,8 +136,13 @@ type IssuingReport =
   | { readonly kind: 'step'; readonly step: IssueStep }
   /** A message of the command. */
   | { readonly kind: 'message'; readonly text: string; readonly progress: number | undefined }
-  /** The card belongs to another person, so nothing was written. */
-  | { readonly kind: 'card-refused'; readonly card: number; readonly owner: string }
+  /** The card belongs to another person or has replaced authorizations, so nothing was written. */
+  | {
+      readonly kind: 'card-refused';
+      readonly card: number;
+      readonly owner: string | undefined;
+      readonly replaced: readonly ReplacedAuthorization[];
+    }
   /** The attempt has ended, and its outcome is being checked. */
   | { readonly kind: 'attempt-ended'; readonly problem: string | undefined }
   /** The card is being read on request. */
@@ -186,11 +196,11 @@ function reduceAction(state: IssuingState, event: IssuingAction): IssuingState {
     case 'start-in-doubt':
       return phase.kind === 'doubtful' ? startIssuing(event.issueOptions, event.holder, { isChecked: true, inDoubt: true }) : state;
     case 'confirm-card':
-      return phase.kind === 'foreign-card'
+      return phase.kind === 'questionable-card'
         ? startIssuing(phase.issueOptions, event.holder, { ...phase.consent, card: phase.card, owner: phase.owner })
         : state;
     case 'decline-card':
-      return phase.kind === 'foreign-card' ? { ...state, phase: { kind: 'ready' } } : state;
+      return phase.kind === 'questionable-card' ? { ...state, phase: { kind: 'ready' } } : state;
     case 'read-card':
       return phase.kind === 'interrupted' || phase.kind === 'doubtful'
         ? { ...state, task: createCheckTask(event.device, { isExclusive: true }) }
@@ -251,7 +261,11 @@ function reduceProgress(
     case 'message':
       return { ...state, phase: { ...phase, text: event.text || phase.text, progress: event.progress ?? phase.progress } };
     case 'card-refused':
-      return { ...state, phase: { kind: 'foreign-card', card: event.card, owner: event.owner, issueOptions, consent }, task: undefined };
+      return {
+        ...state,
+        phase: { kind: 'questionable-card', card: event.card, owner: event.owner, replaced: event.replaced, issueOptions, consent },
+        task: undefined,
+      };
     case 'attempt-ended':
       return { ...state, problem: event.problem, phase: { kind: 'checking', isAfterAttempt: true } };
   }

@@ -2,6 +2,7 @@ import type { CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import type { TaskContext } from '@aboschalter/platform';
 import { CommandServerError } from '../command-server/command-error.ts';
+import { findReplacedAuthorizations } from '../cards/replaced-authorizations.ts';
 import { withDeviceLock } from '../command-server/device-lock.ts';
 import { createCommandMessages } from '../command-server/command-messages.ts';
 import { getCommandErrorMessage } from '../command-server/error-messages.ts';
@@ -133,9 +134,13 @@ async function writeCard(
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
     const isConfirmed = number === consent.card;
     const owner = isConfirmed ? undefined : await findOwner(card);
+    const replaced = isConfirmed ? [] : findReplacedAuthorizations(card, (await lookup.findTickets(card)) ?? []);
     signal.throwIfAborted();
-    if (owner?.kind === 'other') result.prevented = { kind: 'card-refused', card: number, owner: owner.name };
-    else if (consent.inDoubt !== true) result.prevented = record.findWriteBlocker(card);
+    if (owner?.kind === 'other' || replaced.length > 0) {
+      result.prevented = { kind: 'card-refused', card: number, owner: owner?.kind === 'other' ? owner.name : undefined, replaced };
+    } else if (consent.inDoubt !== true) {
+      result.prevented = record.findWriteBlocker(card);
+    }
     if (result.prevented !== undefined) return false;
     const relative = owner?.kind === 'family' ? owner.name : undefined;
     updateAttempt({ before: card, owner: isConfirmed ? consent.owner : relative });

@@ -181,7 +181,7 @@ it('an interrupted issuing continues without confirmation on the card of the fir
   await isPhase('interrupted');
   await doIt(({ start }) => start(issueOptions()));
   await isPhase('issued');
-  expect(phases()).not.toContain('foreign-card');
+  expect(phases()).not.toContain('questionable-card');
 });
 
 describe('actions that do not fit the phase', () => {

@@ -44,9 +44,9 @@ export interface Issuance {
   readonly start: (issueOptions: ResolvedIssueOptions) => void;
   /** Issues although a card may already have the ticket. The caller must ask for confirmation first. */
   readonly startInDoubt: (issueOptions: ResolvedIssueOptions) => void;
-  /** Continues with the card of another person after staff have confirmed. */
+  /** Continues with the questionable card after staff have confirmed. */
   readonly confirmCard: () => void;
-  /** Rejects the card of another person, so that staff can use another card. */
+  /** Rejects the questionable card, so that staff can use another card. */
   readonly declineCard: () => void;
   /** Reads the card on a device again, and the journal or the ticket list. */
   readonly readCard: (device: CardDevice) => void;

@@ -7,6 +7,8 @@ import { customerUuid, holder, readerOnly } from './fixtures.ts';
 /** The customer of the sample card. */
 export const hit: CustomerHit = { id: 1, uuid: customerUuid, customerNumber: 100_234, firstName: 'Erika', lastName: 'Musterfrau' };
 const customerAnswers = [
+  mockResponse(calls.searchCustomers, () => []),
+  mockResponse(calls.getAboTickets, () => []),
   mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 100_234, lastName: 'Musterfrau' })),
   mockResponse(calls.getCustomerTicketHolders, () => [holder]),
 ];

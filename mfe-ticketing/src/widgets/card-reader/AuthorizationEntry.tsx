@@ -1,10 +1,13 @@
 import type { CardAuthorization } from '@aboschalter/contract';
-import { Button, ChevronDownIcon, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
+import { Button, ChevronDownIcon, Chip, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { formatCardDateOrError, formatCardValidity, shouldShowBirthDate } from '../../cards/card-date.ts';
+import { formatReplacement, formatSuccessor, type ReplacedAuthorization } from '../../cards/replaced-authorizations.ts';
 
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
+  /** The replaced ticket of the authorization; undefined if it was not replaced. */
+  readonly replaced: ReplacedAuthorization | undefined;
   /** Whether the entry is expanded at first. */
   readonly defaultOpen: boolean;
   /** Whether the entry takes the focus, because its authorization has just been withdrawn. */
@@ -14,7 +17,7 @@ export interface AuthorizationEntryProps {
 }
 
 /** An authorization on a card, collapsed to its number and product name. */
-export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWithdraw }: AuthorizationEntryProps) {
+export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoFocus, onWithdraw }: AuthorizationEntryProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (autoFocus) summary.current?.focus();
@@ -30,6 +33,7 @@ export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWi
           <h4 className="ticketing-card__heading">
             <span className="as-number">{number}</span> {product}
           </h4>
+          {replaced ? <Chip colour="RED">Ersetzt</Chip> : null}
         </summary>
         <div className="ticketing-card__facts">
           <RecordGrid>
@@ -43,6 +47,8 @@ export function AuthorizationEntry({ authorization, defaultOpen, autoFocus, onWi
             </RecordColumn>
             <RecordColumn>
               <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
+              {replaced ? <ReadOnlyField label="Ersetzt">{formatReplacement(replaced)}</ReadOnlyField> : null}
+              {replaced ? <ReadOnlyField label="Ersatz">{formatSuccessor(replaced)}</ReadOnlyField> : null}
               {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
               {shouldShowBirthDate(born) ? <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(born)}</ReadOnlyField> : null}
             </RecordColumn>

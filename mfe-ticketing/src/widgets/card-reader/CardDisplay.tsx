@@ -1,11 +1,14 @@
 import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
-import { DataTable, type Column } from '@aboschalter/ui/table';
 import { today } from '@aboschalter/formats';
-import { EmptyState, InlineNotice, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
+import { RefetchErrorNotice } from '@aboschalter/platform';
+import { EmptyState, InlineNotice, ReadOnlyField, RecordColumn, RecordGrid, Spinner, VisuallyHidden } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/ui/table';
 import { formatCardDateOrError } from '../../cards/card-date.ts';
 import { getCardWarnings } from '../../cards/card-warnings.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
+import { describeReplacedAuthorization, findReplacedAuthorizations } from '../../cards/replaced-authorizations.ts';
 import { AuthorizationEntry } from './AuthorizationEntry.tsx';
+import { useCardTickets } from './use-card-tickets.ts';
 
 export interface CardDisplayProps {
   readonly card: CardReadResult;
@@ -20,8 +23,14 @@ export interface CardDisplayProps {
 /** Shows holder, application and authorizations of a card. */
 export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDisplayProps) {
   const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
+  const tickets = useCardTickets(card, orgId);
+  const replaced = findReplacedAuthorizations(card, tickets.data ?? []);
   return (
     <>
+      {replaced.map((one) => (
+        <InlineNotice key={one.ticket.id} alert text={`${describeReplacedAuthorization(one)} ${REPLACED_HINT}`} />
+      ))}
+      <RefetchErrorNotice query={tickets} errorMessage="Ob Berechtigungen auf dieser Karte ersetzt wurden, konnte nicht geprüft werden" />
       {getCardWarnings(application, orgId, today()).map((note) => (
         <InlineNotice key={note} text={note} />
       ))}
@@ -41,7 +50,10 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
         />
       </section>
       <section aria-label="Berechtigungen" className="ticketing-card__part">
-        <h3>Berechtigungen</h3>
+        <div className="ticketing-card__title">
+          <h3>Berechtigungen</h3>
+          {tickets.isLoading ? <CheckingNote /> : null}
+        </div>
         {authorizations.length === 0 ? (
           <EmptyState message="Keine Berechtigungen auf der Karte" />
         ) : (
@@ -51,6 +63,7 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
                 // A card may have two authorizations with the same number.
                 key={`${authorization.BerechtigungsNummer} ${index}`}
                 authorization={authorization}
+                replaced={replaced.find(({ ticket }) => ticket.ticketNumber === authorization.BerechtigungsNummer)}
                 defaultOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawnNumber}
                 autoFocus={authorization.BerechtigungsNummer === withdrawnNumber}
                 onWithdraw={onWithdraw && !isWithdrawn(authorization) ? () => onWithdraw(authorization) : undefined}
@@ -60,6 +73,18 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
         )}
       </section>
     </>
+  );
+}
+
+const REPLACED_HINT = 'Bitte verwenden Sie diese Karte nicht weiter, oder nehmen Sie die ersetzte Berechtigung von ihr zurück.';
+
+/** Shows that the authorizations may still turn out to be replaced. */
+function CheckingNote() {
+  return (
+    <span role="status">
+      <Spinner />
+      <VisuallyHidden>Es wird geprüft, ob Berechtigungen ersetzt wurden.</VisuallyHidden>
+    </span>
   );
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => void read.mockReset().mockResolvedValue(card()));
 const show = () =>
   renderInShell(<CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />, {
     config: readerOnly,
-    answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))],
+    answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), mockResponse(calls.searchCustomers, () => [])],
   });
 const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 const ofDialog = (text: string) => within(screen.getByRole('dialog', { name: 'Kartenleser' })).getByText(text);

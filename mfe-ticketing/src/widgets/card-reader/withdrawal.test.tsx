@@ -12,7 +12,12 @@ vi.mock(import('../../command-server/commands.ts'));
 const read = vi.mocked(readCard);
 const withdraw = vi.mocked(withdrawAuthorization);
 const result: WithdrawalResult = { authorizationNumber: 900_002, appInstanceNumber: 4_100_011, wasAlreadyWithdrawn: false };
-const foreign = authorization({ BerechtigungsNummer: 900_002, Produktbezeichnung: 'Stadtabo', BerechtigungsOrgID: 77 });
+const foreign = authorization({
+  BerechtigungsNummer: 900_002,
+  Produktbezeichnung: 'Stadtabo',
+  BerechtigungsOrgID: 77,
+  BerGueltigVon: Date.parse('2026-10-01T12:00:00Z'),
+});
 
 beforeEach(() => {
   read.mockReset().mockResolvedValue(card([authorization(), foreign]));
@@ -27,6 +32,7 @@ async function show() {
     permissions: ['issue-ticket'],
     answers: [
       mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      mockResponse(calls.searchCustomers, () => []),
       mockResponse(calls.getCustomerTicketHolders, () => [holder]),
     ],
   });
@@ -122,7 +128,10 @@ it.each([
 
 it('a withdrawal is not offered without the role, nor for withdrawn authorizations', async () => {
   read.mockResolvedValue(card([{ ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
-  const answers = [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))];
+  const answers = [
+    mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+    mockResponse(calls.searchCustomers, () => []),
+  ];
   const widget = <CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />;
   const first = renderInShell(widget, { config: readerOnly, permissions: ['issue-ticket'], answers });
   await screen.findByText('zurückgenommen');

@@ -20,3 +20,12 @@ it('an invalid ticket is replaced by a placeholder, and the others are kept', ()
   expect(tickets[2]).toMatchObject({ id: -3, productVariantName: 'Berechtigung' });
   expect(response.safeParse(list).success).toBe(false);
 });
+
+it('a ticket is kept without its replacement if the replacement is invalid', () => {
+  const replacement = { at: '2026-11-26T09:00:00.000Z', reason: 'Karte verloren', newTicketId: 2 };
+  const tickets = read.parse([
+    { ...valid, replacement },
+    { ...valid, replacement: { at: 'gestern' } },
+  ]);
+  expect(tickets).toEqual([{ ...valid, replacement }, valid]);
+});

@@ -37,6 +37,16 @@ export const issueTypes = ['E_TICKET_VDV', 'EXTERNAL_FETCHING_SYSTEM', 'STATIC_T
 /** A known issue type. */
 export type IssueType = (typeof issueTypes)[number];
 
+/** The replacement of a ticket by a new one ('Berechtigung ersetzen'). */
+export const ticketReplacementSchema = z.object({
+  at: isoDateTimeSchema,
+  /** The German text of the reason: 'Karte verloren'. */
+  reason: nullishStringSchema,
+  /** The id of the new ticket, which belongs to the same holder. */
+  newTicketId: z.int().nullish(),
+});
+export type TicketReplacement = z.infer<typeof ticketReplacementSchema>;
+
 /**
  * A subscription ticket (Berechtigung). `ticketNumber` above 0 means issued; `appInstanceNumber` is
  * its card. `status` and `issueType` are texts, since the server may have further ones.
@@ -66,6 +76,8 @@ export const subscriptionTicketSchema = z.object({
   price: centsSchema.nullish(),
   /** Id of the current ticket after a change of tariff. Omitted without the capability. */
   exchangedTo: needs('additionalFields', z.int().nullish()),
+  /** When, why and by which ticket a ticket was replaced. Omitted without the capability. */
+  replacement: needs('additionalFields', ticketReplacementSchema.nullish().catch(undefined)),
   /**
    * The progress of issuing the ticket onto a card, in the ticket list. `UNDER_WAY`: begun and not
    * ended. `INTERRUPTED`: a card may contain the ticket, and no step was reported for two minutes.

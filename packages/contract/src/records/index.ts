@@ -2,6 +2,7 @@ export {
   getApplicationNumber,
   isActiveTicket,
   isIssued,
+  isReplaced,
   formatTicketNumber,
   formatValidityPeriod,
   getTicketStatusLabel,

@@ -19,6 +19,9 @@ const active = new Set<string>(activeTicketStatuses);
 /** Whether the status is active, case-insensitive (document 1, section 4). */
 export const isActiveTicket = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => active.has(status.toUpperCase());
 
+/** Whether a ticket was replaced by a new one ('Berechtigung ersetzen'). */
+export const isReplaced = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'REPLACED';
+
 /** Returns the German label of the status; an unknown status is returned unchanged. */
 export const getTicketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>): string => labelOf.get(status.toUpperCase()) ?? status;
 

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers, tickets } from '../db/schema/all.ts';
+import { customers, ticketEvents, tickets } from '../db/schema/all.ts';
 import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -37,6 +37,20 @@ describe('replacing', () => {
     await middleware.send(calls.replaceTicket, replacement(ticket.id));
     expect(await row(ticket.id)).toMatchObject({ status: 'REPLACED', ticketNumber: 777, appInstanceNumber: 888 });
     expect(await newest()).toEqual({ ...ticket, id: (await newest())?.id, creationDate: middleware.clock.now.toISOString() });
+  });
+
+  it('adds date, reason and new ticket to the replaced one', async () => {
+    const { ticket } = await orderTicket(middleware, 'erika');
+    await middleware.send(calls.replaceTicket, replacement(ticket.id));
+    const replaced = { at: middleware.clock.now.toISOString(), reason: 'Karte verloren', newTicketId: (await newest())?.id };
+    expect((await row(ticket.id))?.replacement).toEqual(replaced);
+    expect(await newest()).not.toHaveProperty('replacement');
+    // An event of an earlier release does not name the new ticket.
+    await middleware.db
+      .update(ticketEvents)
+      .set({ details: { idReason: 1, fee: 1_000 } })
+      .where(and(eq(ticketEvents.ticketId, ticket.id), eq(ticketEvents.eventType, 'replaced')));
+    expect((await row(ticket.id))?.replacement).toEqual({ ...replaced, newTicketId: null });
   });
 
   it('keeps a terminated ticket terminated', async () => {

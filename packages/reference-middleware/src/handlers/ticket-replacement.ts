@@ -33,10 +33,15 @@ export const ticketSuccessorRoutes = [
       .values({ ...copy, version: 1, ticketNumber: 0, status, creationDate: now })
       .returning();
     await auditTickets({ db, staff, now }, created, 'created', `Ersatz für ${id}`);
-    await transferTermination({ db, staff, now }, ticket.id, expectOne(created, 'Die Berechtigung').id);
-    await updateTicket({ db, staff, now }, ticket, { status: replacedStatus }, { kind: 'replaced', details: { idReason, fee } }, [
-      { field: 'reason', from: null, to: reason.displayname },
-    ]);
+    const { id: newTicket } = expectOne(created, 'Die Berechtigung');
+    await transferTermination({ db, staff, now }, ticket.id, newTicket);
+    await updateTicket(
+      { db, staff, now },
+      ticket,
+      { status: replacedStatus },
+      { kind: 'replaced', details: { idReason, fee, newTicket } },
+      [{ field: 'reason', from: null, to: reason.displayname }],
+    );
     const subject = `Gebühr für den Ersatz (${reason.displayname}): ${ticket.productVariantName}`;
     await addAccountEntry({ db, staff, now }, people.customer.uuid, { amount: fee, subject });
   }),

@@ -5,6 +5,7 @@ import { tickets } from '../db/schema/all.ts';
 import { updateTicket, auditTickets } from '../domain/update-ticket.ts';
 import { assertMayModify } from '../domain/company-assignment.ts';
 import { withIssuingProgress } from '../domain/issuing-progress.ts';
+import { withReplacements } from '../domain/ticket-replacements.ts';
 import { assertNoIssueProblem, withSuccessors } from '../domain/tariff-successors.ts';
 import { nextNumber } from '../domain/counters.ts';
 import { findCardOfOpenIssuance } from '../domain/issuance-journal.ts';
@@ -29,7 +30,7 @@ export const ticketRoutes = [
     await getTicketHolder(db, uuid);
     const rows = await db.select().from(tickets).where(eq(tickets.uuidTicketHolder, uuid)).orderBy(asc(tickets.id));
     const shown = rows.filter((row) => !activeOnly || isActive(row, now));
-    return withIssuingProgress(db, await withSuccessors(db, shown, now), now);
+    return withIssuingProgress(db, await withReplacements(db, await withSuccessors(db, shown, now)), now);
   }),
   defineRoute(calls.getTicketChanges, async ({ params: { uuid, id } }, { db }) =>
     getAuditEntries(db, 'ticket', String((await getTicket(db, uuid, id)).id)),

@@ -1,0 +1,18 @@
+import { calls, type CustomerHit, type SubscriptionTicket } from '@aboschalter/contract';
+import type { MiddlewareClient } from '@aboschalter/middleware-client';
+
+/** Loads all tickets of all holders of the customers, also the ended ones. Rejects if a request fails. */
+export async function loadCustomerTickets(
+  client: MiddlewareClient,
+  customers: readonly Pick<CustomerHit, 'uuid'>[],
+  signal: AbortSignal,
+): Promise<readonly SubscriptionTicket[]> {
+  const options = { signal, isBackground: true };
+  const families = await Promise.all(
+    customers.map(({ uuid }) => client.request(calls.getCustomerTicketHolders, { params: { uuid } }, options)),
+  );
+  const lists = await Promise.all(
+    families.flat().map(({ uuid }) => client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }, options)),
+  );
+  return lists.flat();
+}

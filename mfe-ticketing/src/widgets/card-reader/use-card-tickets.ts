@@ -1,0 +1,34 @@
+import { calls, type CardReadResult, type SubscriptionTicket } from '@aboschalter/contract';
+import { skipToken, useQuery, useShell, type UseQueryResult } from '@aboschalter/platform';
+import { loadCustomerTickets } from '../../cards/customer-tickets.ts';
+import { isWithdrawn } from '../../cards/is-withdrawn.ts';
+
+/**
+ * Loads all tickets of the customers to whom a card belongs. Loads nothing for a card without valid authorizations, and for
+ * the card of another organization, because card numbers are unique within an organization only.
+ * @param orgId the organization of the device
+ */
+export function useCardTickets(
+  {
+    Applikationsdaten: { ApplikationsInstanzNummer: card, ApplikationsInstanzOrgID: org },
+    Berechtigungsdaten: authorizations,
+  }: CardReadResult,
+  orgId: number,
+): UseQueryResult<readonly SubscriptionTicket[]> {
+  const { client } = useShell();
+  const hasTickets = (org === 0 || org === orgId) && authorizations.some((one) => !isWithdrawn(one));
+  return useQuery({
+    queryKey: ['card-tickets', orgId, card],
+    queryFn: hasTickets
+      ? async ({ signal }) => {
+          const query = { appInstanceNumber: `${card}`, appInstanceOrgId: `${orgId}` };
+          const customers = await client.request(calls.searchCustomers, { query }, { signal, isBackground: true });
+          return loadCustomerTickets(client, customers, signal);
+        }
+      : skipToken,
+    meta: { reportFailure: true },
+    // A card that is read again may have been replaced meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
