@@ -1,7 +1,8 @@
+import { CONTINUE_ISSUING_LABEL } from '@aboschalter/contract/records';
 import { Button, ConfirmDialog, MenuButton, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { canIssueAnyway } from './doubt-texts.ts';
-import { CLOSE_DISABLED_MESSAGE, CONTINUE_ISSUING } from './issuance-messages.ts';
+import { CLOSE_DISABLED_MESSAGE } from './issuance-messages.ts';
 import type { Issuance } from './use-issuance.ts';
 
 export interface IssueFooterProps {
@@ -74,7 +75,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
       // The primary button is the action that the message recommends; the menu has the other one.
       const isReadingRecommended = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
       const otherAction = isReadingRecommended
-        ? { label: CONTINUE_ISSUING, onSelect: onStart }
+        ? { label: CONTINUE_ISSUING_LABEL, onSelect: onStart }
         : { label: READ_AGAIN, onSelect: onReadCard };
       return (
         <>
@@ -88,7 +89,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
             </Button>
           ) : (
             <Button key="start" variant="primary" writes autoFocus onClick={onStart}>
-              {CONTINUE_ISSUING}
+              {CONTINUE_ISSUING_LABEL}
             </Button>
           )}
         </>

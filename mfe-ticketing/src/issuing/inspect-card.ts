@@ -3,7 +3,7 @@ import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import { NO_CARD_DATA_MESSAGE, readCardWithSession } from '../cards/read-card-with-session.ts';
 import { getCardReadErrorMessage } from '../command-server/error-messages.ts';
 import type { CommandCallbacks } from '../command-server/run-command.ts';
-import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import type { InterruptedIssuance } from '@aboschalter/contract/records';
 import type { CardDevice } from './configured-card-devices.ts';
 
 /** The result of reading the card after an issuing was started. */

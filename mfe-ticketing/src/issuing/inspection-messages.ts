@@ -1,4 +1,4 @@
-import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import type { InterruptedIssuance } from '@aboschalter/contract/records';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
 

@@ -1,7 +1,6 @@
 /** The messages about an issuing (specification, document 2, section 8). */
 export const issuanceMessages = {
   issued: 'Ticket erfolgreich ausgegeben',
-  interrupted: 'Ausgabe unterbrochen',
   unknownType: 'Unbekannte Ausgabeart!',
   /** The card was read and does not have the authorization. The journal has recorded that, so another card can be used. */
   notOnCard: (authorization: number, card: number) =>
@@ -17,9 +16,6 @@ export const issuanceMessages = {
     'Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde oder dass die Liste noch nicht aktuell ist. Bitte prüfen Sie das, bevor Sie neu starten: Sonst kann es zwei gültige Karten geben.',
   lost: (card: number) => `Die Karte ${card} ist als verloren vermerkt. Sie können die Ausgabe mit einer anderen Karte neu starten.`,
 } as const;
-
-/** The action that continues an interrupted issuing, in the dialog and on the print page. */
-export const CONTINUE_ISSUING = 'Ausgabe fortsetzen';
 
 /** The reason why the dialog cannot be closed during issuing. Shown in the dialog and at its button. */
 export const CLOSE_DISABLED_MESSAGE = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';

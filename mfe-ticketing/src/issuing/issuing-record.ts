@@ -1,5 +1,5 @@
 import type { CardReadResult } from '@aboschalter/contract';
-import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import type { InterruptedIssuance } from '@aboschalter/contract/records';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
 

@@ -2,7 +2,7 @@ import type { TicketHolder } from '@aboschalter/contract';
 import type { ReplacedAuthorization } from '../cards/replaced-authorizations.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
-import type { InterruptedIssuance } from './interrupted-issuance.ts';
+import type { InterruptedIssuance } from '@aboschalter/contract/records';
 import { issuanceMessages } from './issuance-messages.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
 import type { IssueStep } from './issue-steps.ts';

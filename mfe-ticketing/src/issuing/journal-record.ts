@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { readJournalStatus, type JournalStatus } from './interrupted-issuance.ts';
+import { readJournalStatus, type JournalStatus } from '@aboschalter/contract/records';
 import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
 import { issuanceMessages } from './issuance-messages.ts';
 import { inspectCard, type InspectionResult } from './inspect-card.ts';

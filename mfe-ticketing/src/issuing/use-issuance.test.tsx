@@ -1,5 +1,5 @@
 import { calls, type CardReadResult, type TicketHolder } from '@aboschalter/contract';
-import { isInterruptibleAtom, shellStore, toastsAtom } from '@aboschalter/platform';
+import { apiQueryKey, isInterruptibleAtom, shellStore, toastsAtom } from '@aboschalter/platform';
 import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -66,6 +66,17 @@ const ofMax = (): CardReadResult => {
   const whole = card([]);
   return { ...whole, AppKundendaten: whole.AppKundendaten && { ...whole.AppKundendaten, KundendatenVorname: 'Max' } };
 };
+
+it('an interrupted issuing is read again by the lists that show its number and card', async () => {
+  issue.mockRejectedValue(broken);
+  const { doIt, isPhase, queries } = open([journalResponses('NONE', 'WRITE_SENT')]);
+  await isPhase('ready');
+  const key = apiQueryKey(calls.getIssuing, { params: { customerUuid, holderUuid, id: 4711 } });
+  queries.setQueryData(key, journal('RESERVED'));
+  await doIt(({ start }) => start(issueOptions()));
+  await isPhase('interrupted');
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+});
 
 it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async () => {
   const followed = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { clearInterrupted, markInterrupted, useInterruptedIds } from '@aboschalter/counter';
 import {
+  apiQueryKey,
   customerQueryKey,
   throwIfFailed,
   resolveCause,
@@ -77,6 +78,8 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   const stopController = useRef<AbortController>(undefined);
 
   const applyStatus = async (status: IssuingStatus): Promise<void> => {
+    // Lists show number and card of an interrupted issuing.
+    void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getIssuing, { params: { customerUuid, holderUuid, id } }) });
     if (status.kind === 'free' && !status.staysMarked) clearInterrupted(id);
     if (status.kind === 'doubtful' && status.doubt.mayBeWritten) mark();
     if (status.kind !== 'issued') return;

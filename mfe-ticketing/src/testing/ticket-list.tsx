@@ -5,7 +5,7 @@ import { type EndpointMock, mockResponse, renderInShell, type RenderInShellOptio
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { TicketList } from '../widgets/ticket-list/TicketList.tsx';
-import { customerUuid, holder, pdf, readerOnly, ticket } from './fixtures.ts';
+import { customerUuid, holder, journal, pdf, readerOnly, ticket } from './fixtures.ts';
 
 export const reasonUuid = '44444444-4444-4444-8444-444444444444';
 
@@ -70,6 +70,7 @@ export function renderTicketList({
       mockResponse(calls.getDocumentTemplates, () => [{ id: 1, name: 'Bestellschein' }]),
       mockResponse(calls.getBaseData, () => baseData),
       mockResponse(calls.getCustomerTicketHolders, () => [holder]),
+      mockResponse(calls.getIssuing, () => journal('NONE')),
       mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
       mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
       ...answers,

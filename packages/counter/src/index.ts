@@ -26,6 +26,7 @@ export {
   unissuedTicketCountAtom,
   type PrintListEntry,
 } from './print-list/print-list-store.ts';
+export { useIssuingJournals } from './print-list/use-issuing-journals.ts';
 export {
   requestTicketAction,
   ticketActionRequestAtom,

@@ -1,10 +1,21 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, pluralize, today } from '@aboschalter/formats';
-import { getApplicationNumber, isActiveTicket, isIssued, formatTicketNumber, getTicketStatusLabel } from '@aboschalter/contract/records';
-import { requestTicketAction } from '@aboschalter/counter';
+import {
+  findInterruptedIssuances,
+  formatInterruptedIssuance,
+  formatTicketNumber,
+  getApplicationNumber,
+  getTicketStatusLabel,
+  isActiveTicket,
+  isIssued,
+  ISSUING_INTERRUPTED_LABEL,
+  type InterruptedIssuance,
+} from '@aboschalter/contract/records';
+import { requestTicketAction, useInterruptedIds, useIssuingJournals } from '@aboschalter/counter';
 import { QueryView, useApiQuery, usePermission, useShell } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 import { DataTable, TableSkeleton, useIsPrinting, type Column, type RowAction } from '@aboschalter/ui/table';
+import { useMemo } from 'react';
 import { getHolderTicketActions } from './holder-ticket-actions.ts';
 
 interface HolderTicketsProps {
@@ -27,7 +38,19 @@ const countShown = (tickets: readonly SubscriptionTicket[]): number =>
 
 const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
   [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
-const formatCardNumber = (ticket: SubscriptionTicket): string => String(getApplicationNumber(ticket) ?? '');
+
+/** Number and card of interrupted issuings by the id of the ticket; undefined as long as they are unknown. */
+type InterruptedIssuances = ReadonlyMap<number, InterruptedIssuance | undefined>;
+
+/** Returns the card of a ticket; that of an interrupted issuing may already have the ticket. */
+const formatCardNumber = (ticket: SubscriptionTicket, interrupted: InterruptedIssuances): string =>
+  String(getApplicationNumber(ticket) ?? interrupted.get(ticket.id)?.appInstanceNumber ?? '');
+
+/** Returns the number of a ticket; for an interrupted issuing its number, if known, and that it was interrupted. */
+const formatNumber = (ticket: SubscriptionTicket, interrupted: InterruptedIssuances): string =>
+  interrupted.has(ticket.id)
+    ? [interrupted.get(ticket.id)?.authorizationNumber, ISSUING_INTERRUPTED_LABEL].filter(Boolean).join(' ')
+    : formatTicketNumber(ticket);
 
 /** Returns the status, and 'Beginnt 01.12.' instead of 'Aktiv' before the first day. */
 function formatStatus(ticket: SubscriptionTicket): string {
@@ -41,8 +64,15 @@ const DAY_AND_MONTH_LENGTH = 6;
 
 const ACTIONS_WIDTH_PX = 100;
 
+/** Returns the name of a ticket for its actions: 'Berechtigung 900001', or its product, with number and card if issuing was interrupted. */
+function getTicketName(ticket: SubscriptionTicket, interrupted: InterruptedIssuances): string {
+  if (isIssued(ticket)) return `Berechtigung ${ticket.ticketNumber}`;
+  const issuance = interrupted.get(ticket.id);
+  return issuance ? `${ticket.productVariantName}, ${formatInterruptedIssuance(issuance)}` : ticket.productVariantName;
+}
+
 /** The same widths on all cards, so that they are aligned. */
-const columns: readonly Column<SubscriptionTicket>[] = [
+const createColumns = (interrupted: InterruptedIssuances): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'status',
     header: 'Status',
@@ -75,12 +105,12 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     twoLines: true,
     width: '138px',
     alwaysShown: true,
-    accessor: formatTicketNumber,
+    accessor: (ticket) => formatNumber(ticket, interrupted),
     render: (ticket) =>
       isIssued(ticket) ? (
         <span className="as-number">{formatTicketNumber(ticket)}</span>
       ) : (
-        <PendingText>{formatTicketNumber(ticket)}</PendingText>
+        <PendingText>{formatNumber(ticket, interrupted)}</PendingText>
       ),
   },
   { key: 'from', header: 'ab', width: '86px', align: 'figures', alwaysShown: true, accessor: ({ validFrom }) => formatDate(validFrom) },
@@ -92,12 +122,15 @@ const columns: readonly Column<SubscriptionTicket>[] = [
     align: 'figures',
     hideMissingValue: true,
     alwaysShown: true,
-    accessor: formatCardNumber,
-    render: (ticket) =>
-      formatCardNumber(ticket) === '' ? null : <CopyableText label="Kartennummer" text={formatCardNumber(ticket)} isButton />,
+    accessor: (ticket) => formatCardNumber(ticket, interrupted),
+    render: (ticket) => {
+      const card = formatCardNumber(ticket, interrupted);
+      return card === '' ? null : <CopyableText label="Kartennummer" text={card} isButton />;
+    },
   },
   { key: 'price', header: 'Preis', width: '68px', align: 'end', alwaysShown: true, accessor: ({ price }) => formatMoney(price) },
 ];
+const skeletonColumns = createColumns(new Map());
 
 /**
  * The active tickets of a holder, one row each: unissued ones first, then the newest. If there are many, shows the first
@@ -109,15 +142,20 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   const isPrinting = useIsPrinting(true);
   const canIssue = usePermission('issue-ticket');
   const hasTicketList = useShell().widgets.has('ticket-list');
+  const query = useApiQuery(calls.getAboTickets, input, { customerUuid });
+  const interrupted = useInterrupted(customerUuid, query.data);
+  const columns = useMemo(() => createColumns(interrupted), [interrupted]);
   const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => {
-    const actions = (hasTicketList ? getHolderTicketActions(ticket, { canIssue }) : []).map(({ action, label }) => ({
-      action,
-      label,
-      onSelect: () => {
-        requestTicketAction({ ticketId: ticket.id, action });
-        open();
-      },
-    }));
+    const actions = (hasTicketList ? getHolderTicketActions(ticket, { canIssue, isInterrupted: interrupted.has(ticket.id) }) : []).map(
+      ({ action, label }) => ({
+        action,
+        label,
+        onSelect: () => {
+          requestTicketAction({ ticketId: ticket.id, action });
+          open();
+        },
+      }),
+    );
     // The next step is the button of the row; all actions are in its menu.
     const issue = actions.find(({ action }) => action === 'issue');
     return [
@@ -128,13 +166,13 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   };
   return (
     <QueryView
-      query={useApiQuery(calls.getAboTickets, input, { customerUuid })}
+      query={query}
       errorMessage="Die Berechtigungen konnten nicht geladen werden"
       // A failure is shown in one line.
       line
       skeleton={{
         label: 'Berechtigungen werden geladen',
-        children: <TableSkeleton columns={columns} rows={1} actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0} />,
+        children: <TableSkeleton columns={skeletonColumns} rows={1} actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0} />,
       }}
       empty={{ when: (tickets) => tickets.length === 0, message: 'Keine aktiven Berechtigungen.' }}
     >
@@ -147,7 +185,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
               columns={columns}
               rows={shown}
               rowKey={({ id }) => id}
-              rowLabel={(ticket) => (isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName)}
+              rowLabel={(ticket) => getTicketName(ticket, interrupted)}
               emptyText="Keine aktiven Berechtigungen."
               actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0}
               rowActions={onOpen ? (ticket) => createRowActions(ticket, onOpen) : undefined}
@@ -168,3 +206,17 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
     </QueryView>
   );
 }
+
+/** Returns the tickets whose issuing was interrupted, here or at another workplace, with number and card if they are known. */
+function useInterrupted(customerUuid: string, tickets: readonly SubscriptionTicket[] | undefined): InterruptedIssuances {
+  const markedIds = useInterruptedIds();
+  const interrupted = (tickets ?? []).filter(
+    (ticket) => !isIssued(ticket) && (markedIds.has(ticket.id) || ticket.issuingProgress === 'INTERRUPTED'),
+  );
+  const issuances = findInterruptedIssuances(
+    useIssuingJournals(interrupted.map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId }))),
+  );
+  return interrupted.length === 0 ? NOTHING_INTERRUPTED : new Map(interrupted.map(({ id }) => [id, issuances.get(id)]));
+}
+
+const NOTHING_INTERRUPTED: InterruptedIssuances = new Map();

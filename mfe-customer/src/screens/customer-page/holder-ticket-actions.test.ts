@@ -18,3 +18,11 @@ it.each([
 it('offers no issuing without the permission', () => {
   expect(actions({ ticketNumber: 0 }, false)).not.toContain('issue');
 });
+
+it('an interrupted issuing is continued in any state of the ticket', () => {
+  const expired = ticket(1, { ticketNumber: 0, validFrom: '2026-12-01', validUntil: '2026-11-30' });
+  expect(getHolderTicketActions(expired, { canIssue: true, isInterrupted: true })[0]).toEqual({
+    action: 'issue',
+    label: 'Ausgabe fortsetzen',
+  });
+});

@@ -1,5 +1,5 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
-import { canExchangeTicket, getIssueProblem, hasTicketActions, isIssued } from '@aboschalter/contract/records';
+import { canExchangeTicket, CONTINUE_ISSUING_LABEL, getIssueProblem, hasTicketActions, isIssued } from '@aboschalter/contract/records';
 import type { RequestableTicketAction } from '@aboschalter/counter';
 import { isPlaceholderDate } from '@aboschalter/formats';
 
@@ -25,17 +25,22 @@ const allActions: readonly RequestableTicketAction[] = [
 /** Returns the actions that a ticket allows, each with its text. The ticket list decides again with the tickets it loads. */
 export function getHolderTicketActions(
   ticket: SubscriptionTicket,
-  { canIssue }: { readonly canIssue: boolean },
+  { canIssue, isInterrupted = false }: { readonly canIssue: boolean; readonly isInterrupted?: boolean },
 ): readonly { readonly action: RequestableTicketAction; readonly label: string }[] {
   if (isUnreadableTicket(ticket) || !hasTicketActions(ticket)) return [];
   const isTerminated = !isPlaceholderDate(ticket.terminationDate);
   const isAvailable: Readonly<Record<RequestableTicketAction, boolean>> = {
-    issue: canIssue && !isIssued(ticket) && getIssueProblem(ticket) === undefined,
+    issue: canIssue && !isIssued(ticket) && (isInterrupted || getIssueProblem(ticket) === undefined),
     replace: true,
     extendProof: !isPlaceholderDate(ticket.proofUntil),
     tariffChange: canExchangeTicket(ticket),
     terminate: !isTerminated,
     withdrawTermination: isTerminated,
   };
-  return allActions.filter((action) => isAvailable[action]).map((action) => ({ action, label: labels[action] }));
+  return allActions
+    .filter((action) => isAvailable[action])
+    .map((action) => ({
+      action,
+      label: action === 'issue' && isInterrupted ? CONTINUE_ISSUING_LABEL : labels[action],
+    }));
 }

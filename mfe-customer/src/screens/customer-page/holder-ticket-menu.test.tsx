@@ -1,4 +1,4 @@
-import { calls } from '@aboschalter/contract';
+import { calls, type IssuingJournal } from '@aboschalter/contract';
 import { requestTicketAction, ticketActionRequestAtom } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
@@ -55,4 +55,22 @@ it('an active ticket shows when it begins until its first day', async () => {
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent?.trim());
   expect(new Set(statuses)).toEqual(new Set(['Aktiv', 'Beginnt 01.12.']));
+});
+
+it('an interrupted issuing shows its number and card, and is continued', async () => {
+  const journal: IssuingJournal = { state: 'WRITE_SENT', authorizationNumber: 900_001, appInstanceNumber: 4_100_011, steps: [] };
+  const tickets = [
+    { ...unissued, appInstanceNumber: null, issuingProgress: 'INTERRUPTED' } as const,
+    ticket(2, { ticketNumber: 0, status: 'ORDERED' }),
+  ];
+  const { client } = show(tickets, {
+    answers: [...defaultResponses, mockResponse(calls.getAboTickets, () => tickets), mockResponse(calls.getIssuing, () => journal)],
+  });
+  const name = 'Ausgabe fortsetzen: Jahresabo Jedermann, 900001 auf Karte 4100011';
+  expect(await screen.findByRole('button', { name })).toHaveTextContent('Ausgabe fortsetzen');
+  const row = screen.getByRole('row', { name: /Ausgabe unterbrochen/ });
+  expect(within(row).getByText('900001 Ausgabe unterbrochen')).toBeInTheDocument();
+  expect(within(row).getByRole('button', { name: '4100011, Kartennummer kopieren' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ausgeben: Jahresabo Jedermann' })).toBeInTheDocument();
+  expect(client.getRequestInputs(calls.getIssuing)).toHaveLength(1);
 });

@@ -1,10 +1,16 @@
-import { usePrintList } from '@aboschalter/counter';
+import {
+  CONTINUE_ISSUING_LABEL,
+  findInterruptedIssuances,
+  formatInterruptedIssuance,
+  type InterruptedIssuance,
+} from '@aboschalter/contract/records';
+import { useIssuingJournals, usePrintList, type PrintListEntry } from '@aboschalter/counter';
+import { formatFullName } from '@aboschalter/formats';
 import { isInterruptibleAtom, shellStore, useCapability, usePermission } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
-import { CONTINUE_ISSUING } from '../../issuing/issuance-messages.ts';
-import { useInterruptedTickets } from './use-interrupted-tickets.ts';
+import { useHolder } from '../../issuing/use-holder.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 
@@ -24,8 +30,8 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
   const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const canIssue = usePermission('issue-ticket');
   const hasJournal = useCapability('issuingJournal');
-  const interruptedByJournal = useInterruptedTickets(list);
-  const interruptedTickets = list.filter((entry) => entry.interrupted === true || interruptedByJournal.includes(entry));
+  const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(list));
+  const interruptedTickets = list.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
   const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -55,7 +61,7 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
         open={isConfirming}
         title="Ausgabe nicht beendet"
         confirmLabel="Trotzdem abschließen"
-        cancelLabel={CONTINUE_ISSUING}
+        cancelLabel={CONTINUE_ISSUING_LABEL}
         danger
         onConfirm={finish}
         onCancel={() => setConfirming(false)}
@@ -65,12 +71,30 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
             ? 'Die Ausgabe einer Berechtigung hat begonnen und ist nicht beendet.'
             : `Die Ausgabe von ${interruptedTickets.length} Berechtigungen hat begonnen und ist nicht beendet.`}
         </p>
+        <ul className="ticketing-print__interrupted">
+          {interruptedTickets.map((entry) => (
+            <InterruptedItem key={entry.ticketId} entry={entry} issuance={interruptedIssuances.get(entry.ticketId)} />
+          ))}
+        </ul>
         <p>
           {hasJournal
-            ? 'Sie kann später beim Fahrkarteninhaber mit derselben Karte fortgesetzt werden.'
+            ? `Sie ${interruptedTickets.length === 1 ? 'kann' : 'können'} später beim Fahrkarteninhaber mit derselben Karte fortgesetzt werden.`
             : 'Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später beim Fahrkarteninhaber die Karte, bevor Sie erneut ausgeben.'}
         </p>
       </ConfirmDialog>
     </div>
   );
+}
+
+interface InterruptedItemProps {
+  readonly entry: PrintListEntry;
+  /** Undefined without a journal, or while it loads. */
+  readonly issuance: InterruptedIssuance | undefined;
+}
+
+/** An interrupted issuing: '900001 auf Karte 4100011 für Max Beispiel'. Without number and name, nothing. */
+function InterruptedItem({ entry: { customerUuid, holderUuid }, issuance }: InterruptedItemProps) {
+  const name = formatFullName(useHolder(customerUuid, holderUuid).data ?? {});
+  const text = [issuance && formatInterruptedIssuance(issuance), name && `für ${name}`].filter(Boolean).join(' ');
+  return text ? <li className="as-number">{text}</li> : null;
 }

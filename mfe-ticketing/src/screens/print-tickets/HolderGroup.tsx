@@ -1,6 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { removeFromPrintList } from '@aboschalter/counter';
+import { removeFromPrintList, useIssuingJournals } from '@aboschalter/counter';
+import { findInterruptedIssuances, formatInterruptedIssuance, type InterruptedIssuance } from '@aboschalter/contract/records';
 import { QueryView, RefetchErrorNotice, useApiQuery } from '@aboschalter/platform';
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
@@ -49,6 +50,7 @@ export function HolderGroup({
   }, [isReloading, loadedTickets, pending]);
   const firstUnissued = pending.find(({ documentMissing }) => documentMissing !== true);
   const name = formatFullName(holder.data ?? {});
+  const issuances = findInterruptedIssuances(useIssuingJournals(pending.filter(({ interrupted }) => interrupted === true)));
   return (
     <Panel title="Auszugebende Berechtigungen" badge={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
       <RefetchErrorNotice query={holder} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" />
@@ -59,11 +61,12 @@ export function HolderGroup({
       >
         {(all) => (
           <ul className="ticketing-print__tickets">
-            {addUniqueNames(joinPendingTickets(pending, all)).map(({ entry, ticket, name: ticketName }) => (
+            {addUniqueNames(joinPendingTickets(pending, all), issuances).map(({ entry, ticket, name: ticketName }) => (
               <TicketRow
                 key={ticket.id}
                 name={ticketName}
                 entry={entry}
+                issuance={issuances.get(ticket.id)}
                 isNext={isNext && entry === firstUnissued}
                 startsNext={startsNext}
                 isBeingIssued={ticket.id === issuingTicketId}
@@ -81,10 +84,13 @@ export function HolderGroup({
 }
 
 /** Adds to each ticket a name that is unique in the group. */
-function addUniqueNames(tickets: readonly PendingTicket[]) {
+function addUniqueNames(tickets: readonly PendingTicket[], issuances: ReadonlyMap<number, InterruptedIssuance>) {
   const names = createDistinctNames(
     tickets.map(({ ticket }) => ticket),
-    ({ productVariantName }) => productVariantName,
+    ({ id, productVariantName }) => {
+      const issuance = issuances.get(id);
+      return issuance ? `${productVariantName}, ${formatInterruptedIssuance(issuance)}` : productVariantName;
+    },
   );
   return tickets.map((pending) => ({ ...pending, name: names.get(pending.ticket.id) ?? pending.ticket.productVariantName }));
 }

@@ -4,7 +4,7 @@ import { findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show } from '../../testing/print-page.tsx';
-import { customerUuid, holder, holderUuid, ticket } from '../../testing/fixtures.ts';
+import { customerUuid, holder, holderUuid, journal, ticket } from '../../testing/fixtures.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
 const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
@@ -169,6 +169,24 @@ describe('an interrupted issuing', () => {
     expect(rows()[1]).not.toContain('Ausgabe unterbrochen');
     act(() => clearInterrupted(starter.id));
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
+  });
+
+  it('is told apart by number and card from another one of the same product', async () => {
+    const second = ticket({ id: 4799 });
+    show({
+      tickets: [cardTicket, second],
+      answers: [
+        mockResponse(calls.getIssuing, ({ params: { id } }) => ({
+          ...journal('WRITE_SENT'),
+          ...(Number(id) === 4799 ? { authorizationNumber: 900_002, appInstanceNumber: 4_100_012 } : {}),
+        })),
+      ],
+    });
+    await screen.findAllByText('Deutschlandticket');
+    act(() => [cardTicket, second].forEach(({ id: ticketId }) => markInterrupted({ customerUuid, holderUuid, ticketId })));
+    expect(await screen.findByText('Berechtigung 900001 auf Karte 4100011')).toBeVisible();
+    expect(screen.getByText('Berechtigung 900002 auf Karte 4100012')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket, 900002 auf Karte 4100012' })).toBeVisible();
   });
 
   it('is also listed if it was not ordered here, and can be completed even if the ticket may no longer be issued', async () => {

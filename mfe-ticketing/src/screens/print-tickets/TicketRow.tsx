@@ -1,12 +1,17 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { getIssueProblem } from '@aboschalter/contract/records';
+import {
+  CONTINUE_ISSUING_LABEL,
+  formatInterruptedIssuance,
+  getIssueProblem,
+  ISSUING_INTERRUPTED_LABEL,
+  type InterruptedIssuance,
+} from '@aboschalter/contract/records';
 import { type PrintListEntry, removeFromPrintList } from '@aboschalter/counter';
 import { DocumentLink, useCommand, usePermission } from '@aboschalter/platform';
 import { Button, CardIcon, Chip, DocumentIcon, FormError, isFocusFree, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
-import { CONTINUE_ISSUING, issuanceMessages } from '../../issuing/issuance-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {
@@ -15,6 +20,8 @@ export interface TicketRowProps {
   readonly ticket: SubscriptionTicket;
   /** A name that is unique among tickets of the same product. */
   readonly name: string;
+  /** Number and card if the issuing was interrupted; undefined otherwise, without a journal, or while it loads. */
+  readonly issuance: InterruptedIssuance | undefined;
   /** Whether the ticket is the next one to issue, which has the keyboard shortcut. */
   readonly isNext: boolean;
   /** Whether issuing the next ticket starts automatically. */
@@ -40,7 +47,7 @@ function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTi
 }
 
 /** A ticket to issue: shows name, price and actions. */
-export function TicketRow({ entry, ticket, name, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
+export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
   const isInterrupted = entry.interrupted === true;
   const isDocumentMissing = entry.documentMissing === true && !isBeingIssued;
   // An interrupted issuing can be completed in any state of the ticket.
@@ -51,8 +58,11 @@ export function TicketRow({ entry, ticket, name, isNext, isBeingIssued, onDocume
       <span className="ticketing-print__name">
         <span className="ticketing-print__product">
           <strong>{ticket.productVariantName}</strong>
-          {isInterrupted ? <Chip colour="YELLOW">{issuanceMessages.interrupted}</Chip> : null}
+          {isInterrupted ? <Chip colour="YELLOW">{ISSUING_INTERRUPTED_LABEL}</Chip> : null}
         </span>
+        {isInterrupted && issuance ? (
+          <span className="as-caption as-number">{`Berechtigung ${formatInterruptedIssuance(issuance)}`}</span>
+        ) : null}
         <span className="as-caption">{formatTicketDetails(ticket)}</span>
         {isDocumentMissing ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
         {problem === undefined ? null : (
@@ -84,11 +94,11 @@ function IssueButton({
   startsNext,
   onNextStarted,
   onCard,
-}: Omit<TicketRowProps, 'onDocuments' | 'isBeingIssued'>) {
+}: Omit<TicketRowProps, 'issuance' | 'onDocuments' | 'isBeingIssued'>) {
   const canIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
   const { issue, isPending, errorMessage } = useIssue({ customerUuid: entry.customerUuid, onCard, onIssued });
-  const text = entry.interrupted === true ? CONTINUE_ISSUING : 'Berechtigung ausgeben';
+  const text = entry.interrupted === true ? CONTINUE_ISSUING_LABEL : 'Berechtigung ausgeben';
   const title = `${text}: ${name}`;
   const run = () => issue(ticket);
   const { shortcut } = useCommand(canIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending } : undefined);

@@ -117,6 +117,7 @@ describe('finishing', () => {
       await user.click(finishButton());
       expect(screen.getByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();
     });
+    expect(await screen.findByText('900001 auf Karte 4100011 für Erika Musterfrau')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ausgabe fortsetzen' }));
     expect(location()).toBe('/print-tickets');

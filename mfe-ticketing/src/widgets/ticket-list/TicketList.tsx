@@ -1,6 +1,13 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { PrintHead } from '@aboschalter/counter';
+import {
+  CONTINUE_ISSUING_LABEL,
+  findInterruptedIssuances,
+  formatInterruptedIssuance,
+  isIssued,
+  type InterruptedIssuance,
+} from '@aboschalter/contract/records';
+import { PrintHead, useIssuingJournals } from '@aboschalter/counter';
 import { apiQueryKey, DocumentLink, PageActions, QueryView, useApiQuery, useIsOutdated, usePermission } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/widget-props';
 import { DataTable, TableSkeleton, type RowAction } from '@aboschalter/ui/table';
@@ -16,21 +23,24 @@ import { sortTickets } from './sort-tickets.ts';
 import { actionLabels, getAvailableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
-import { isIssued } from '@aboschalter/contract/records';
 import { useRequestedAction } from './use-requested-action.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
 
-/** Returns the name of a ticket: 'Berechtigung 900001', or the name of its product without a number. */
-function getTicketName(ticket: SubscriptionTicket): string {
-  return isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName;
+/**
+ * Returns the name of a ticket: 'Berechtigung 900001', or the name of its product without a number.
+ * @param issuance the interrupted issuing of the ticket
+ */
+function getTicketName(ticket: SubscriptionTicket, issuance: InterruptedIssuance | undefined): string {
+  if (isIssued(ticket)) return `Berechtigung ${ticket.ticketNumber}`;
+  return issuance ? `${ticket.productVariantName}, ${formatInterruptedIssuance(issuance)}` : ticket.productVariantName;
 }
 
-/** The button texts of the actions that can be a button in the row. A row shows the first of them that its ticket allows. */
-const inlineLabels: Readonly<Partial<Record<TicketAction, { readonly inlineLabel: string }>>> = {
-  issue: { inlineLabel: 'Ausgeben' },
-  document: { inlineLabel: 'Dokument' },
-};
+/** Returns the text of the button if the action can be a button in the row: the first such action that a ticket allows. */
+function getInlineLabel(action: TicketAction, label: string): Pick<RowAction, 'inlineLabel'> {
+  if (action === 'issue') return { inlineLabel: label };
+  return action === 'document' ? { inlineLabel: 'Dokument' } : {};
+}
 
 const ACTIONS_WIDTH_PX = 104;
 const skeletonColumns = createTicketColumns();
@@ -90,10 +100,17 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
 
   const interrupted = useIssuingMarks(customerUuid, tickets, isReloading);
   const hasUnissued = tickets.some((ticket) => !isIssued(ticket));
-  const columns = useMemo(() => createTicketColumns({ interrupted, hasUnissued }), [hasUnissued, interrupted]);
+  const issuances = findInterruptedIssuances(
+    useIssuingJournals(
+      tickets
+        .filter((ticket) => interrupted.has(ticket.id) && !isIssued(ticket))
+        .map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
+    ),
+  );
+  const columns = useMemo(() => createTicketColumns({ interrupted, issuances, hasUnissued }), [hasUnissued, interrupted, issuances]);
   const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
-  const names = createDistinctNames(rows, getTicketName);
+  const names = createDistinctNames(rows, (ticket) => getTicketName(ticket, issuances.get(ticket.id)));
   const missingDocuments = useMissingDocuments();
   /** The replaced ticket whose card may have further tickets. */
   const [replaced, setReplaced] = useState<SubscriptionTicket>();
@@ -120,13 +137,16 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
     isAvailable: (ticket, action) => getActions(ticket).includes(action) && getDisabledReason(action) === undefined,
     onAction: startAction,
   });
-  const createRowAction = (ticket: SubscriptionTicket, action: TicketAction): RowAction => ({
-    label: actionLabels[action],
-    ...inlineLabels[action],
-    danger: action === 'remove',
-    disabledReason: getDisabledReason(action),
-    onSelect: () => startAction(ticket, action),
-  });
+  const createRowAction = (ticket: SubscriptionTicket, action: TicketAction): RowAction => {
+    const label = action === 'issue' && interrupted.has(ticket.id) ? CONTINUE_ISSUING_LABEL : actionLabels[action];
+    return {
+      label,
+      ...getInlineLabel(action, label),
+      danger: action === 'remove',
+      disabledReason: getDisabledReason(action),
+      onSelect: () => startAction(ticket, action),
+    };
+  };
   return (
     <div className={isEmbedded ? undefined : 'as-landscape'}>
       {isEmbedded ? null : (
@@ -155,7 +175,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         isNew={({ id }) => newIds.has(id)}
-        rowLabel={(ticket) => names.get(ticket.id) ?? getTicketName(ticket)}
+        rowLabel={(ticket) => names.get(ticket.id) ?? ticket.productVariantName}
         actionsWidth={ACTIONS_WIDTH_PX}
         rowActions={(ticket) => [
           ...missingDocuments.getMenuItems(ticket),

@@ -4,7 +4,7 @@ import { shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { customerUuid, holderUuid, ticket } from '../../testing/fixtures.ts';
+import { customerUuid, holderUuid, journal, ticket } from '../../testing/fixtures.ts';
 import { renderTicketList } from '../../testing/ticket-list.tsx';
 
 const rows = async () =>
@@ -22,6 +22,39 @@ it('an interrupted issuing is listed first and marked until it ends', async () =
   expect(await findAxeViolations()).toEqual([]);
   act(() => clearInterrupted(2));
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
+});
+
+it('two interrupted issuings of one product are told apart by number and card, and are continued', async () => {
+  const interrupted = { issuingProgress: 'INTERRUPTED' } as const;
+  const { user } = renderTicketList({
+    tickets: [ticket({ id: 1, ...interrupted }), ticket({ id: 2, ...interrupted }), ticket({ id: 3 })],
+    answers: [
+      mockResponse(calls.getIssuing, ({ params: { id } }) => ({
+        ...journal('WRITE_SENT'),
+        ...(Number(id) === 2 ? { authorizationNumber: 900_002, appInstanceNumber: 4_100_012 } : {}),
+      })),
+    ],
+  });
+  await waitFor(async () => expect((await texts())[1]).toContain('900002 auf Karte 4100012'));
+  expect((await texts())[0]).toContain('900001 auf Karte 4100011');
+  expect((await texts())[2]).toContain('Noch nicht ausgegeben');
+  const [first, second, third] = await rows();
+  const buttonOf = (row: HTMLElement | undefined, name: RegExp) => within(row ?? document.body).getByRole('button', { name });
+  expect(buttonOf(first, /^Ausgabe fortsetzen: Deutschlandticket, 900001 auf Karte 4100011$/)).toHaveTextContent('Ausgabe fortsetzen');
+  expect(buttonOf(second, /^Ausgabe fortsetzen: Deutschlandticket, 900002 auf Karte 4100012$/)).toBeVisible();
+  expect(buttonOf(third, /^Ausgeben: Deutschlandticket$/)).toBeVisible();
+  await user.click(buttonOf(second, /^Aktionen für/));
+  expect(screen.getByRole('menuitem', { name: 'Ausgabe fortsetzen' })).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('without a journal an interrupted ticket is not issued yet, and its issuing is continued', async () => {
+  const { client } = renderTicketList({ capabilities: [] });
+  await rows();
+  act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
+  expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Noch nicht ausgegeben/);
+  expect(screen.getByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket' })).toBeVisible();
+  expect(client.getRequestInputs(calls.getIssuing)).toEqual([]);
 });
 
 it('the mark is removed when the ticket is issued', async () => {

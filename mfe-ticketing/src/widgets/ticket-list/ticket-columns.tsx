@@ -1,9 +1,15 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
-import { isActiveTicket, isIssued, getTicketStatusLabel } from '@aboschalter/contract/records';
+import {
+  formatInterruptedIssuance,
+  getTicketStatusLabel,
+  isActiveTicket,
+  isIssued,
+  ISSUING_INTERRUPTED_LABEL,
+  type InterruptedIssuance,
+} from '@aboschalter/contract/records';
 import type { Column } from '@aboschalter/ui/table';
 import { Chip, PendingText, StatusText } from '@aboschalter/ui';
-import { issuanceMessages } from '../../issuing/issuance-messages.ts';
 
 /** Formats a number above 0; returns an empty string otherwise. */
 const formatIfPositive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
@@ -15,10 +21,16 @@ const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
 const formatTicketNumber = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
+/** Formats the number of a ticket; that of an interrupted issuing with its card, because a card may already have it. */
+const formatPendingNumber = (ticket: SubscriptionTicket, issuance: InterruptedIssuance | undefined): string =>
+  issuance && !isIssued(ticket) ? formatInterruptedIssuance(issuance) : formatTicketNumber(ticket);
+
 /** Options of {@link createTicketColumns}. */
 export interface TicketColumnOptions {
   /** The ids of the tickets whose issuing was interrupted. */
   readonly interrupted?: ReadonlySet<number>;
+  /** Number and card of interrupted issuings by the id of the ticket, as far as the journal of the middleware names them. */
+  readonly issuances?: ReadonlyMap<number, InterruptedIssuance>;
   /** Whether a ticket has no number yet: the column of the number becomes wider if there is room. */
   readonly hasUnissued?: boolean;
 }
@@ -30,6 +42,7 @@ const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 /** Returns the columns of the ticket list in the order of the specification. */
 export const createTicketColumns = ({
   interrupted = new Set(),
+  issuances = new Map(),
   hasUnissued = false,
 }: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
   {
@@ -50,17 +63,20 @@ export const createTicketColumns = ({
     coversPrevious: (ticket) => formatCardNumber(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
     alwaysShown: true,
     accessor: (ticket) =>
-      interrupted.has(ticket.id) ? `${issuanceMessages.interrupted} ${formatTicketNumber(ticket)}` : formatTicketNumber(ticket),
-    render: (ticket) => (
-      <>
-        {interrupted.has(ticket.id) ? (
-          <>
-            <Chip colour="YELLOW">{issuanceMessages.interrupted}</Chip>{' '}
-          </>
-        ) : null}
-        {isIssued(ticket) ? ticket.ticketNumber : <PendingText>{NOT_ISSUED}</PendingText>}
-      </>
-    ),
+      interrupted.has(ticket.id)
+        ? `${ISSUING_INTERRUPTED_LABEL} ${formatPendingNumber(ticket, issuances.get(ticket.id))}`
+        : formatTicketNumber(ticket),
+    render: (ticket) => {
+      const text = formatPendingNumber(ticket, issuances.get(ticket.id));
+      const number = isIssued(ticket) ? text : <PendingText>{text}</PendingText>;
+      if (!interrupted.has(ticket.id)) return number;
+      const content = (
+        <>
+          <Chip colour="YELLOW">{ISSUING_INTERRUPTED_LABEL}</Chip> {number}
+        </>
+      );
+      return issuances.has(ticket.id) ? <span className="ticketing-list__interrupted">{content}</span> : content;
+    },
   },
   {
     key: 'product',

@@ -8,6 +8,15 @@ export {
   getTicketStatusLabel,
 } from './ticket.ts';
 export { canExchangeTicket, hasTicketActions, getIssueProblem, getIssueProblemCode, type IssueProblemCode } from './ticket-actions.ts';
+export {
+  CONTINUE_ISSUING_LABEL,
+  findInterruptedIssuances,
+  formatInterruptedIssuance,
+  ISSUING_INTERRUPTED_LABEL,
+  readJournalStatus,
+  type InterruptedIssuance,
+  type JournalStatus,
+} from './journal-status.ts';
 export { CUSTOMER_LOCKED_MESSAGE, getLockedMessage, isPaidByCompany, isLocked } from './predicates.ts';
 export { formatPersonName } from './person.ts';
 export { getCountryLabel, getOptionLabel } from './option-labels.ts';

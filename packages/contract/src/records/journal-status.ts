@@ -25,3 +25,23 @@ export function readJournalStatus({ state, authorizationNumber, appInstanceNumbe
   if (restartableStates.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
   return { kind: 'interrupted', interrupted: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };
 }
+
+const NO_ISSUANCES: ReadonlyMap<number, InterruptedIssuance> = new Map();
+
+/** Returns number and card of the interrupted issuings among journals, by the id of the ticket. */
+export function findInterruptedIssuances(journals: ReadonlyMap<number, IssuingJournal>): ReadonlyMap<number, InterruptedIssuance> {
+  const interrupted = [...journals].flatMap(([id, journal]): [number, InterruptedIssuance][] => {
+    const status = readJournalStatus(journal);
+    return status.kind === 'interrupted' ? [[id, status.interrupted]] : [];
+  });
+  return interrupted.length === 0 ? NO_ISSUANCES : new Map(interrupted);
+}
+
+/** Formats number and card, which tell two interrupted issuings of one product apart: '900001 auf Karte 4100011'. */
+export const formatInterruptedIssuance = ({ authorizationNumber, appInstanceNumber }: InterruptedIssuance): string =>
+  `${authorizationNumber} auf Karte ${appInstanceNumber}`;
+
+/** Marks a ticket whose issuing onto a card was interrupted. */
+export const ISSUING_INTERRUPTED_LABEL = 'Ausgabe unterbrochen';
+/** The action that continues an interrupted issuing. */
+export const CONTINUE_ISSUING_LABEL = 'Ausgabe fortsetzen';

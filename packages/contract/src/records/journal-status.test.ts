@@ -1,6 +1,14 @@
+import type { IssuingJournal } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { journal } from '../testing/fixtures.ts';
-import { readJournalStatus } from './interrupted-issuance.ts';
+import { findInterruptedIssuances, formatInterruptedIssuance, readJournalStatus } from './journal-status.ts';
+
+/** The journal of an issuing on the card 4100011 with the number 900001. */
+const journal = (state: IssuingJournal['state']): IssuingJournal => ({
+  state,
+  authorizationNumber: state === 'NONE' ? null : 900_001,
+  appInstanceNumber: state === 'NONE' || state === 'RESERVED' ? null : 4_100_011,
+  steps: [],
+});
 
 it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
   'in the state %s no card has the ticket, even if the journal names one',
@@ -26,4 +34,19 @@ it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
 
 it('in the state COMPLETED the ticket is issued', () => {
   expect(readJournalStatus(journal('COMPLETED'))).toEqual({ kind: 'completed', authorization: 900_001, card: 4_100_011 });
+});
+
+it('an interrupted issuing is named by number and card', () => {
+  const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+  expect(formatInterruptedIssuance(interrupted)).toBe('900001 auf Karte 4100011');
+});
+
+it('the interrupted issuings are found among journals', () => {
+  const journals = new Map([
+    [1, journal('WRITE_SENT')],
+    [2, journal('NOT_ON_CARD')],
+  ]);
+  const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+  expect([...findInterruptedIssuances(journals)]).toEqual([[1, interrupted]]);
+  expect(findInterruptedIssuances(new Map([[2, journal('NOT_ON_CARD')]])).size).toBe(0);
 });

@@ -1,0 +1,26 @@
+import { calls, type IssuingJournal } from '@aboschalter/contract';
+import { skipToken, useApiQueries, useCapability } from '@aboschalter/platform';
+import type { PrintListEntry } from './print-list-store.ts';
+
+const NO_JOURNALS: ReadonlyMap<number, IssuingJournal> = new Map();
+
+/**
+ * Loads the issuing journals of tickets, by the id of the ticket. `findInterruptedIssuances` of `contract/records` returns
+ * number and card of interrupted issuings. Empty without a journal, or if it cannot be read.
+ * @param tickets the tickets to check; one that lacks only its document is not checked
+ */
+export function useIssuingJournals(tickets: readonly PrintListEntry[]): ReadonlyMap<number, IssuingJournal> {
+  const hasJournal = useCapability('issuingJournal');
+  const journals = useApiQueries(
+    calls.getIssuing,
+    tickets.map(({ customerUuid, holderUuid, ticketId, documentMissing }) =>
+      documentMissing === true || !hasJournal ? skipToken : { params: { customerUuid, holderUuid, id: ticketId } },
+    ),
+    { staleTime: 0 },
+  );
+  const loaded = tickets.flatMap(({ ticketId }, index): [number, IssuingJournal][] => {
+    const journal = journals[index]?.data;
+    return journal ? [[ticketId, journal]] : [];
+  });
+  return loaded.length === 0 ? NO_JOURNALS : new Map(loaded);
+}
