@@ -1,4 +1,4 @@
-import type { ProductVariant, Relation } from '@aboschalter/contract';
+import type { ProductVariant, Relation, SubscriptionTicket } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
 import { combineResults, type QueryResult } from '@aboschalter/platform';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
@@ -39,6 +39,19 @@ export interface OfferQueries {
 export function getEffectiveRelation(relations: readonly Relation[], selectedId: number | undefined): Relation | undefined {
   const [first, ...more] = relations;
   return more.length === 0 ? first : relations.find(({ id }) => id === selectedId);
+}
+
+/** The route of an old ticket. `via` is null for the direct route, and undefined if the route is unknown. */
+export type PreviousRoute = Pick<SubscriptionTicket, 'startPoint' | 'endPoint' | 'via'>;
+
+/**
+ * Selects the route of the old ticket if it is among the routes found and no other one is selected. Only between the same
+ * stops: a route between other stops may have the same name.
+ */
+export function selectPreviousRoute(inputs: OfferInputs, relations: readonly Relation[], previous: PreviousRoute | undefined): OfferInputs {
+  if (inputs.relationId !== undefined || previous?.via === undefined) return inputs;
+  if (inputs.startPoint?.id !== previous.startPoint?.id || inputs.endPoint?.id !== previous.endPoint?.id) return inputs;
+  return { ...inputs, relationId: relations.find(({ via }) => (via ?? '') === (previous.via ?? ''))?.id };
 }
 
 function getMissingFields(product: ProductVariant, inputs: OfferInputs): OfferField[] {

@@ -2,6 +2,7 @@ import type { ProductVariant } from '@aboschalter/contract';
 import { useState, type KeyboardEvent } from 'react';
 import { createFocusRegistry, type FocusRegistry } from './field-focus.ts';
 import { defaultInputs, areInputsEqual, type OfferInputs, type RouteEnds } from './offer-inputs.ts';
+import type { PreviousRoute } from './offer.ts';
 import { useOffer, type OfferState } from './use-offer.ts';
 
 /** The inputs with their offer, and the handlers of keys and buttons. */
@@ -25,17 +26,18 @@ export interface OfferForm {
 /**
  * The inputs of an authorization and the offer for them.
  * @param routeEnds the stops that are filled in already
+ * @param previous the route of the old ticket, which is selected as long as staff select no other one
  */
-export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds): OfferForm {
+export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds, previous?: PreviousRoute): OfferForm {
   const [inputs, setInputs] = useState(() => defaultInputs(product, routeEnds));
   const [saved, setSaved] = useState(inputs);
   const [resetCount, setResetCount] = useState(0);
   const [focusRegistry] = useState(createFocusRegistry);
-  const state = useOffer(product, inputs);
+  const state = useOffer(product, inputs, previous);
   const { offer } = state;
 
   return {
-    inputs,
+    inputs: state.effectiveInputs,
     setInputs,
     state,
     focusRegistry,

@@ -1,6 +1,6 @@
 import { calls, type ProductVariant, type Relation } from '@aboschalter/contract';
 import { skipToken, useApiQuery } from '@aboschalter/platform';
-import { resolveOffer, type Offer } from './offer.ts';
+import { resolveOffer, selectPreviousRoute, type Offer, type PreviousRoute } from './offer.ts';
 import { isRelationless, RELATIONLESS_PRICE_LEVEL, type OfferInputs } from './offer-inputs.ts';
 
 /** The offer for the inputs, and the routes to choose from. */
@@ -8,13 +8,18 @@ export interface OfferState {
   readonly offer: Offer;
   /** The routes found; 'Wahlweg' appears if there is more than one. */
   readonly relations: readonly Relation[];
+  /** The inputs with the route of the old ticket, if it was selected because of that. */
+  readonly effectiveInputs: OfferInputs;
 }
 
 /** The query options that refetch when the same inputs are selected again. */
 const alwaysRefetch = { staleTime: 0 };
 
-/** Loads routes, price and end date whenever their inputs are complete and change. */
-export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferState {
+/**
+ * Loads routes, price and end date whenever their inputs are complete and change.
+ * @param previous the route of the old ticket, which is selected as long as staff select no other one
+ */
+export function useOffer(product: ProductVariant, inputs: OfferInputs, previous?: PreviousRoute): OfferState {
   const params = { id: product.id };
   const { startPoint, endPoint, startDate, instant } = inputs;
   const relationless = isRelationless(product);
@@ -32,8 +37,10 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
     startDate === undefined ? skipToken : { params, query: { startDate, instantSubscription: instant } },
     { ...alwaysRefetch, select: (response) => response.validUntil },
   );
+  const effectiveInputs = selectPreviousRoute(inputs, relations.data ?? [], previous);
   return {
-    offer: resolveOffer(product, inputs, { relations, price, validUntil }),
+    offer: resolveOffer(product, effectiveInputs, { relations, price, validUntil }),
     relations: relations.data ?? [],
+    effectiveInputs,
   };
 }

@@ -4,7 +4,7 @@ import { mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptio
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, selectStops, productAnswers, getSummary } from '../../testing/creation.tsx';
-import { bonn, cologne, relationless, relationProduct } from '../../testing/fixtures.ts';
+import { bonn, cologne, directRelation, relationless, relationProduct, viaBruehl } from '../../testing/fixtures.ts';
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
 beforeEach(() => {
@@ -173,6 +173,37 @@ it('starts with the route of the old ticket, and compares both before staff conf
     ['Neu', 'Jahresabo Jedermann', route, '4', '136,20\u00A0€'],
   ]);
   expect(unsaved()).toEqual([]);
+});
+
+const bothRoutes = mockResponse(calls.findRelations, () => [directRelation, viaBruehl]);
+
+it.each([
+  ['the detour', 'Brühl', 'über Brühl · Preisstufe 5', '5'],
+  ['the direct route', null, 'direkter Weg · Preisstufe 4', '4'],
+])('selects %s of the old ticket among the routes of the new product', async (_, via, name, level) => {
+  const { onConfirm, unsaved, user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearly, via } });
+  expect(await screen.findByRole('radio', { name: new RegExp(name) })).toBeChecked();
+  expect(getSummary()).toMatchObject({ Preisstufe: level });
+  expect(getComparison()[1]?.[2]).toBe(`${cologne.name} – ${bonn.name}${via === null ? '' : ` über ${via}`}`);
+  expect(unsaved()).toEqual([]);
+  await user.click(button('Weiter zum Vergleich'));
+  expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ idRelation: via === null ? directRelation.id : viaBruehl.id });
+});
+
+it('lets staff select another route than that of the old ticket', async () => {
+  const { user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearly, via: 'Brühl' } });
+  await user.click(await screen.findByRole('radio', { name: /direkter Weg/ }));
+  expect(getSummary()).toMatchObject({ Preisstufe: '4' });
+  expect(screen.getByRole('radio', { name: /über Brühl/ })).not.toBeChecked();
+});
+
+it.each([
+  ['is unknown', undefined],
+  ['does not exist any more', 'Wesseling'],
+])('selects no route if that of the old ticket %s', async (_, via) => {
+  show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearly, via } });
+  expect(await screen.findByRole('radio', { name: /direkter Weg/ })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: /über Brühl/ })).not.toBeChecked();
 });
 
 it('asks for the route if the new product does not have the stops of the old ticket', async () => {

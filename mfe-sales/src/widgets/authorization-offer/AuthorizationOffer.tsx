@@ -61,7 +61,7 @@ function Offer({
   onConfirm,
   onCancel,
 }: OfferProps & { readonly route: CurrentRoute & { readonly status: 'ready' } }) {
-  const form = useOfferForm(product, route.ends);
+  const form = useOfferForm(product, route.ends, currentTicket);
   useRegisterUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;

@@ -35,14 +35,14 @@ export function OfferComparison({ ticket, product, inputs, offer }: OfferCompari
           <Row
             label="Bisher"
             name={ticket.productVariantName}
-            route={formatRouteEnds(ticket)}
+            route={formatRoute(ticket, ticket.via)}
             priceLevel={ticket.priceLevel}
             price={ticket.price}
           />
           <Row
             label="Neu"
             name={product.name}
-            route={isRelationless(product) ? '' : formatRouteEnds(inputs)}
+            route={isRelationless(product) ? '' : formatRoute(inputs, ready?.relation?.via)}
             priceLevel={ready?.relation?.priceLevel}
             price={ready?.price}
           />
@@ -52,9 +52,9 @@ export function OfferComparison({ ticket, product, inputs, offer }: OfferCompari
   );
 }
 
-/** Returns 'Köln – Bonn', only the known stop, or an empty text. */
-function formatRouteEnds({ startPoint, endPoint }: Partial<RouteEnds> | CurrentTicket): string {
-  return [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
+/** Returns 'Köln – Bonn über Brühl', without what is unknown, or an empty text. */
+function formatRoute({ startPoint, endPoint }: Partial<RouteEnds> | CurrentTicket, via: string | null | undefined): string {
+  return [[startPoint?.name, endPoint?.name].filter(Boolean).join(' – '), via && `über ${via}`].filter(Boolean).join(' ');
 }
 
 interface RowProps {

@@ -13,7 +13,7 @@ export interface NewCustomerDefaults {
 }
 
 /** The fields of a ticket that a change of tariff compares with the new product. */
-export type CurrentTicket = Pick<SubscriptionTicket, 'productVariantName' | 'startPoint' | 'endPoint' | 'priceLevel' | 'price'>;
+export type CurrentTicket = Pick<SubscriptionTicket, 'productVariantName' | 'startPoint' | 'endPoint' | 'via' | 'priceLevel' | 'price'>;
 
 declare module '@aboschalter/platform/widget-props' {
   /** The widgets that remotes offer to each other, with name and typed props. Users of a widget do not depend on its owner. */
@@ -98,7 +98,7 @@ declare module '@aboschalter/platform/widget-props' {
       readonly keptProofUntil?: string | null | undefined;
       /** The price of the old ticket in cents. The widget shows the difference to the new price. */
       readonly currentPrice?: number | null | undefined;
-      /** The old ticket. The widget starts with its route, if the new product has its stops, and compares both tickets. */
+      /** The old ticket. The widget starts with its stops and its 'Wahlweg', if the new product has them, and compares both tickets. */
       readonly currentTicket?: CurrentTicket | undefined;
       readonly confirmLabel: string;
       /**

@@ -195,15 +195,40 @@ describe('the comparison', () => {
     expect(await comparison()).toContainEqual(['Preisdifferenz', '', difference]);
   });
 
+  it('says that an old ticket which has not begun is not going to be valid', async () => {
+    const { client, user } = await open();
+    client.mock(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' }), created]));
+    await user.click(confirm());
+    expect(
+      await screen.findByText('Der Tarif wurde gewechselt. Deutschlandticket wird nicht mehr gültig, Stadtabo beginnt am 01.01.2027.'),
+    ).toBeInTheDocument();
+  });
+
+  it('does not name an end of the old ticket that the middleware has not set or that cannot be loaded', async () => {
+    const { client, user } = await open();
+    client.mock(mockErrorResponse(calls.getAboTickets, 500, 'Wartung.'));
+    await user.click(confirm());
+    expect(await screen.findByText(/^Das Ende der bisherigen Berechtigung konnte nicht geladen werden/)).toBeInTheDocument();
+    client.mock(mockResponse(calls.getAboTickets, () => [ticket(), created]));
+    const dialog = within(screen.getByRole('dialog', { name: 'Tarifwechsel' }));
+    await user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Erneut versuchen' })).not.toBeInTheDocument());
+    expect(dialog.getByText('Der Tarif wurde gewechselt. Stadtabo beginnt am 01.01.2027.')).toBeInTheDocument();
+    expect(await comparison()).toContainEqual(['Gültig bis', '30.11.2027', 'keine Angabe']);
+  });
+
   it('shows the old and the new ticket, and leads to the refetched list when it is closed', async () => {
     const { client, user } = await open();
-    client.mock(mockResponse(calls.getAboTickets, () => [ticket(), created]));
+    client.mock(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-12-31' }), created]));
     await user.click(confirm());
+    expect(
+      await screen.findByText('Der Tarif wurde gewechselt. Deutschlandticket endet am 31.12.2026, Stadtabo beginnt am 01.01.2027.'),
+    ).toBeInTheDocument();
     expect((await comparison()).slice(0, 4)).toEqual([
       ['Angabe', 'Bisher', 'Neu'],
       ['Produkt', 'Deutschlandticket', 'Stadtabo'],
       ['Gültig ab', '01.12.2026', '01.01.2027'],
-      ['Gültig bis', '30.11.2027', 'keine Angabe'],
+      ['Gültig bis', '31.12.2026', 'keine Angabe'],
     ]);
     expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('{Escape}');

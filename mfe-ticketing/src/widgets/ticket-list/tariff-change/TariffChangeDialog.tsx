@@ -91,7 +91,11 @@ export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }:
           />
         );
       case 'comparison':
-        return step.created ? <TariffComparison before={ticket} after={step.created} /> : <p role="status">{DONE_MESSAGE}</p>;
+        return step.created ? (
+          <TariffComparison customerUuid={customerUuid} before={ticket} after={step.created} />
+        ) : (
+          <p role="status">{DONE_MESSAGE}</p>
+        );
     }
   };
   const created = step.kind === 'comparison' ? step.created : undefined;

@@ -1,5 +1,6 @@
-import type { SubscriptionTicket } from '@aboschalter/contract';
-import { formatDate, formatMoney, formatSignedMoney } from '@aboschalter/formats';
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { formatDate, formatMoney, formatSignedMoney, isPlaceholderDate } from '@aboschalter/formats';
+import { RefetchErrorNotice, useApiQuery } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
 import { MissingValue } from '@aboschalter/ui';
 import '../ticket-list.css';
@@ -30,11 +31,17 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+/** Returns the last day of a ticket: that of its termination if it is earlier. An exchange terminates the old ticket. */
+function getLastDay({ terminationDate, validUntil }: SubscriptionTicket): string {
+  const [first = ''] = [terminationDate, validUntil].filter((day): day is string => !isPlaceholderDate(day)).toSorted();
+  return first;
+}
+
 /** The labels of the compared fields, and a function that formats the field of a ticket. */
 const comparedFields: readonly (readonly [label: string, show: (ticket: SubscriptionTicket) => string])[] = [
   ['Produkt', (ticket) => ticket.productVariantName],
   ['Gültig ab', (ticket) => formatDate(ticket.validFrom)],
-  ['Gültig bis', (ticket) => formatDate(ticket.validUntil)],
+  ['Gültig bis', (ticket) => formatDate(getLastDay(ticket))],
   ['Von', (ticket) => ticket.startPoint?.name ?? ''],
   ['Nach', (ticket) => ticket.endPoint?.name ?? ''],
   // 0 is the price level of products without a relation.
@@ -49,15 +56,47 @@ function getPriceDifference(before: SubscriptionTicket, after: SubscriptionTicke
   return after.price - before.price;
 }
 
-/** Shows the old and the new ticket side by side, and the price difference. */
-export function TariffComparison({ before, after }: { readonly before: SubscriptionTicket; readonly after: SubscriptionTicket }) {
+/** Returns when the old ticket ends, if the middleware has terminated it, and when the new one begins. */
+function describeChange(before: SubscriptionTicket, after: SubscriptionTicket): string {
+  const hasEnd = !isPlaceholderDate(before.terminationDate);
+  const lastDay = getLastDay(before);
+  // A ticket that ends before its first day is never valid (D-96).
+  const end = before.validFrom && lastDay < before.validFrom ? 'wird nicht mehr gültig' : `endet am ${formatDate(lastDay)}`;
+  const begin = formatDate(after.validFrom);
+  const parts = [hasEnd && `${before.productVariantName} ${end}`, begin && `${after.productVariantName} beginnt am ${begin}`].filter(
+    Boolean,
+  );
+  return ['Der Tarif wurde gewechselt.', ...(parts.length === 0 ? [] : [`${parts.join(', ')}.`])].join(' ');
+}
+
+export interface TariffComparisonProps {
+  readonly customerUuid: string;
+  /** The old ticket as it was before the change. */
+  readonly before: SubscriptionTicket;
+  readonly after: SubscriptionTicket;
+}
+
+/** Shows the old and the new ticket side by side, and the price difference. The end of the old one is read from the middleware. */
+export function TariffComparison({ customerUuid, before: previous, after }: TariffComparisonProps) {
+  const exchanged = useApiQuery(
+    calls.getAboTickets,
+    { params: { uuid: previous.uuidTicketHolder }, query: { activeOnly: false } },
+    { customerUuid, staleTime: 0, select: (tickets) => tickets.find(({ id }) => id === previous.id) ?? null },
+  );
+  // The response may be older than the exchange as long as it is refetched.
+  const isCurrent = exchanged.data && !exchanged.isFetching;
+  const end = isCurrent ? { terminationDate: exchanged.data?.terminationDate, validUntil: exchanged.data?.validUntil } : {};
+  const before = { ...previous, ...end };
   const rows = [
     ...comparedFields.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),
     { label: DIFFERENCE_LABEL, before: '', after: formatSignedMoney(getPriceDifference(before, after)) },
   ];
   return (
     <div className="ticketing-comparison">
-      <p role="status">Der Tarif wurde gewechselt.</p>
+      <p role="status">
+        <strong>{describeChange(before, after)}</strong>
+      </p>
+      <RefetchErrorNotice query={exchanged} errorMessage="Das Ende der bisherigen Berechtigung konnte nicht geladen werden" />
       <DataTable caption="Vergleich" columns={columns} rows={rows} rowKey={({ label }) => label} emptyText="" fixedOrder />
     </div>
   );
