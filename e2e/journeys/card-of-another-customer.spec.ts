@@ -6,7 +6,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
 
 const STADTABO = 120;
 
@@ -68,7 +68,7 @@ test(
       await expect(dialog(page).getByRole('status')).toContainText(`Die Karte gehört Vera Vorher (Kunde ${before.customerNumber}).`);
       await expectAccessible(page);
       await press(page, 'Fertig');
-      await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+      await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
       expect(await workstation.authorizationsOn(card)).toHaveLength(2);
     });
   },

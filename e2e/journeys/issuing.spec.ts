@@ -6,7 +6,7 @@ import { createPerson } from '../support/person-factory.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const STADTABO = 120;
@@ -68,7 +68,7 @@ test('after a failed print the issuing can be completed without print', async ({
     await press(page, 'Ausgabe fortsetzen');
     await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
     await press(page, 'Fertig');
-    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
   });
   const { state } = await middleware.journalOf({ customerUuid: customer.uuid, holderUuid: holder.uuid, id: ticket.id });
   expect(state).toBe('COMPLETED');

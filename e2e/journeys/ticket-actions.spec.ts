@@ -5,7 +5,7 @@ import { expectPdf } from '../support/customer-documents-page.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
 
 const products = { deutschlandticketJob: 103, stadtabo: 120, fahrradabo: 123 } as const;
 const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: string) => ({
@@ -63,7 +63,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
     await says('Zurzeit werden keine Nummern vergeben.');
     await pick('Ausgeben', 'Fahrradabo');
     await says('Ticket erfolgreich ausgegeben');
-    await expect(row('Fahrradabo').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+    await expect(row('Fahrradabo').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
     const [issued] = await ticketNamed('Fahrradabo');
     expect(issued?.ticketNumber).toBeGreaterThan(0);
     expect(await menuOf(`Berechtigung ${issued?.ticketNumber}`)).toEqual(['Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen']);

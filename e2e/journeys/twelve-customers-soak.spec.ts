@@ -9,7 +9,7 @@ import { textField, fillPerson, openCustomer, createPersonPages } from '../suppo
 import { createPerson } from '../support/person-factory.ts';
 import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test.use({ permissions: ['camera'] });
@@ -164,7 +164,7 @@ test(
           await pick('Ausgeben', 'Stadtabo Netz');
           await button('Ausgabe starten').click();
           await button('Fertig').click();
-          await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+          await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
           await closeTabs();
           await goes();
         },

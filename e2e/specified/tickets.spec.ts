@@ -6,7 +6,7 @@ import { openCustomer } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const products = { onCard: 120, external: 122, asFile: 123 } as const;
@@ -61,7 +61,7 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
   for (const name of ['Fahrradabo', 'Sozialabo']) {
     await test.step(name, async () => {
       await pick('Ausgeben', name);
-      await expect(row(name).getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+      await expect(row(name).getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
     });
   }
   const card = await workstation.putNewCard();
@@ -73,7 +73,7 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
     await dialog.getByRole('button', { name: 'Ausgabe starten' }).click();
     await expect(dialog.getByText(/\d+ ist auf Karte \d+/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Fertig' }).click();
-    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
     await expectAccessible(page);
   });
   const tickets = await middleware.ticketsOf(customer.customerNumber);

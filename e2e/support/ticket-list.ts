@@ -2,6 +2,9 @@ import type { Customer } from '@aboschalter/contract';
 import { expect, type Page } from '@playwright/test';
 import { openCustomer } from './person-pages.ts';
 
+/** The status of an active ticket: 'Aktiv', or 'Beginnt 01.12.' before its first day. */
+export const ACTIVE_STATUS = /^(Aktiv|Beginnt [\d.]+)$/;
+
 /** Actions on the tickets of a holder. */
 export function ticketList(page: Page) {
   const table = page.getByRole('table', { name: 'Berechtigungen' });

@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued, getTicketStatusLabel } from '@aboschalter/contract/records';
+import { formatTicketStatus, isIssued } from '@aboschalter/contract/records';
 
 export interface TicketSummaryProps {
   readonly ticket: SubscriptionTicket;
@@ -17,7 +17,7 @@ export function TicketSummary({ ticket, holderName, newProduct }: TicketSummaryP
       <span className="as-muted">
         {newProduct === undefined ? null : ` statt ${ticket.productVariantName}`}
         {isIssued(ticket) ? ` ${ticket.ticketNumber}` : ', noch nicht ausgegeben'}
-        {`, ${getTicketStatusLabel(ticket)}`}
+        {`, ${formatTicketStatus(ticket)}`}
         {holderName ? ` · ${holderName}` : null}
       </span>
     </p>

@@ -1,11 +1,11 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { formatDate, formatMoney, pluralize, today } from '@aboschalter/formats';
+import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
 import {
   findInterruptedIssuances,
   formatInterruptedIssuance,
   formatTicketNumber,
+  formatTicketStatus,
   getApplicationNumber,
-  getTicketStatusLabel,
   isActiveTicket,
   isIssued,
   ISSUING_INTERRUPTED_LABEL,
@@ -52,16 +52,6 @@ const formatNumber = (ticket: SubscriptionTicket, interrupted: InterruptedIssuan
     ? [interrupted.get(ticket.id)?.authorizationNumber, ISSUING_INTERRUPTED_LABEL].filter(Boolean).join(' ')
     : formatTicketNumber(ticket);
 
-/** Returns the status, and 'Beginnt 01.12.' instead of 'Aktiv' before the first day. */
-function formatStatus(ticket: SubscriptionTicket): string {
-  const { status, validFrom } = ticket;
-  if (status.toUpperCase() !== 'ACTIVE' || !validFrom || validFrom <= today()) return getTicketStatusLabel(ticket);
-  return `Beginnt ${formatDate(validFrom).slice(0, DAY_AND_MONTH_LENGTH)}`;
-}
-
-/** The length of '01.12.'. */
-const DAY_AND_MONTH_LENGTH = 6;
-
 const ACTIONS_WIDTH_PX = 100;
 
 /** Returns the name of a ticket for its actions: 'Berechtigung 900001', or its product, with number and card if issuing was interrupted. */
@@ -80,8 +70,8 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
     twoLines: true,
     width: '110px',
     alwaysShown: true,
-    accessor: formatStatus,
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatStatus(ticket)}</StatusText>,
+    accessor: (ticket) => formatTicketStatus(ticket),
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,
   },
   {
     key: 'product',

@@ -1,7 +1,9 @@
 import type { CardAuthorization } from '@aboschalter/contract';
+import { formatFutureStart } from '@aboschalter/contract/records';
 import { Button, ChevronDownIcon, Chip, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
-import { formatCardDateOrError, formatCardValidity, shouldShowBirthDate } from '../../cards/card-date.ts';
+import { formatCardDateOrError, formatCardValidity, parseCardDate, shouldShowBirthDate } from '../../cards/card-date.ts';
+import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { formatReplacement, formatSuccessor, type ReplacedAuthorization } from '../../cards/replaced-authorizations.ts';
 
 export interface AuthorizationEntryProps {
@@ -23,6 +25,7 @@ export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoF
     if (autoFocus) summary.current?.focus();
   }, [autoFocus]);
   const { BerechtigungsNummer: number, Produktbezeichnung: product, FahrgastNameVorname: name, FahrgastGeburtsdatum: born } = authorization;
+  const futureStart = isWithdrawn(authorization) ? undefined : formatFutureStart(parseCardDate(authorization.BerGueltigVon));
   return (
     <li className="ticketing-card__authorization">
       <details open={defaultOpen}>
@@ -34,6 +37,7 @@ export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoF
             <span className="as-number">{number}</span> {product}
           </h4>
           {replaced ? <Chip colour="RED">Ersetzt</Chip> : null}
+          {futureStart === undefined ? null : <Chip colour="BLUE">{futureStart}</Chip>}
         </summary>
         <div className="ticketing-card__facts">
           <RecordGrid>
@@ -46,7 +50,9 @@ export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoF
               <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
             </RecordColumn>
             <RecordColumn>
-              <ReadOnlyField label="Status">{authorization.BerechtigungsstatusStr}</ReadOnlyField>
+              <ReadOnlyField label="Status">
+                {[authorization.BerechtigungsstatusStr, futureStart].filter((part) => part !== undefined).join(' · ')}
+              </ReadOnlyField>
               {replaced ? <ReadOnlyField label="Ersetzt">{formatReplacement(replaced)}</ReadOnlyField> : null}
               {replaced ? <ReadOnlyField label="Ersatz">{formatSuccessor(replaced)}</ReadOnlyField> : null}
               {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}

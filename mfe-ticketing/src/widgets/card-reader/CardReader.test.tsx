@@ -159,6 +159,7 @@ describe('the content of a card', () => {
         authorization({
           BerechtigungsNummer: 900_002,
           Produktbezeichnung: 'Stadtabo',
+          BerGueltigVon: Date.parse('2026-10-01T12:00:00Z'),
           BerGueltigBis: 0,
           FahrgastNameVorname: null,
           FahrgastGeburtsdatum: -1,
@@ -177,11 +178,24 @@ describe('the content of a card', () => {
     expect(entries.map((entry) => entry.hasAttribute('open'))).toEqual([false, true]);
     expect(definitions(entries[1] ?? document.body)).toEqual([
       ['Produkt', 'Stadtabo'],
-      ['Zeitliche Gültigkeit', '01.12.2026 bis Applikationslaufzeit'],
+      ['Zeitliche Gültigkeit', '01.10.2026 bis Applikationslaufzeit'],
       ['Räumliche Gültigkeit', 'Gesamtes Netz'],
       ['Herausgeber', '6262'],
       ['Status', 'gültig'],
     ]);
+  });
+
+  it('has authorizations that say when they begin until their first day, unless they were withdrawn', async () => {
+    const BerGueltigVon = Date.parse('2999-01-01T12:00:00Z');
+    const withdrawn = { BerechtigungsNummer: 900_002, BerechtigungsstatusStr: 'zurückgenommen' };
+    read.mockResolvedValue(card([authorization({ BerGueltigVon }), authorization({ BerGueltigVon, ...withdrawn })]));
+    show();
+    await shownCard();
+    const entries = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
+    expect(within(entries[0] ?? document.body).getByText('Beginnt 01.01.2999')).toBeInTheDocument();
+    expect(definitions(entries[0] ?? document.body)).toContainEqual(['Status', 'gültig · Beginnt 01.01.2999']);
+    expect(definitions(entries[1] ?? document.body)).toContainEqual(['Status', 'zurückgenommen']);
+    expect(within(entries[1] ?? document.body).queryByText('Beginnt 01.01.2999')).not.toBeInTheDocument();
   });
 
   it('has an expanded authorization, with name and birth date, if there is only one', async () => {

@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { getTicketStatusLabel, isActiveTicket, isIssued } from '@aboschalter/contract/records';
+import { formatTicketStatus, isActiveTicket, isIssued } from '@aboschalter/contract/records';
 
-type CardTicket = Pick<SubscriptionTicket, 'id' | 'appInstanceNumber' | 'ticketNumber' | 'status' | 'productVariantName'>;
+type CardTicket = Pick<SubscriptionTicket, 'id' | 'appInstanceNumber' | 'ticketNumber' | 'status' | 'validFrom' | 'productVariantName'>;
 
 /** Whether a ticket is active and on a card. */
 const isOnCard = (ticket: CardTicket, card: number): boolean =>
@@ -15,4 +15,4 @@ export function findTicketsOnSameCard<T extends CardTicket>(ticket: CardTicket, 
 
 /** Returns 'Deutschlandticket 900001 (Aktiv), Stadtabo 900002 (Bestellt)'. */
 export const formatCardTickets = (tickets: readonly CardTicket[]): string =>
-  tickets.map((ticket) => `${ticket.productVariantName} ${ticket.ticketNumber ?? ''} (${getTicketStatusLabel(ticket)})`).join(', ');
+  tickets.map((ticket) => `${ticket.productVariantName} ${ticket.ticketNumber ?? ''} (${formatTicketStatus(ticket)})`).join(', ');

@@ -11,6 +11,7 @@ it('the columns show an issued ticket', () => {
       appInstanceNumber: 4_100_011,
       ticketNumber: 900_001,
       status: 'ACTIVE',
+      validFrom: '2026-10-01',
       terminationDate: '2027-03-31',
       proofUntil: '2027-06-30',
       creationDate: new Date(2026, 10, 20, 9, 7).toISOString(),
@@ -23,7 +24,7 @@ it('the columns show an issued ticket', () => {
     'Berechtigungsnr.': '900001',
     Produkt: 'Deutschlandticket',
     'Verkaufs\u00ADdatum': '20.11.2026 09:07',
-    'Gültig ab': '01.12.2026',
+    'Gültig ab': '01.10.2026',
     'Gültig bis': '30.11.2027',
     Status: 'Aktiv',
     'Gekündigt zum': '31.03.2027',
@@ -32,6 +33,10 @@ it('the columns show an issued ticket', () => {
     Preis: '136,20\u00A0€',
     'Nachweis bis': '30.06.2027',
   });
+});
+
+it('the columns show when an active ticket begins until its first day', () => {
+  expect(shown({ status: 'ACTIVE', validFrom: '2999-01-01' })).toMatchObject({ Status: 'Beginnt 01.01.2999' });
 });
 
 it.each([

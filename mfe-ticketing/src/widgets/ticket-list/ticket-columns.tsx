@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
 import {
   formatInterruptedIssuance,
-  getTicketStatusLabel,
+  formatTicketStatus,
   isActiveTicket,
   isIssued,
   ISSUING_INTERRUPTED_LABEL,
@@ -108,8 +108,8 @@ export const createTicketColumns = ({
     roomyWidth: '176px',
     twoLines: true,
     alwaysShown: true,
-    accessor: getTicketStatusLabel,
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{getTicketStatusLabel(ticket)}</StatusText>,
+    accessor: (ticket) => formatTicketStatus(ticket),
+    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,
   },
   { key: 'terminated', header: 'Gekündigt zum', ...DATE, accessor: (ticket) => formatDate(ticket.terminationDate) },
   { key: 'start', header: 'Von', ...STOP, accessor: (ticket) => ticket.startPoint?.name ?? '' },

@@ -3,7 +3,9 @@ export {
   isActiveTicket,
   isIssued,
   isReplaced,
+  formatFutureStart,
   formatTicketNumber,
+  formatTicketStatus,
   formatValidityPeriod,
   getTicketStatusLabel,
 } from './ticket.ts';

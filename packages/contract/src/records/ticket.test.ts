@@ -5,6 +5,8 @@ import {
   isIssued,
   formatTicketNumber,
   formatValidityPeriod,
+  formatFutureStart,
+  formatTicketStatus,
   getTicketStatusLabel,
 } from './ticket.ts';
 
@@ -55,4 +57,22 @@ describe('a ticket', () => {
     [-1, false],
     [900_001, true],
   ])('a ticket with the number %j is issued: %s', (ticketNumber, issued) => expect(isIssued({ ticketNumber })).toBe(issued));
+});
+
+describe('the status of a future ticket', () => {
+  it.each([
+    ['begins on a later day', 'ACTIVE', '2026-12-01', 'Beginnt 01.12.'],
+    ['begins in another year', 'active', '2027-01-01', 'Beginnt 01.01.2027'],
+    ['begins today', 'ACTIVE', '2026-11-26', 'Aktiv'],
+    ['has no first day', 'ACTIVE', null, 'Aktiv'],
+    ['has a first day that is not set', 'ACTIVE', '1899-12-30', 'Aktiv'],
+    ['is not active', 'ORDERED', '2026-12-01', 'Bestellt'],
+  ])('is shown if it %s', (_, status, validFrom, text) => {
+    expect(formatTicketStatus({ status, validFrom }, '2026-11-26')).toBe(text);
+  });
+
+  it('is compared with the present day by default', () => {
+    expect(formatFutureStart('2000-01-01')).toBeUndefined();
+    expect(formatFutureStart('2999-01-01')).toBe('Beginnt 01.01.2999');
+  });
 });

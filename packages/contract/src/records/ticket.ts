@@ -1,5 +1,5 @@
 import { activeTicketStatuses, type SubscriptionTicket, type TicketStatus } from '@aboschalter/contract';
-import { formatDate } from '@aboschalter/formats';
+import { formatDate, isPlaceholderDate, today } from '@aboschalter/formats';
 
 /** Labels of the known statuses (specification, document 2, section 4). */
 const labels: Record<TicketStatus, string> = {
@@ -24,6 +24,23 @@ export const isReplaced = ({ status }: Pick<SubscriptionTicket, 'status'>): bool
 
 /** Returns the German label of the status; an unknown status is returned unchanged. */
 export const getTicketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>): string => labelOf.get(status.toUpperCase()) ?? status;
+
+/** The length of '01.12.'. */
+const DAY_AND_MONTH_LENGTH = 6;
+
+/**
+ * Returns 'Beginnt 01.12.' for a first day in the future, with the year unless it is that of today; undefined otherwise.
+ * @param present today, as `yyyy-MM-dd`
+ */
+export function formatFutureStart(validFrom: string | null | undefined, present: string = today()): string | undefined {
+  if (!validFrom || isPlaceholderDate(validFrom) || validFrom <= present) return undefined;
+  const date = formatDate(validFrom);
+  return `Beginnt ${validFrom.slice(0, 4) === present.slice(0, 4) ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
+}
+
+/** Returns the status of a ticket, and when it begins instead of 'Aktiv' before its first day. */
+export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, present: string = today()): string =>
+  (ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, present) : undefined) ?? getTicketStatusLabel(ticket);
 
 /** Whether a ticket is issued: its number is above 0 (document 1, section 2). */
 export const isIssued = ({ ticketNumber }: Pick<SubscriptionTicket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;

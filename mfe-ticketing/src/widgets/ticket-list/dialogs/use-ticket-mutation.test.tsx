@@ -8,7 +8,7 @@ import { openMenu, selectMenuItem, renderTicketList } from '../../../testing/tic
 const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('a conflict with the change of another user', () => {
-  const seen = ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
+  const seen = ticket({ validFrom: '2026-10-01', proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
 
   it('keeps the input and shows the current ticket, whose version the next attempt changes', async () => {
     const shell = renderTicketList({
