@@ -9,6 +9,7 @@ import {
   isActiveTicket,
   isIssued,
   ISSUING_INTERRUPTED_LABEL,
+  sortTickets,
   type InterruptedIssuance,
 } from '@aboschalter/contract/records';
 import { requestTicketAction, useInterruptedIds, useIssuingJournals } from '@aboschalter/counter';
@@ -27,10 +28,6 @@ interface HolderTicketsProps {
 
 /** The number of tickets on a holder card on screen, unless more are unissued. The holder's page and paper list all. */
 const MAX_TICKETS = 5;
-
-/** Unissued tickets first, because staff still have to issue them; then the newest. */
-const compareTickets = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
-  Number(isIssued(one)) - Number(isIssued(other)) || (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
 
 /** Returns the number of tickets to show: never hides one that is not issued. */
 const countShown = (tickets: readonly SubscriptionTicket[]): number =>
@@ -123,7 +120,7 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
 const skeletonColumns = createColumns(new Map());
 
 /**
- * The active tickets of a holder, one row each: unissued ones first, then the newest. If there are many, shows the first
+ * The active tickets of a holder, one row each: interrupted issuings and unissued ones first, then the newest. If there are many, shows the first
  * ones and the total.
  */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
@@ -135,6 +132,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   const query = useApiQuery(calls.getAboTickets, input, { customerUuid });
   const interrupted = useInterrupted(customerUuid, query.data);
   const columns = useMemo(() => createColumns(interrupted), [interrupted]);
+  const interruptedIds = new Set(interrupted.keys());
   const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => {
     const actions = (hasTicketList ? getHolderTicketActions(ticket, { canIssue, isInterrupted: interrupted.has(ticket.id) }) : []).map(
       ({ action, label }) => ({
@@ -167,7 +165,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
       empty={{ when: (tickets) => tickets.length === 0, message: 'Keine aktiven Berechtigungen.' }}
     >
       {(tickets) => {
-        const shown = tickets.toSorted(compareTickets).slice(0, isPrinting ? Infinity : countShown(tickets));
+        const shown = sortTickets(tickets, interruptedIds).slice(0, isPrinting ? Infinity : countShown(tickets));
         return (
           <>
             <DataTable

@@ -7,7 +7,7 @@ import { ReplaceDialog } from './dialogs/ReplaceDialog.tsx';
 import { TerminateDialog } from './dialogs/TerminateDialog.tsx';
 import { WithdrawTerminationDialog } from './dialogs/WithdrawTerminationDialog.tsx';
 import { TariffChangeDialog } from './tariff-change/TariffChangeDialog.tsx';
-import type { TicketAction } from './ticket-actions.ts';
+import type { TicketAction } from '@aboschalter/contract/records';
 import type { TicketDialogProps } from './ticket-dialog-props.ts';
 
 /** The action whose dialog is open, and its ticket. */

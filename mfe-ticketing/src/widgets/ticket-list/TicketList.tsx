@@ -1,11 +1,15 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import {
-  CONTINUE_ISSUING_LABEL,
   findInterruptedIssuances,
   formatInterruptedIssuance,
+  getAvailableActions,
+  getTicketActionLabel,
   isIssued,
+  isTerminated,
+  sortTickets,
   type InterruptedIssuance,
+  type TicketAction,
 } from '@aboschalter/contract/records';
 import { PrintHead, useIssuingJournals } from '@aboschalter/counter';
 import { apiQueryKey, DocumentLink, PageActions, QueryView, useApiQuery, useIsOutdated, usePermission } from '@aboschalter/platform';
@@ -19,8 +23,6 @@ import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
 import { SameCardNotice } from './SameCardNotice.tsx';
 import { findTicketsOnSameCard } from './same-card.ts';
-import { sortTickets } from './sort-tickets.ts';
-import { actionLabels, getAvailableActions, isTerminated, type TicketAction } from './ticket-actions.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { useRequestedAction } from './use-requested-action.ts';
@@ -138,7 +140,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
     onAction: startAction,
   });
   const createRowAction = (ticket: SubscriptionTicket, action: TicketAction): RowAction => {
-    const label = action === 'issue' && interrupted.has(ticket.id) ? CONTINUE_ISSUING_LABEL : actionLabels[action];
+    const label = getTicketActionLabel(action, { isInterrupted: interrupted.has(ticket.id) });
     return {
       label,
       ...getInlineLabel(action, label),

@@ -9,6 +9,14 @@ export {
   formatValidityPeriod,
   getTicketStatusLabel,
 } from './ticket.ts';
+export {
+  getAvailableActions,
+  getTicketActionLabel,
+  isTerminated,
+  type TicketAction,
+  type TicketActionContext,
+} from './available-actions.ts';
+export { sortTickets } from './sort-tickets.ts';
 export { canExchangeTicket, hasTicketActions, getIssueProblem, getIssueProblemCode, type IssueProblemCode } from './ticket-actions.ts';
 export {
   CONTINUE_ISSUING_LABEL,

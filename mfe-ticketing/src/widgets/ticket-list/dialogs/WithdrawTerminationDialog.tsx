@@ -5,7 +5,7 @@ import { FormDialog, validationMessages, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketSummary } from '../../../tickets/TicketSummary.tsx';
-import { isTerminated } from '../ticket-actions.ts';
+import { isTerminated } from '@aboschalter/contract/records';
 import { getTicketParams } from './ticket-params.ts';
 import { toChangeStatus, useTicketMutation } from './use-ticket-mutation.ts';
 

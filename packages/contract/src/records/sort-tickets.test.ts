@@ -1,6 +1,18 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { ticket } from '../../testing/fixtures.ts';
 import { sortTickets } from './sort-tickets.ts';
+
+const ticket = (more: Partial<SubscriptionTicket>): SubscriptionTicket => ({
+  id: 4711,
+  uuidTicketHolder: '22222222-2222-4222-8222-222222222222',
+  productVariantName: 'Deutschlandticket',
+  issueType: 'E_TICKET_VDV',
+  ticketNumber: 0,
+  status: 'ORDERED',
+  validFrom: '2026-12-01',
+  validUntil: '2027-11-30',
+  ...more,
+});
 
 const old = ticket({ id: 1, ticketNumber: 900_001, creationDate: '2025-01-01T08:00:00Z' });
 const recent = ticket({ id: 2, ticketNumber: 900_002, creationDate: '2026-11-01T08:00:00Z' });

@@ -1,9 +1,11 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
-import { canExchangeTicket, hasTicketActions, isIssued, getIssueProblem } from '@aboschalter/contract/records';
 import { isPlaceholderDate } from '@aboschalter/formats';
+import { CONTINUE_ISSUING_LABEL } from './journal-status.ts';
+import { canExchangeTicket, getIssueProblem, hasTicketActions } from './ticket-actions.ts';
+import { isIssued } from './ticket.ts';
 
-/** The texts of the actions in the menu of a ticket (specification, document 2, section 2). */
-export const actionLabels = {
+/** The texts of the actions of a ticket, in the order of its menu (specification, document 2, section 2). */
+const labels = {
   issue: 'Ausgeben',
   replace: 'Ersetzen',
   extendProof: 'Nachweis verlängern',
@@ -14,10 +16,25 @@ export const actionLabels = {
   remove: 'Löschen',
 } as const;
 
-export type TicketAction = keyof typeof actionLabels;
+/** An action of a ticket. */
+export type TicketAction = keyof typeof labels;
 
-export interface ActionContext {
+const allActions: readonly TicketAction[] = [
+  'issue',
+  'replace',
+  'extendProof',
+  'document',
+  'tariffChange',
+  'terminate',
+  'withdrawTermination',
+  'remove',
+];
+
+/** What decides on the actions of a ticket, in addition to the ticket. */
+export interface TicketActionContext {
+  /** Whether the user may issue tickets. */
   readonly canIssue: boolean;
+  /** Whether there are templates for documents. */
   readonly hasTemplates: boolean;
   /** Whether issuing onto a card was interrupted. An interrupted issuing can be completed in any state of the ticket. */
   readonly isInterrupted?: boolean;
@@ -30,7 +47,7 @@ export const isTerminated = ({ terminationDate }: Pick<SubscriptionTicket, 'term
 /** Returns the actions that a ticket allows, in the order of the menu. */
 export function getAvailableActions(
   ticket: SubscriptionTicket,
-  { canIssue, hasTemplates, isInterrupted = false }: ActionContext,
+  { canIssue, hasTemplates, isInterrupted = false }: TicketActionContext,
 ): readonly TicketAction[] {
   if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
   const issued = isIssued(ticket);
@@ -45,15 +62,9 @@ export function getAvailableActions(
     withdrawTermination: terminated,
     remove: !issued,
   };
-  const all: readonly TicketAction[] = [
-    'issue',
-    'replace',
-    'extendProof',
-    'document',
-    'tariffChange',
-    'terminate',
-    'withdrawTermination',
-    'remove',
-  ];
-  return all.filter((action) => isAvailable[action]);
+  return allActions.filter((action) => isAvailable[action]);
 }
+
+/** Returns the German text of an action: 'Ausgeben', or 'Ausgabe fortsetzen' if issuing was interrupted. */
+export const getTicketActionLabel = (action: TicketAction, { isInterrupted }: { readonly isInterrupted: boolean }): string =>
+  action === 'issue' && isInterrupted ? CONTINUE_ISSUING_LABEL : labels[action];

@@ -1,11 +1,24 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { ticket } from '../../testing/fixtures.ts';
-import { actionLabels, getAvailableActions, type ActionContext } from './ticket-actions.ts';
+import { getAvailableActions, getTicketActionLabel, type TicketActionContext } from './available-actions.ts';
 
-const all: ActionContext = { canIssue: true, hasTemplates: true };
-const labels = (more: Partial<SubscriptionTicket>, circumstances: ActionContext = all) =>
-  getAvailableActions(ticket(more), circumstances).map((action) => actionLabels[action]);
+const ticket = (more: Partial<SubscriptionTicket>): SubscriptionTicket => ({
+  id: 4711,
+  uuidTicketHolder: '22222222-2222-4222-8222-222222222222',
+  productVariantName: 'Deutschlandticket',
+  issueType: 'E_TICKET_VDV',
+  ticketNumber: 0,
+  status: 'ORDERED',
+  validFrom: '2026-12-01',
+  validUntil: '2027-11-30',
+  ...more,
+});
+
+const all: TicketActionContext = { canIssue: true, hasTemplates: true };
+const labels = (more: Partial<SubscriptionTicket>, context: TicketActionContext = all) =>
+  getAvailableActions(ticket(more), context).map((action) =>
+    getTicketActionLabel(action, { isInterrupted: context.isInterrupted === true }),
+  );
 
 it('a ticket that is not issued has the actions of the specification, in its order', () => {
   expect(labels({ proofUntil: '2026-12-31' })).toEqual([
@@ -63,14 +76,16 @@ describe('a ticket with restrictions (decision D-96)', () => {
     expect(labels({ validFrom: '2026-12-01', validUntil: '2026-12-01' })).toContain('Ausgeben');
   });
 
-  it('can be issued if issuing was started already', () => {
-    expect(labels(excluded, { ...all, isInterrupted: true })).toContain('Ausgeben');
+  it('can be issued if issuing was interrupted', () => {
+    expect(labels(excluded, { ...all, isInterrupted: true })).toContain('Ausgabe fortsetzen');
   });
 
   it('has neither issuing nor a tariff change after an exchange', () => {
     const shown = labels({ exchangedTo: 12 });
     expect([shown.includes('Ausgeben'), shown.includes('Tarifwechsel'), shown.includes('Kündigen')]).toEqual([false, false, true]);
   });
+
+  it('has no actions if it is unreadable', () => expect(labels({ issueType: 'UNREADABLE' })).toEqual([]));
 
   it.each([['DELETED'], ['deleted']])('has no actions at all with the status %s', (status) => expect(labels({ status })).toEqual([]));
 });

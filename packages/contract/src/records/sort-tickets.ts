@@ -1,5 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { hasTicketActions, isIssued } from '@aboschalter/contract/records';
+import { hasTicketActions } from './ticket-actions.ts';
+import { isIssued } from './ticket.ts';
 
 /**
  * Returns the tickets in the order of the list: interrupted issuings, unissued tickets, then the newest. Tickets of the
