@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { restoreActiveCustomer, setActiveCustomerUuid } from './customer/active-customer-store.ts';
 import { counterPageState } from './page-state.ts';
 import { openIssuing } from './print-list/issuing-open.ts';
-import { addToPrintList, clearPrintList, markInterrupted } from './print-list/print-list-store.ts';
+import { addToPrintList, clearInterrupted, clearPrintList, markInterrupted } from './print-list/print-list-store.ts';
 import { addToCart, cartAtom } from './psp-session/psp-session-store.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -35,6 +35,15 @@ it('locks the navigation while tickets wait or an issuing is open', () => {
   expect(isLocked()).toBe(false);
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
   expect(isLocked()).toBe(true);
+});
+
+it('does not lock the navigation for an interrupted issuing after the issuing was ended', () => {
+  markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
+  openIssuing();
+  expect(isLocked()).toBe(true);
+  clearPrintList();
+  expect(isLocked()).toBe(false);
+  clearInterrupted(7);
 });
 
 it('counts the tickets of the cart, and unissued and interrupted ones', () => {

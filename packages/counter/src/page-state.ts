@@ -3,7 +3,13 @@ import { atom } from 'jotai';
 import { activeCustomerUuidAtom, restoreActiveCustomer } from './customer/active-customer-store.ts';
 import { isIntroductionRunningAtom, restoreIntroduction } from './introduction/introduction-store.ts';
 import { closeIssuing, issuingOpenAtom } from './print-list/issuing-open.ts';
-import { interruptedCountAtom, restorePrintList, syncPrintListAcrossTabs, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
+import {
+  hasOrderedTicketsAtom,
+  interruptedCountAtom,
+  restorePrintList,
+  syncPrintListAcrossTabs,
+  unissuedTicketCountAtom,
+} from './print-list/print-list-store.ts';
 import { cartCount } from './psp-session/cart.ts';
 import {
   cartAtom,
@@ -46,8 +52,11 @@ export const counterPageState: PageState = {
   },
   // No user has an empty id, so this clears the active customer and the storage of this tab.
   clear: () => restoreActiveCustomer(''),
-  /** Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (D-04). */
-  isNavigationLockedAtom: atom((get) => get(issuingOpenAtom) || get(unissuedTicketCountAtom) > 0),
+  /**
+   * Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (D-04). Interrupted issuings
+   * stay marked after that and must not lock the page again.
+   */
+  isNavigationLockedAtom: atom((get) => get(issuingOpenAtom) || get(hasOrderedTicketsAtom)),
   // The locked route is the print page.
   isLockedRouteOpenAtom: issuingOpenAtom,
   unlockNavigation: closeIssuing,

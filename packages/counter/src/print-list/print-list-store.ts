@@ -41,6 +41,8 @@ const unissuedTicketsAtom = atom<readonly PrintListEntry[]>((get) => {
 export const unissuedTicketCountAtom = atom(
   (get) => get(unissuedTicketsAtom).filter(({ documentMissing }) => documentMissing !== true).length,
 );
+/** Whether ordered tickets wait on the print list; interrupted issuings that were not ordered here do not count. */
+export const hasOrderedTicketsAtom = atom((get) => get(printListAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The number of tickets whose issuing is interrupted. */
 export const interruptedCountAtom = atom((get) => get(interruptedIdsAtom).size);
 
