@@ -19,7 +19,9 @@ describe('a middleware without capabilities', () => {
     const error = await getRequestError(client.request(calls.getCustomerChanges, { params: { uuid } }));
     expect([error.kind, sent]).toEqual(['unsupported', []]);
   });
+});
 
+describe('a middleware with some capabilities', () => {
   it('gets only the headers whose capability it has', async () => {
     const { client, sent } = createTestClient(() => new Response(null, { status: 204 }), { capabilities: ['recordIds'] });
     await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });

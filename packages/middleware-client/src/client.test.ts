@@ -40,7 +40,7 @@ describe('a request', () => {
     expect(sent.map(({ headers }) => headers.get('record-id'))).toEqual([uuid, null, null]);
   });
 
-  it('has its own key for every write, or that of the intent', async () => {
+  it('has a new idempotency key for every write, or the key that the caller passes', async () => {
     const { client, sent } = createTestClient(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } });
     await client.request(calls.createAccessCode, { params: { uuid } });
@@ -53,13 +53,13 @@ describe('a request', () => {
   it.each([
     [undefined, 1],
     [{ isBackground: true }, 0],
-  ])('with the options %j is observed %i times, so that slow ones can be shown', async (options, times) => {
+  ])('with the options %j is reported to the observer %i times', async (options, times) => {
     const { client, ended } = createTestClient(() => json([]));
     await client.request(calls.getLatestCustomers, {}, options);
     expect(ended).toHaveBeenCalledTimes(times);
   });
 
-  it('combines a fixed query with the other', async () => {
+  it('keeps the fixed query of the call (Call.fixedQuery)', async () => {
     const { client, sent } = createTestClient(() => json([]));
     await client.request(calls.getUsers, {});
     expect(sent[0]?.url).toBe('http://middleware.test/api/users?with-groups=1');
@@ -142,7 +142,7 @@ describe('a failure', () => {
     ['mine', true],
     ['another', false],
     [undefined, false],
-  ])('of a write is the outcome of its key if the response says so (%s)', async (settled, expected) => {
+  ])('of a write has a known outcome only if the response repeats its idempotency key (%s)', async (settled, expected) => {
     const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
     const { client } = createTestClient(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
     const error = await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
@@ -198,7 +198,7 @@ describe('a failure', () => {
     expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'timeout' }));
   });
 
-  it('of a cancelled request does not affect other callers', async () => {
+  it('of a cancelled request has the kind aborted', async () => {
     const controller = new AbortController();
     const { client } = createTestClient(
       (request) =>
@@ -259,7 +259,7 @@ describe('a text response sent as JSON', () => {
     expect(await createTestClient(() => asJson('"3.3.0"')).client.request(calls.getVersion, {})).toBe('3.3.0');
     expect(await createTestClient(() => asJson('3.3.0')).client.request(calls.getVersion, {})).toBe('3.3.0');
   });
-  it.each(['3.3', 'true', '["3.3.0"]', '{"version":"3.3.0"}', 'null'])('is malformed where that is no text: %s', async (text) => {
+  it.each(['3.3', 'true', '["3.3.0"]', '{"version":"3.3.0"}', 'null'])('is invalid if the JSON value is not a string: %s', async (text) => {
     expect((await getRequestError(createTestClient(() => asJson(text)).client.request(calls.getVersion, {}))).kind).toBe(
       'invalid-response',
     );

@@ -187,7 +187,7 @@ function send(http: KyInstance, call: Call, input: RequestParts, headers: Header
   return http(buildCallPath(call, input.params).slice(1), {
     method: call.method,
     headers,
-    // ky appends these to the path, which contains the fixed query.
+    // ky appends these to the path, which contains the constant query of the call (`Call.fixedQuery`).
     ...(input.query === undefined ? {} : { searchParams: toSearchParams(input.query) }),
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
@@ -202,18 +202,19 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   if (call.read instanceof z.ZodUndefined) return undefined;
   const text = await response.text();
   if (call.responseType === 'text') return validateData(call, response, parseText(response, text), observer);
-  /** The result of an empty response, for a call that allows one. */
-  const emptyResult = call.read.safeParse(undefined);
+  /** The result of a response without content, for a call that allows one. */
+  const resultWithoutContent = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
   if (raw === undefined || raw === null) {
-    if (emptyResult.success) return emptyResult.data;
+    if (resultWithoutContent.success) return resultWithoutContent.data;
     // A list without content is an empty list (RFC 9110, section 15.3.5). For all other calls `[]` is rejected as invalid.
     return validateData(call, response, [], observer);
   }
   try {
     return validateData(call, response, raw, observer);
   } catch (error) {
-    if (emptyResult.success) return emptyResult.data;
+    // Where the specification leaves the response open, an invalid one is a success without content (`Call.read`).
+    if (resultWithoutContent.success) return resultWithoutContent.data;
     throw error;
   }
 }

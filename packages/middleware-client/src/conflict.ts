@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /**
  * Whether a change was rejected because the record was changed by another request (409
- * `version-conflict`).
+ * `version-conflict`). `present` in the response is the current record.
  */
 export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'version-conflict' && error.body.present !== undefined;
 

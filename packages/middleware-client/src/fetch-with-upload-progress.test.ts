@@ -54,7 +54,7 @@ async function begin(signal?: AbortSignal) {
   });
   await vi.waitFor(() => expect(FakeSending.last?.body).toBeDefined());
   const sending = FakeSending.last;
-  if (!sending) throw new Error('it is being sent');
+  if (!sending) throw new Error('nothing was sent');
   return { answer, sending };
 }
 

@@ -39,9 +39,9 @@ export function parseTolerantly<S extends z.ZodType>(schema: S, raw: unknown): P
 type Path = readonly PropertyKey[];
 
 /**
- * Removes the values that the issues are about. If such a value is missing, it is required, so the
- * innermost object or list entry around it is removed instead. The names of removed fields are added to
- * their object, for schemas that read them (`withUnreadable`).
+ * Removes the values that the issues are about. An issue about an absent value means that a required value is absent.
+ * Then the innermost object or list entry around it is removed. The names of removed fields are added to their object,
+ * for schemas that read them (`withUnreadable`).
  * @returns what was removed; undefined if nothing can be removed
  */
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {

@@ -13,21 +13,21 @@ const failed = (answer: Promise<unknown>) =>
 
 describe('a pause that the middleware asks for', () => {
   const busy = (seconds: string) => new Response('', { status: 429, headers: { 'retry-after': seconds } });
-  const paused = () => {
+  const createPausedClient = () => {
     let tries = 0;
-    const until = vi.fn<(time: number) => void>();
+    const onRateLimit = vi.fn<(time: number) => void>();
     const keys: (string | null)[] = [];
-    const under: boolean[] = [];
+    const runningStates: boolean[] = [];
     const client = createMiddlewareClient({
       baseUrl: 'http://middleware.test',
       accessTokenProvider: tokens,
       capabilities: ['idempotencyKeys'],
       observer: {
         onRequestStart() {
-          under.push(true);
-          return () => under.push(false);
+          runningStates.push(true);
+          return () => runningStates.push(false);
         },
-        onRateLimit: until,
+        onRateLimit,
       },
       fetch: async (input, init) => {
         keys.push(new Request(input, init).headers.get('idempotency-key'));
@@ -35,7 +35,7 @@ describe('a pause that the middleware asks for', () => {
         return tries === 1 ? busy('5') : new Response('[]');
       },
     });
-    return { client, until, keys, under };
+    return { client, onRateLimit, keys, runningStates };
   };
 
   const always = (seconds: string) => {
@@ -43,12 +43,12 @@ describe('a pause that the middleware asks for', () => {
     return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch: sent }) };
   };
 
-  it('is reported, does not make the request slow, and ends with a second attempt after the requested seconds', async () => {
+  it('is reported, and ends with a second attempt after the requested seconds; the request counts as ended during the pause', async () => {
     vi.useFakeTimers({ now: 1_000 });
-    const { client, until, keys, under } = paused();
+    const { client, onRateLimit, keys, runningStates } = createPausedClient();
     const answer = client.request(calls.getLatestCustomers, {});
     await vi.advanceTimersByTimeAsync(4_999);
-    expect([until.mock.calls, keys.length, under]).toEqual([[[6_000]], 1, [true, false]]);
+    expect([onRateLimit.mock.calls, keys.length, runningStates]).toEqual([[[6_000]], 1, [true, false]]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await answer).toEqual([]);
     expect(keys).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('a pause that the middleware asks for', () => {
 
   it('sends the request again with the same idempotency key', async () => {
     vi.useFakeTimers();
-    const { client, keys } = paused();
+    const { client, keys } = createPausedClient();
     const answer = client.request(calls.createAccessCode, { params: { uuid } });
     await vi.advanceTimersByTimeAsync(5_000);
     await answer;
@@ -66,7 +66,7 @@ describe('a pause that the middleware asks for', () => {
   });
 
   it('ends when the request is cancelled', async () => {
-    const { client, keys } = paused();
+    const { client, keys } = createPausedClient();
     const caller = new AbortController();
     const failure = failed(client.request(calls.getLatestCustomers, {}, { signal: caller.signal }));
     await vi.waitFor(() => expect(keys).toHaveLength(1));
@@ -75,7 +75,7 @@ describe('a pause that the middleware asks for', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('is observed at most three times, and never longer than a minute', async () => {
+  it('is waited for at most three times, and not at all if it is longer than a minute', async () => {
     vi.useFakeTimers();
     const { client, sent } = always('60');
     const failure = failed(client.request(calls.getLatestCustomers, {}));

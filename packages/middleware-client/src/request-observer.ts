@@ -1,7 +1,10 @@
 import type { Call } from '@aboschalter/contract';
 import type { MissingParts } from './parse-tolerantly.ts';
 
-/** Observes every request, so that the shell can show slow ones. */
+/**
+ * Observes requests. `onRequestStart` is not called for background requests and uploads with progress, which have no
+ * loading overlay.
+ */
 export interface RequestObserver {
   /** Called when a request starts; the returned function is called once when it has ended. */
   onRequestStart(call: Pick<Call, 'method'>): () => void;
