@@ -4,8 +4,8 @@ import { parseRegistry } from '@aboschalter/release-manifest';
 import { REGISTRY_FILE, emptyRegistry, pageKey, registryDocumentSchema, type RegistryDocument } from '@aboschalter/release';
 
 /** Reads the HTML page of the current release of the shell or of a stand-alone page; undefined before the first release. */
-export function readCurrentPage(releaseRoot: string, release: string): string | undefined {
-  const file = path.join(releaseRoot, pageKey(release));
+export function readCurrentPage(releaseRoot: string, releaseName: string): string | undefined {
+  const file = path.join(releaseRoot, pageKey(releaseName));
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
 
-it('the page preloads what will be needed, as it will be requested', () => {
+it('preloads have the CORS mode and the hash of the later request', () => {
   const preloads = [
     { href: 'releases/a.js', as: 'script' as const, integrity: 'sha384-x' },
     { href: 'releases/a.css', as: 'style' as const, integrity: undefined },

@@ -5,7 +5,7 @@ export const RELEASE_REPORTS_PATH = 'release-reports';
 
 /** Settings of a deployment that affect pages and their policy. */
 export interface DeploymentConfig {
-  /** Further content of `runtime-config.json`. */
+  /** The content of `runtime-config.json` apart from origins and report path, which are added. */
   readonly runtimeConfig: object;
   readonly origins: AllowedOrigins;
   /**

@@ -109,14 +109,14 @@ describe('files', () => {
     expect(headers['content-type']).not.toContain('text/html');
   });
 
-  it.each(['registry.json', 'runtime-config.json'])('that say what counts now are asked for each time: %s', async (file) => {
+  it.each(['registry.json', 'runtime-config.json'])('of registry and runtime configuration are revalidated each time: %s', async (file) => {
     const { statusCode, headers } = await get(`/aboschalter/${file}`);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     const again = await app.inject({ url: `/aboschalter/${file}`, headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
   });
 
-  it('of registry and settings are revalidated, and sent when they have changed', async () => {
+  it('that have changed, such as the registry, are sent again in full', async () => {
     const ask = (tag = '"none"') =>
       app.inject({ url: '/aboschalter/registry.json', headers: { 'accept-encoding': 'gzip', 'if-none-match': tag } });
     const registryOf = (revision: number) =>
@@ -143,7 +143,7 @@ it.each([
   });
 });
 
-it('a page keeps its window and the camera to itself', async () => {
+it('a page shares its window with no other site, and only the page itself may use the camera', async () => {
   const { headers } = await get('/aboschalter/');
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',

@@ -32,27 +32,27 @@ export interface WebServerOptions extends DeploymentConfig {
  * Creates a server for shell, remotes and stand-alone pages from their release folders: hashed files are cached for a
  * year, pointers (registry, runtime configuration) are revalidated, pages are never cached.
  */
-export async function createWebServer(settings: WebServerOptions): Promise<FastifyInstance> {
+export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const app = fastify({ exposeHeadRoutes: true, routerOptions: { ignoreTrailingSlash: false } });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(defaultHeaders);
   });
 
-  const bases = { [settings.basePath]: 'host', ...settings.pages };
+  const bases = { [options.basePath]: 'host', ...options.pages };
   await app.register(async (scope) => {
     // Registered before the compression, so that the ETag is that of the uncompressed content.
     await scope.register(fastifyEtag, { weak: true });
     await scope.register(fastifyCompress, compressOptions);
-    for (const basePath of Object.keys(bases)) registerManifestRoutes(scope, settings, basePath);
+    for (const basePath of Object.keys(bases)) registerPointerRoutes(scope, options, basePath);
   });
   // Compresses pages. Hashed files are not affected: they are sent from their compressed versions.
   await app.register(fastifyCompress, compressOptions);
-  for (const [basePath, release] of Object.entries(bases)) await registerReleaseRoutes(app, settings, basePath, release);
+  for (const [basePath, releaseName] of Object.entries(bases)) await registerReleaseRoutes(app, options, basePath, releaseName);
   await registerViolationReportRoute(app, Object.keys(bases), {
-    getRoute: (path) => findRoutePattern(settings.releaseRoot, path),
-    onViolation: settings.onViolation ?? (() => undefined),
+    getRoute: (path) => findRoutePattern(options.releaseRoot, path),
+    onViolation: options.onViolation ?? (() => undefined),
   });
-  if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(settings.basePath));
+  if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(options.basePath));
   for (const basePath of Object.keys(bases).filter((path) => path !== '/')) {
     app.get(basePath.slice(0, -1), (request, reply) => reply.redirect(`${basePath}${new URL(request.url, 'http://page').search}`, 301));
   }
@@ -61,19 +61,24 @@ export async function createWebServer(settings: WebServerOptions): Promise<Fasti
 
 const compressOptions: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
 
-/** Registers the routes of registry and settings, which are sent only if they have changed. */
-function registerManifestRoutes(app: FastifyInstance, settings: WebServerOptions, basePath: string): void {
-  const acceptsReports = settings.reportsFile !== undefined;
+/** Registers the routes of registry and runtime configuration, which are sent only if they have changed. */
+function registerPointerRoutes(app: FastifyInstance, options: WebServerOptions, basePath: string): void {
+  const acceptsReports = options.reportsFile !== undefined;
   app.get(`${basePath}runtime-config.json`, (_request, reply) =>
-    reply.headers(cacheControl.pointer).send(buildRuntimeConfig(settings, acceptsReports)),
+    reply.headers(cacheControl.pointer).send(buildRuntimeConfig(options, acceptsReports)),
   );
   app.get(`${basePath}registry.json`, (_request, reply) =>
-    reply.headers(cacheControl.pointer).send(readCurrentRegistry(settings.releaseRoot)),
+    reply.headers(cacheControl.pointer).send(readCurrentRegistry(options.releaseRoot)),
   );
 }
 
-async function registerReleaseRoutes(app: FastifyInstance, settings: WebServerOptions, basePath: string, release: string): Promise<void> {
-  const { releaseRoot } = settings;
+async function registerReleaseRoutes(
+  app: FastifyInstance,
+  options: WebServerOptions,
+  basePath: string,
+  releaseName: string,
+): Promise<void> {
+  const { releaseRoot } = options;
   await app.register(fastifyStatic, {
     root: path.join(releaseRoot, 'releases'),
     prefix: `${basePath}releases/`,
@@ -88,22 +93,22 @@ async function registerReleaseRoutes(app: FastifyInstance, settings: WebServerOp
       reply.headers(cacheControl.hashed);
     },
   });
-  if (settings.reportsFile !== undefined) registerReleaseReportRoute(app, `${basePath}${RELEASE_REPORTS_PATH}`, settings.reportsFile);
+  if (options.reportsFile !== undefined) registerReleaseReportRoute(app, `${basePath}${RELEASE_REPORTS_PATH}`, options.reportsFile);
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (FILE_PATH.test(pathname)) return reply.callNotFound();
     // After a sign-in (`state`) the URL is not that of the requested screen, which only the browser knows.
-    const isScreenKnown = release === 'host' && !searchParams.has('state');
-    const preloads = isScreenKnown ? getPreloads(settings, pathname.slice(basePath.length - 1)) : [];
-    return sendPage(reply, settings, { basePath, release, preloads, address: request.url });
+    const isScreenKnown = releaseName === 'host' && !searchParams.has('state');
+    const preloads = isScreenKnown ? getPreloads(options, pathname.slice(basePath.length - 1)) : [];
+    return sendPage(reply, options, { basePath, releaseName, preloads, address: request.url });
   });
 }
 
 /** Returns the preloads; none if the registry is invalid, since the page itself reports this problem. */
-function getPreloads(settings: WebServerOptions, pathname: string): readonly Preload[] {
-  const origins = mergeOverrideOrigins(settings);
+function getPreloads(options: WebServerOptions, pathname: string): readonly Preload[] {
+  const origins = mergeOverrideOrigins(options);
   try {
-    return getPreloadsForPath(parseRegistry(readCurrentRegistry(settings.releaseRoot)), pathname, origins.remotes);
+    return getPreloadsForPath(parseRegistry(readCurrentRegistry(options.releaseRoot)), pathname, origins.remotes);
   } catch {
     return [];
   }
@@ -113,16 +118,16 @@ function getPreloads(settings: WebServerOptions, pathname: string): readonly Pre
 const FILE_PATH = /\.[A-Za-z0-9]+$/;
 
 interface RequestedPage extends Pick<PageParts, 'basePath' | 'preloads' | 'address'> {
-  readonly release: string;
+  readonly releaseName: string;
 }
 
-function sendPage(reply: FastifyReply, settings: WebServerOptions, { release, ...requested }: RequestedPage): FastifyReply {
+function sendPage(reply: FastifyReply, options: WebServerOptions, { releaseName, ...requested }: RequestedPage): FastifyReply {
   const { basePath } = requested;
-  const page = readCurrentPage(settings.releaseRoot, release);
+  const page = readCurrentPage(options.releaseRoot, releaseName);
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
   return reply
-    .headers(getPageHeaders({ origins: mergeOverrideOrigins(settings), basePath, nonce }))
+    .headers(getPageHeaders({ origins: mergeOverrideOrigins(options), basePath, nonce }))
     .type('text/html; charset=utf-8')
     .send(renderPage({ template: page, nonce, ...requested }));
 }

@@ -43,7 +43,7 @@ const renderBlock = (head: string, lines: readonly string[]): string[] => [`${he
  */
 export function renderNginxConfig(site: SiteConfig): string {
   const bases = Object.entries({ [site.basePath]: 'host', ...site.pages });
-  const always = renderCommonHeaders(site);
+  const commonHeaders = renderCommonHeaders(site);
   const logs = [
     `access_log ${site.accessLog} aboschalter;`,
     // Off, since nginx logs the whole request line with its query for each error. The access log contains failures.
@@ -90,17 +90,17 @@ export function renderNginxConfig(site: SiteConfig): string {
       ...renderBlock('location @not-found', [
         'types { }',
         'default_type application/json;',
-        ...always,
+        ...commonHeaders,
         `return 404 '{"error":"Not Found","statusCode":404}';`,
       ]),
       ...renderBlock('location @not-released', [
         'types { }',
         'default_type text/plain;',
-        ...always,
+        ...commonHeaders,
         `return 503 'Noch kein Stand veröffentlicht.';`,
       ]),
-      ...(bases.some(([path]) => path === '/') ? [] : renderBlock('location = /', [...always, `return 302 ${site.basePath};`])),
-      ...bases.flatMap(([path, release]) => renderLocations(site, path, release)),
+      ...(bases.some(([path]) => path === '/') ? [] : renderBlock('location = /', [...commonHeaders, `return 302 ${site.basePath};`])),
+      ...bases.flatMap(([path, releaseName]) => renderLocations(site, path, releaseName)),
     ]),
     ...renderRedirect(site, logs),
   ];
@@ -125,10 +125,10 @@ function renderRedirect({ serverName, tls }: SiteConfig, logs: readonly string[]
   ];
 }
 
-/** Renders the locations of one base path: releases, registry, settings, reports, and the page for all other paths. */
-function renderLocations(site: SiteConfig, basePath: string, release: string): string[] {
-  const always = renderCommonHeaders(site);
-  const fresh = [...always, ...renderSuccessHeaders(cacheControl.pointer)];
+/** Renders the locations of one base path: releases, registry, runtime configuration, reports, and the page for all other paths. */
+function renderLocations(site: SiteConfig, basePath: string, releaseName: string): string[] {
+  const commonHeaders = renderCommonHeaders(site);
+  const pointerHeaders = [...commonHeaders, ...renderSuccessHeaders(cacheControl.pointer)];
   const page = getPageHeaders({ origins: mergeOverrideOrigins(site), basePath, nonce: NONCE });
   return [
     ...renderBlock(`location ^~ ${basePath}releases/`, [
@@ -137,7 +137,7 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
       'gzip_static on;',
       'etag off;',
       'add_header last-modified "";',
-      ...always,
+      ...commonHeaders,
       ...renderSuccessHeaders(cacheControl.hashed),
       // Source maps contain the whole source.
       ...(site.sourceMaps ? [] : renderBlock(String.raw`location ~ \.map(\.gz)?$`, ['return 404;'])),
@@ -145,16 +145,16 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
     ...renderBlock(`location = ${basePath}registry.json`, [
       `alias ${site.releaseRoot}/registry.json;`,
       'add_header last-modified "";',
-      ...fresh,
+      ...pointerHeaders,
     ]),
     ...renderBlock(`location = ${basePath}runtime-config.json`, [
       `alias ${site.configRoot}/runtime-config.json;`,
       'add_header last-modified "";',
-      ...fresh,
+      ...pointerHeaders,
     ]),
     ...[VIOLATION_REPORTS_PATH, RELEASE_REPORTS_PATH].flatMap((place) =>
       renderBlock(`location = ${basePath}${place}`, [
-        ...always,
+        ...commonHeaders,
         ...(site.reportsTo
           ? [
               `proxy_pass ${site.reportsTo};`,
@@ -166,9 +166,11 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
     ),
     // No route of the product ends with a file extension. For a missing file, the response must not be the page.
     ...renderBlock(`location ~ ${quote(`^${escapePattern(basePath)}.*\\.[A-Za-z0-9]+$`)}`, ['return 404;']),
-    ...(basePath === '/' ? [] : renderBlock(`location = ${basePath.slice(0, -1)}`, [...always, `return 301 ${basePath}$is_args$args;`])),
+    ...(basePath === '/'
+      ? []
+      : renderBlock(`location = ${basePath.slice(0, -1)}`, [...commonHeaders, `return 301 ${basePath}$is_args$args;`])),
     ...renderBlock(`location ${basePath}`, [
-      `try_files /pages/${release}.html =503;`,
+      `try_files /pages/${releaseName}.html =503;`,
       'etag off;',
       'sub_filter_once on;',
       `sub_filter '<head>' '<head><base href="${basePath}"><meta property="csp-nonce" nonce="${NONCE}">';`,
@@ -177,7 +179,7 @@ function renderLocations(site: SiteConfig, basePath: string, release: string): s
       // The link that reloads the page if the application does not start. With `/.`, a path that begins with two slashes
       // does not lead to another origin.
       `sub_filter 'href=""' 'href="/.$request_uri"';`,
-      ...always,
+      ...commonHeaders,
       ...renderSuccessHeaders(page),
     ]),
   ];

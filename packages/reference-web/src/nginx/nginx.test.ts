@@ -79,8 +79,8 @@ const ITS_OWN = [
   'transfer-encoding',
   'accept-ranges',
 ];
-/** Whether a header has no effect: it only matters if there is a choice. */
-const isOfNoUse = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
+/** Whether a header is `vary` on a response without an encoding. The servers differ here; the header has no effect if there is only one variant. */
+const isIrrelevantVary = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
 
 /** The response of a server, normalized: without its nonce and whitespace in data. */
 async function answer(server: keyof typeof served, asked: string, init: RequestInit = {}) {
@@ -89,7 +89,7 @@ async function answer(server: keyof typeof served, asked: string, init: RequestI
   const [nonce = 'none'] = /(?<=nonce=")[^"]+/.exec(text) ?? [];
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of response.headers) {
-    if (ITS_OWN.includes(name) || isOfNoUse(name, response.headers)) continue;
+    if (ITS_OWN.includes(name) || isIrrelevantVary(name, response.headers)) continue;
     headers[name] = value
       .toLowerCase()
       .replaceAll(/(?<='nonce-)[^']+/g, '…')
@@ -104,8 +104,8 @@ describe.runIf(program !== undefined)('nginx', () => {
   it.each([
     ['the page', '/aboschalter/'],
     ['the page of any screen', '/aboschalter/ticket-holder/4711?x=1'],
-    ['a page alone', '/benutzer/'],
-    ['a page that is not released', '/none/'],
+    ['a stand-alone page', '/benutzer/'],
+    ['a stand-alone page that is not released', '/none/'],
     ['a script', '/aboschalter/releases/host/1/shell.0123.js'],
     ['a style', '/aboschalter/releases/host/1/shell.0123.css'],
     ['a font', '/aboschalter/releases/host/1/font.0123.woff2'],
@@ -113,8 +113,8 @@ describe.runIf(program !== undefined)('nginx', () => {
     ['a source map', '/aboschalter/releases/host/1/shell.0123.js.map'],
     ['a file of an old release', '/aboschalter/releases/host/0/old.js'],
     ['the registry', '/aboschalter/registry.json'],
-    ['the registry of a page alone', '/benutzer/registry.json'],
-    ['the settings', '/aboschalter/runtime-config.json'],
+    ['the registry of a stand-alone page', '/benutzer/registry.json'],
+    ['the runtime configuration', '/aboschalter/runtime-config.json'],
   ])('responds like the reference web server: %s', async (_what, asked) => {
     const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
     expect([theirs.status, theirs.headers, theirs.body]).toEqual([ours.status, ours.headers, ours.body]);
@@ -159,15 +159,18 @@ describe.runIf(program !== undefined)('nginx', () => {
       expect(await answer(server, '/')).toMatchObject({ status: 302, headers: { location: '/aboschalter/' } });
   });
 
-  it.each(['registry.json', 'runtime-config.json'])('sends what counts now only where it has changed: %s', async (file) => {
-    const asked = `/aboschalter/${file}`;
-    for (const server of ['reference', 'nginx'] as const) {
-      const tag = (await fetch(`${served[server]}${asked}`)).headers.get('etag') ?? '';
-      expect(tag, server).not.toBe('');
-      expect(await answer(server, asked, { headers: { 'if-none-match': tag } }), server).toMatchObject({ status: 304, body: '' });
-      expect((await answer(server, asked, { headers: { 'if-none-match': '"another"' } })).status, server).toBe(200);
-    }
-  });
+  it.each(['registry.json', 'runtime-config.json'])(
+    'lets browsers revalidate registry and runtime configuration each time: %s',
+    async (file) => {
+      const asked = `/aboschalter/${file}`;
+      for (const server of ['reference', 'nginx'] as const) {
+        const tag = (await fetch(`${served[server]}${asked}`)).headers.get('etag') ?? '';
+        expect(tag, server).not.toBe('');
+        expect(await answer(server, asked, { headers: { 'if-none-match': tag } }), server).toMatchObject({ status: 304, body: '' });
+        expect((await answer(server, asked, { headers: { 'if-none-match': '"another"' } })).status, server).toBe(200);
+      }
+    },
+  );
 
   it('has a new nonce for each response', async () => {
     const nonces = [await answer('nginx', '/aboschalter/'), await answer('nginx', '/aboschalter/')].map(({ nonce }) => nonce);
@@ -182,7 +185,7 @@ describe.runIf(program !== undefined)('nginx', () => {
     expect(readFileSync(path.join(root, 'reports/releases.jsonl'), 'utf8')).toContain('"mfe-sales"');
   });
 
-  it('forwards reports of browsers', async () => {
+  it('forwards reports of violations', async () => {
     const report = [{ type: 'csp-violation', body: { blockedURL: 'inline' } }];
     const init = { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body: JSON.stringify(report) };
     const { status, headers } = await answer('nginx', '/aboschalter/reports', init);

@@ -35,17 +35,20 @@ export const siteConfigSchema = z.strictObject({
   basePath: basePathSchema,
   /** Stand-alone pages: base path to the name of their release. */
   pages: z.record(basePathSchema, z.string().regex(/^[\w-]+$/)).default({}),
-  /** Allowed origins of the pages; see `Origins`. */
+  /** Allowed origins of the pages; see `AllowedOrigins`. */
   origins: z.strictObject({ connect: z.array(originSchema), signIn: z.array(originSchema), remotes: z.array(originSchema) }),
   /**
    * Origins from which a developer's own build may replace a release, in that developer's browser; none in production.
    */
   overrideOrigins: z.array(originSchema).default([]),
-  /** The content of `runtime-config.json`: middleware, sign-in and so on. */
+  /** The content of `runtime-config.json` (middleware, sign-in and so on) apart from origins and report path, which are added. */
   runtimeConfig: z.record(z.string(), z.unknown()),
   /** Whether source maps of releases are served. */
   sourceMaps: z.boolean().default(false),
-  /** A server for the reports of browsers; without it the reports are dropped. */
+  /**
+   * A server for reports of violations and reports about releases. Without it, the former are dropped and browsers send none
+   * of the latter.
+   */
   reportsTo: originSchema.optional(),
 });
 export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -53,7 +53,7 @@ export function startNginxProcess(program: string, createFiles: (folder: string)
   writeFileSync(
     main,
     [
-      // The folders of tests are accessible only to their owner.
+      // By default nginx then serves files as another user, who could not read this folder and those of tests: both are private to their owner.
       ...(process.getuid?.() === 0 ? ['user root root;'] : []),
       `pid ${pid};`,
       `error_log ${folder}/error.log;`,

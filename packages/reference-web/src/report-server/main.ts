@@ -5,6 +5,7 @@ import { createReportServer } from './report-server.ts';
 
 // `pnpm report-server`: receives the reports of browsers behind nginx.
 await runProgram('Berichte', async (variables) => {
+  // Rejects any argument.
   parseArgs({ options: {} });
   const { port, host, ...options } = loadConfig(variables);
   const app = await createReportServer(options);

@@ -18,8 +18,8 @@ export interface ReportServerOptions {
 }
 
 /**
- * Creates a server that receives the reports of browsers behind nginx (`reportsTo` in `site.json`): violations of the
- * content security policy, and failures of releases. Appends each kind to a file, one JSON object per line.
+ * Creates a server that receives the reports of browsers behind nginx (`reportsTo` in `site.json`): reports of violations
+ * of the security policies, and reports about releases. Appends each kind to a file, one JSON object per line.
  */
 export async function createReportServer({ dataDir, releaseRoot, basePaths }: ReportServerOptions): Promise<FastifyInstance> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

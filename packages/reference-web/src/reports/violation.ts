@@ -52,7 +52,7 @@ function sanitizeUrl(address: string | null | undefined): string {
 
 /**
  * Returns the part of each report that is stored.
- * @param routeOf returns the route of a path below the base path
+ * @param getRoute returns the route of a path below the base path
  */
 export function parseViolations(
   reports: z.output<typeof violationReportSchema>,
