@@ -1,8 +1,8 @@
-import { openShiftAtom } from '@aboschalter/counter';
+import { currentShiftAtom } from '@aboschalter/counter';
 import type { AccountShift } from '@aboschalter/frame';
 
 /** 'Schicht' in the account menu. */
 export const accountShift: AccountShift = {
-  openShiftAtom,
+  currentShiftAtom,
   loadDialog: async () => (await import(/* webpackChunkName: "shift-dialog" */ './ShiftDialog.tsx')).ShiftDialog,
 };

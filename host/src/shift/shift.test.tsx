@@ -10,7 +10,7 @@ import { ShiftDialog } from './ShiftDialog.tsx';
 
 function Shift() {
   const [isOpen, setOpen] = useState(false);
-  const openShift = useAtomValue(accountShift.openShiftAtom, { store: shellStore });
+  const openShift = useAtomValue(accountShift.currentShiftAtom, { store: shellStore });
   return (
     <>
       {openShift ? <p>{`${openShift.location} · ${openShift.device}`}</p> : null}

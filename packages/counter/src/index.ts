@@ -45,8 +45,8 @@ export {
   syncPspSessionAcrossTabs,
   restorePspSession,
   openShift,
-  openShiftAtom,
-  removeFromCart,
+  currentShiftAtom,
+  decrementCartLine,
 } from './psp-session/psp-session-store.ts';
 export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';
 export { loadWorkplace } from './psp-session/workplace.ts';

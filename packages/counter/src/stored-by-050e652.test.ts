@@ -25,7 +25,7 @@ it('counterPageState restores cart, shift, workplace, print list and active cust
     startPoint: { name: 'Köln Hauptbahnhof' },
   });
   expect([shellStore.get(cartAtom).length, shellStore.get(unreadableLinesAtom)]).toEqual([2, []]);
-  // The ids stay: an order under way when the product was updated takes effect once.
+  // The ids stay: an order that was being sent when a new version of the software was installed takes effect once.
   expect([first?.id, second?.id]).toEqual(
     [...browserOf050e652.localStorage['psp-session'].matchAll(/\{"id":"([0-9a-f-]{36})",/g)].map(([, id]) => id),
   );

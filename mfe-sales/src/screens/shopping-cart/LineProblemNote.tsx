@@ -1,4 +1,4 @@
-import { addToPrintList, removeCartLines, removeFromCart, updateCartLine } from '@aboschalter/counter';
+import { addToPrintList, removeCartLines, decrementCartLine, updateCartLine } from '@aboschalter/counter';
 import { toast, useNavigateToRoute } from '@aboschalter/platform';
 import { isIssued } from '@aboschalter/contract/records';
 import { Button, WarningIcon } from '@aboschalter/ui';
@@ -38,8 +38,8 @@ function ProblemAction({ line }: { readonly line: ValidatedLine }) {
       return link('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
     case 'choose-again':
       return link('Neu auswählen', () => {
-        const putBack = removeFromCart(line);
-        // `removeFromCart` only reduces the amount by one.
+        const putBack = decrementCartLine(line);
+        // `decrementCartLine` only reduces the amount by one.
         removeCartLines([line.id]);
         toast.info(`${line.name} wurde aus dem Warenkorb genommen.`, { action: { label: 'Rückgängig', onAction: putBack } });
         go('authorization-creation', { productVariantId: String(line.idProductVariant) });

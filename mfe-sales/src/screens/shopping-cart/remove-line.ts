@@ -1,4 +1,4 @@
-import { removeCartLines, removeFromCart } from '@aboschalter/counter';
+import { removeCartLines, decrementCartLine } from '@aboschalter/counter';
 import { toast } from '@aboschalter/platform';
 import { flushSync } from 'react-dom';
 import type { ValidatedLine } from './line-problems.ts';
@@ -10,8 +10,8 @@ import type { ValidatedLine } from './line-problems.ts';
 export function removeLine(line: ValidatedLine, rows: () => Iterable<Element> | undefined): void {
   let undoRemove = () => {};
   flushSync(() => {
-    undoRemove = removeFromCart(line);
-    // `removeFromCart` reduces the amount by one; a line with an invalid amount is removed completely.
+    undoRemove = decrementCartLine(line);
+    // `decrementCartLine` reduces the amount by one; a line with an invalid amount is removed completely.
     if (line.problem?.kind === 'impossible') removeCartLines([line.id]);
   });
   toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });

@@ -19,7 +19,7 @@ export interface CustomerActions {
   readonly reload: () => Promise<void>;
 }
 
-/** The latest call of `open`, or of `close` without a uuid; used to ignore late responses. */
+/** The customer of the latest call of `open`; without a uuid after `close`. A response to an earlier call is ignored. */
 let latestRequest: { readonly uuid: string | undefined } = { uuid: undefined };
 
 /** The client and the cache of the page. */

@@ -16,7 +16,7 @@ const line = (price: number | undefined, amount: number, idx = 0): CartLine => (
 });
 
 it('counts amounts, not lines', () => expect(cartCount([line(1, 2), line(1, 3)])).toBe(5));
-it('adds lines that were truncated toward zero before', () => {
+it('truncates the total of each line toward zero before it adds them', () => {
   expect(cartTotal([line(6_300, 2), line(10.9, 1), line(-10.9, 1), line(undefined, 1)])).toBe(12_600);
 });
 it('opens a shift only with staff number, location and device', () => {

@@ -10,7 +10,7 @@ import {
   syncPspSessionAcrossTabs,
   restorePspSession,
   openShift,
-  removeFromCart,
+  decrementCartLine,
   removeCartLines,
   removeUnreadableLine,
   shiftAtom,
@@ -48,16 +48,16 @@ describe('the cart', () => {
     addToCart(line('A', { amount: 2 }));
     addToCart(line('B'));
     const [first] = shellStore.get(cartAtom);
-    if (!first) throw new Error('the cart has a line');
-    removeFromCart(first);
+    if (!first) throw new Error('expected a line in the cart');
+    decrementCartLine(first);
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
-    const putBack = removeFromCart({ ...first, amount: 1 });
+    const putBack = decrementCartLine({ ...first, amount: 1 });
     expect(cart()).toEqual(['0 B ×1']);
     putBack();
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
   });
 
-  it('offers to remove a line while it is in the cart, and withdraws the offer once it is ordered', () => {
+  it("keeps the action 'Rückgängig' of a toast until the line is removed or ordered", () => {
     const action = { label: 'Rückgängig', onAction: addToCart(line('A')) };
     toast.success('A liegt jetzt im Warenkorb.', { action });
     addToCart(line('B'));

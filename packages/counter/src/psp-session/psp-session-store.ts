@@ -24,7 +24,7 @@ export const unreadableLinesAtom = atom((get) => get(stateAtom).unreadableLines)
 export const shiftAtom = atom((get) => get(stateAtom).shift);
 
 /** The shift of this workplace; undefined while none is open. */
-export const openShiftAtom = atom((get) => (isShiftOpen(get(shiftAtom)) ? get(shiftAtom) : undefined));
+export const currentShiftAtom = atom((get) => (isShiftOpen(get(shiftAtom)) ? get(shiftAtom) : undefined));
 
 /** Stores a session before it is used (specification, document 2, section 4). */
 function write(session: PspSession): void {
@@ -77,8 +77,8 @@ export function syncPspSessionAcrossTabs(): () => void {
 }
 
 /**
- * Appends a line to the cart with a permanent id. Returns a function that removes the line again. If a toast has an action
- * that calls this function ('Rückgängig'), the action is removed when the line has left the cart.
+ * Appends a line to the cart with a permanent id. Returns a function that removes the line again. A toast can have this
+ * function as its action ('Rückgängig'); it loses the action when the line has left the cart.
  * @param onRemoved called when the line has left the cart: removed, or ordered
  */
 export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {
@@ -95,7 +95,7 @@ export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {
 }
 
 /** Decrements the amount of a line, or removes the line if the amount is 1. Returns a function that restores the line. */
-export function removeFromCart(line: CartLine): () => void {
+export function decrementCartLine(line: CartLine): () => void {
   update(({ shoppingCart }) => ({ shoppingCart: decrementLine(shoppingCart, line.id) }));
   return () => update(({ shoppingCart }) => ({ shoppingCart: restoreLine(shoppingCart, line) }));
 }

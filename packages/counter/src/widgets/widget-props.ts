@@ -98,7 +98,7 @@ declare module '@aboschalter/platform/widget-props' {
       readonly keptProofUntil?: string | null | undefined;
       /** The price of the old ticket in cents. The widget shows the difference to the new price. */
       readonly currentPrice?: number | null | undefined;
-      /** The old ticket. The widget starts with its stops and its 'Wahlweg', if the new product has them, and compares both tickets. */
+      /** The old ticket. The widget starts with its relation, if the new product has these stops, and compares both tickets. */
       readonly currentTicket?: CurrentTicket | undefined;
       readonly confirmLabel: string;
       /**

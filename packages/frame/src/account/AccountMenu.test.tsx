@@ -6,7 +6,7 @@ import { atom } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountMenu, type AccountShift } from './AccountMenu.tsx';
 
-const shift: AccountShift = { openShiftAtom: atom(undefined), loadDialog: async () => () => <p>Schichtdialog</p> };
+const shift: AccountShift = { currentShiftAtom: atom(undefined), loadDialog: async () => () => <p>Schichtdialog</p> };
 
 async function openMenu(config: RenderInShellOptions['config'] = {}, middlewareVersion: string | undefined = '3.4.0') {
   const shell = renderInShell(<AccountMenu middlewareVersion={middlewareVersion} shift={shift} />, { config });
@@ -101,7 +101,7 @@ describe('Meldungen', () => {
 
 describe('Schicht', () => {
   it('the button names the device of the open shift, and the menu also names the location', async () => {
-    const open: AccountShift = { ...shift, openShiftAtom: atom({ location: 'Köln', device: 'Schalter 2' }) };
+    const open: AccountShift = { ...shift, currentShiftAtom: atom({ location: 'Köln', device: 'Schalter 2' }) };
     const { user } = renderInShell(<AccountMenu middlewareVersion="3.4.0" shift={open} />);
     await user.click(screen.getByRole('button', { name: /Vera Verkauf · Schalter 2/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Schicht Köln · Schalter 2' }));

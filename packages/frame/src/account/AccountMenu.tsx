@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts';
 /** The entry 'Schicht' in the account menu. */
 export interface AccountShift {
   /** The open shift; undefined while none is open. */
-  readonly openShiftAtom: Atom<{ readonly location: string; readonly device: string } | undefined>;
+  readonly currentShiftAtom: Atom<{ readonly location: string; readonly device: string } | undefined>;
   readonly loadDialog: LazyDialogProps['load'];
 }
 
@@ -22,14 +22,14 @@ export interface AccountMenuProps {
   readonly items?: readonly MenuItem[];
 }
 
-const noShiftAtom: AccountShift['openShiftAtom'] = atom(undefined);
+const noShiftAtom: AccountShift['currentShiftAtom'] = atom(undefined);
 const loadHelp = async () => (await import(/* webpackChunkName: "help-dialog" */ '../help/HelpDialog.tsx')).HelpDialog;
 const loadMessages = async () => (await import(/* webpackChunkName: "messages-dialog" */ './MessagesDialog.tsx')).MessagesDialog;
 const loadPassword = async () => (await import(/* webpackChunkName: "password-dialog" */ './PasswordDialog.tsx')).PasswordDialog;
 
 /** The account menu (specification, document 1, section 2): Hilfe, Info, Schicht, Meldungen, Passwort ändern, Logout. */
 export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMenuProps) {
-  const openShift = useAtomValue(shift?.openShiftAtom ?? noShiftAtom, { store: shellStore });
+  const openShift = useAtomValue(shift?.currentShiftAtom ?? noShiftAtom, { store: shellStore });
   const user = useStaffUser();
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
