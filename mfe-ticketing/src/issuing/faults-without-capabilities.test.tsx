@@ -137,7 +137,7 @@ describe('a fault of the middleware', () => {
     expect(cards(shell)).toBe(0);
   });
 
-  it('at the start leaves the outcome unknown', async () => {
+  it('when issuing starts leaves the outcome unknown', async () => {
     const shell = showIssueByList();
     await startButton();
     shell.disconnectMiddleware();

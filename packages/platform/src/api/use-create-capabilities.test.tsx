@@ -6,10 +6,10 @@ import { call, holder, holders, openForm, SCOPE } from '../testing/new-holder-fo
 import { listPendingRecords } from './pending-records.ts';
 
 const offered = {
-  none: [],
-  keys: ['idempotencyKeys'],
-  ids: ['recordIds'],
-  all: [...capabilities],
+  'no capability': [],
+  'the capability idempotencyKeys': ['idempotencyKeys'],
+  'the capability recordIds': ['recordIds'],
+  'all capabilities': [...capabilities],
 } as const satisfies Record<string, readonly Capability[]>;
 type Offered = keyof typeof offered;
 
@@ -18,7 +18,7 @@ const question = () => screen.findByRole('dialog', { name: 'Vorgang wiederholen?
 
 /** A form whose first attempt ('Mia') has created a record and lost its response. */
 async function afterLoss(name: Offered) {
-  const records = holders({ hasRecordIds: name === 'ids' || name === 'all' });
+  const records = holders({ hasRecordIds: name === 'the capability recordIds' || name === 'all capabilities' });
   const config = { capabilities: [...offered[name]] };
   records.deliver('loses-response');
   records.allowLookUp(false);
@@ -39,15 +39,18 @@ async function submitWithQuestion(form: ReturnType<typeof openForm>, name: strin
   return form.results.at(-1);
 }
 
-describe.each(['keys', 'ids', 'all'] as const)('with %s, after a lost response', (name) => {
-  it('the same input is sent again without confirmation and creates no second record', async () => {
-    const { form, records } = await afterLoss(name);
-    expect(await form.submit('Mia')).toBe('Mia');
-    expect([records.created.length, pending()]).toEqual([1, []]);
-  });
-});
+describe.each(['the capability idempotencyKeys', 'the capability recordIds', 'all capabilities'] as const)(
+  'with %s, after a lost response',
+  (name) => {
+    it('the same input is sent again without confirmation and creates no second record', async () => {
+      const { form, records } = await afterLoss(name);
+      expect(await form.submit('Mia')).toBe('Mia');
+      expect([records.created.length, pending()]).toEqual([1, []]);
+    });
+  },
+);
 
-describe.each(['ids', 'all'] as const)('with %s, after a lost response', (name) => {
+describe.each(['the capability recordIds', 'all capabilities'] as const)('with %s, after a lost response', (name) => {
   it('other input finds the record that is stored', async () => {
     const { form, records } = await afterLoss(name);
     expect(await form.submit('Ida')).toBe('Mia maybe earlier input earlier input');
@@ -69,9 +72,9 @@ describe.each(['ids', 'all'] as const)('with %s, after a lost response', (name) 
 });
 
 describe.each([
-  ['none', 'Mia'],
-  ['none', 'Ida'],
-  ['keys', 'Ida'],
+  ['no capability', 'Mia'],
+  ['no capability', 'Ida'],
+  ['the capability idempotencyKeys', 'Ida'],
 ] as const)('with %s, %s after a lost response', (name, input) => {
   it('asks for confirmation first; if declined, it sends nothing and shows where to check', async () => {
     const { form, records } = await afterLoss(name);
@@ -93,7 +96,7 @@ describe.each([
   });
 });
 
-describe.each(['none', 'keys'] as const)('with %s', (name) => {
+describe.each(['no capability', 'the capability idempotencyKeys'] as const)('with %s', (name) => {
   it('a resumed draft with an unknown outcome asks for confirmation with any input', async () => {
     const { form, records, config } = await afterLoss(name);
     const draft = form.attempt();
@@ -124,12 +127,12 @@ describe.each(['none', 'keys'] as const)('with %s', (name) => {
 });
 
 it('without idempotency keys and record ids no message says that a repeat is safe', async () => {
-  const { form } = await afterLoss('none');
+  const { form } = await afterLoss('no capability');
   expect(form.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/)]);
 });
 
 it('useCreate does not look up an attempt stored by another form if the middleware no longer supports record ids', async () => {
-  const { form, records } = await afterLoss('ids');
+  const { form, records } = await afterLoss('the capability recordIds');
   form.unmount();
   expect(pending()).toHaveLength(1);
   const second = openForm(records, { sameBrowser: true, sharesRecord: true, config: { capabilities: ['idempotencyKeys'] } });

@@ -63,7 +63,7 @@ describeWithEachStorage('an older version', ({ newStorage, newStorageUrl, env })
     expect(await tool('rollback mfe-a 4.0.0')).toContain('mfe-a 4.0.0 in place of 4.0.1');
   });
 
-  it('is no canary of a newer release or canary, and is not promoted over a newer release', async () => {
+  it('is rejected as canary if the release or the canary is newer, and is not promoted over a newer release', async () => {
     const context = contextOf(await newStorage());
     await release(context, '4.0.1');
     const canaryOf = (version: string) => canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', version) }, { percentage: 10 });
