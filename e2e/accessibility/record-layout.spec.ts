@@ -139,7 +139,7 @@ for (const viewport of [
         const clerk = createSalesCounterPage(page);
         const faults = createFaultClient(stack);
         const [known] = await (await createApiClient(stack)).ticketsOf(100_235);
-        if (!known) throw new Error('there are tickets');
+        if (!known) throw new Error('expected a ticket');
         const tickets = Array.from({ length: 11 }, (_, index) => ({
           ...known,
           id: index + 1,
@@ -231,7 +231,7 @@ test('forced colours show the state of switches, disabled and primary buttons, a
 
   await page.getByRole('banner').getByRole('button', { name: 'Lena Leitung' }).click();
   const [current, other] = await page.getByRole('menuitem').all();
-  if (!current || !other) throw new Error('the menu has entries');
+  if (!current || !other) throw new Error('expected two menu entries');
   await expect(current).toBeFocused();
   expect(await styleOf(current, 'background-color')).toBe(await systemColor('Highlight'));
   expect(await styleOf(other, 'background-color')).not.toBe(await systemColor('Highlight'));

@@ -24,7 +24,7 @@ test(
     trouble.expect(/status of 503/);
     const faults = createFaultClient(stack);
     const [known] = await (await createApiClient(stack)).ticketsOf(100_234);
-    if (!known) throw new Error('there are tickets');
+    if (!known) throw new Error('expected a ticket');
     const tickets = [
       {
         ...known,

@@ -37,7 +37,7 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   const ticket = (await middleware.ticketsOf(customer)).find(
     ({ appInstanceNumber, productVariantName }) => appInstanceNumber === card && productVariantName === 'Stadtabo Netz',
   );
-  if (!ticket) throw new Error('the ticket was issued');
+  if (!ticket) throw new Error('expected an issued ticket');
 
   await workstation.breakAt({ target: 'reader', step: 'withdraw-authorization', timing: 'after', effect: 'connection-lost' });
   await page.getByRole('button', { name: 'Karte lesen' }).click();

@@ -36,7 +36,7 @@ test('after a failed print the issuing can be completed without print', async ({
   const customer = await middleware.createCustomer(createPerson('Dora', 'Druckfehler', { iban: 'DE75512108001245126199' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
   const [ticket] = await middleware.order(holder?.uuid ?? '', STADTABO);
-  if (!holder || !ticket) throw new Error('there is a ticket');
+  if (!holder || !ticket) throw new Error('expected a holder with a ticket');
   const { open, pick, row } = ticketList(page);
   let card = 0;
   await openAs(page, stack, 'ina.ausgabe');

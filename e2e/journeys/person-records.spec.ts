@@ -37,7 +37,7 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
     .evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []));
   expect(size).toEqual([540, 720]);
   const [, added] = await middleware.holdersOf(customer.uuid);
-  if (!added) throw new Error('there is a second holder');
+  if (!added) throw new Error('expected a second holder');
   expect(page.url()).toContain(added.uuid);
   expect(await middleware.pictureOf(added.uuid)).toMatch(/^data:image\/png;base64,/);
 
@@ -173,7 +173,7 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
   await second.goto(stack.addresses.shell);
   const title = `Kunde ${customer.customerNumber}`;
   const [mine, theirs] = [page, second].map((tab) => tab.getByRole('group', { name: title }));
-  if (!mine || !theirs) throw new Error('there are two tabs');
+  if (!mine || !theirs) throw new Error('expected two tabs');
   const { conflict } = createPersonPages(page);
   for (const tab of [page, second]) {
     await openCustomer(tab, customer);

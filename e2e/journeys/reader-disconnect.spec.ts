@@ -30,7 +30,7 @@ test('the reader is disconnected during issuing and connected again: the ticket 
     await workstation.unplug();
   });
   const [ticket] = (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id));
-  if (!ticket) throw new Error('the ticket was ordered');
+  if (!ticket) throw new Error('expected an ordered ticket');
   expect(['WRITE_SENT', 'WRITTEN']).toContain((await middleware.journalOf(ticket)).state);
 
   await test.step('after reconnecting, the issuing continues', async () => {

@@ -21,7 +21,7 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
     const answer = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
     const configuration = calls.getConfiguration.response.parse(await answer.json());
     const { commandServerReader: reader } = configuration;
-    if (!reader) throw new Error('there is a reader');
+    if (!reader) throw new Error('expected a reader');
     const commandServerReader = { ...reader, peUrl: reader.peUrl.replace(cards, device.origin) };
     await createFaultClient(stack).set({
       method: 'GET',

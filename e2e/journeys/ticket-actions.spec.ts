@@ -23,7 +23,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Thea', 'Tannenhof', { iban: 'DE12500105170648489890' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
-  if (!holder) throw new Error('there is a holder');
+  if (!holder) throw new Error('expected a holder');
   await middleware.order(holder.uuid, products.deutschlandticketJob, products.stadtabo, products.fahrradabo);
   const ticketNamed = async (name: string) =>
     (await middleware.ticketsOf(customer.customerNumber)).filter(({ productVariantName }) => productVariantName === name);
@@ -154,7 +154,7 @@ test('a change of tariff, from the catalogue to the comparison', { tag: '@specif
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Tilda', 'Tarifa', { iban: 'DE02500105170137075030' }));
   const [holder] = await middleware.holdersOf(customer.uuid);
-  if (!holder) throw new Error('there is a holder');
+  if (!holder) throw new Error('expected a holder');
   await middleware.order(holder.uuid, products.stadtabo);
   const { open, pick, row } = ticketList(page);
   const dialog = page.getByRole('dialog', { name: 'Tarifwechsel' });

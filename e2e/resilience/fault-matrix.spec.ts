@@ -8,7 +8,7 @@ import { faultMatrix, heldFault, matching } from '../support/server-faults.ts';
 // Every kind of file × every answer × every way to a screen. The registry has its own matrix in `registry.spec.ts`.
 
 const admin = remotePages.find(({ name }) => name === 'mfe-admin');
-if (!admin) throw new Error('mfe-admin has a page');
+if (!admin) throw new Error('expected a page of mfe-admin');
 const { name, path, title, visibleText: seen } = admin;
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });

@@ -27,7 +27,7 @@ export const getMiddlewareEntry = ({ settings }: TestStack) => (settings.middlew
 export async function createApiClient(stack: TestStack) {
   const { issuer, shell, middleware } = stack.addresses;
   const [staff] = demoUsers;
-  if (!staff) throw new Error('there is demo staff');
+  if (!staff) throw new Error('expected demo staff');
   const { access_token: token } = await obtainTokens({ issuer, redirectUri: shell, username: staff.username, password: staff.password });
 
   const get = async <T>(schema: z.ZodType<T>, call: Call, params: unknown, query = ''): Promise<T> => {

@@ -146,7 +146,7 @@ it.each(['rejected', 'dropped before the screen is shown'])(
     }
     const [entry] = present.remotes;
     const [route] = entry?.metadata.routes ?? [];
-    if (!entry || !route) throw new Error('the registry has a route');
+    if (!entry || !route) throw new Error('expected a route in the registry');
     renderInShell(<RemoteScreen entry={entry} route={route} remotes={remotes} />, { path: '/', route: '/' });
     if (how === 'rejected') requested.reject(new Error('404'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Seine Dateien konnten nicht geladen');

@@ -96,7 +96,7 @@ describe('a new user whose response was lost', () => {
       await user.click(form.getByRole('button', { name: 'Nutzer anlegen' }));
     };
     const [first, second] = tabs;
-    if (!first || !second) throw new Error('two tabs are needed');
+    if (!first || !second) throw new Error('expected two tabs');
     await records.loseOutcome(async () => {
       await submit(first);
       await waitFor(() => expect(first.toasts()).toContainEqual(expect.stringContaining('ausgeblieben')));

@@ -178,7 +178,7 @@ describe('a cart line', () => {
     const shell = renderCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
     await ready();
     const [first] = cart();
-    if (!first) throw new Error('the cart has lines');
+    if (!first) throw new Error('expected a line in the cart');
     shell.client.mock({
       call: calls.orderTickets,
       respond: () => {

@@ -62,7 +62,7 @@ export async function createWorkload(driver: TestDriver): Promise<Workload> {
       return createIssuanceOperation(driver, expectedState, takeTicket(), { device, card, other }, recoveryChoice);
     }
     const ticket = soldTickets.get(pick(ticketIdsOnCard, choice));
-    if (!ticket) throw new Error('a card with a ticket that was not sold');
+    if (!ticket) throw new Error('expected a sold ticket on the card');
     return createWithdrawalOperation(driver, expectedState, ticket, device, recoveryChoice, () => addToStock([ticket]));
   }
 

@@ -251,7 +251,7 @@ it('a form that unmounts during its search holds no lock', async () => {
 
 /** Returns the element. Throws if it is missing. */
 function there<T>(element: T | null): T {
-  if (element === null) throw new Error('it is not there');
+  if (element === null) throw new Error('expected an element');
   return element;
 }
 

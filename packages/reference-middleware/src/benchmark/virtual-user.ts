@@ -198,6 +198,6 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
 
 function getPersonAt(people: readonly Person[], nth: number): Person {
   const person = people[nth % people.length];
-  if (!person) throw new Error('a clerk has customers');
+  if (!person) throw new Error('expected at least one customer');
   return person;
 }

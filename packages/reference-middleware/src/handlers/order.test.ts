@@ -69,7 +69,7 @@ describe('an order', () => {
 describe('a relation', () => {
   it('has stops, route, level and price', async () => {
     const [direct, detour] = await ways();
-    if (!direct || !detour) throw new Error('there are two ways');
+    if (!direct || !detour) throw new Error('expected two ways');
     const more = { idProductVariant: 110, startDate: '2026-12-15', startPoint: koeln, endPoint: bonn };
     const [one, two] = await buy(
       { ...more, idRelation: direct.id, price: direct.price },

@@ -215,7 +215,7 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
 
 function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): CustomerFixture['tickets'][number] {
   const product = findProductById(101);
-  if (!product) throw new Error('the catalogue has the product 101');
+  if (!product) throw new Error('expected product 101 in the catalogue');
   const card = demoCards.find(({ cardholder }) => cardholder?.customerNumber === customerNumber);
   const validFrom = card?.cardholder?.validFrom ?? day(startOfMonth(addMonths(today, -4)));
   const begin = parseISO(validFrom);

@@ -18,7 +18,7 @@ async function show() {
   );
   const place = await screen.findByRole('button', { name: /Dateien hierher ziehen/ });
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!chooser) throw new Error('there is a chooser');
+  if (!chooser) throw new Error('expected a file chooser');
   const names = () => onFiles.mock.calls.map(([files]) => files.map(({ name }) => name));
   return { place, chooser, names };
 }
