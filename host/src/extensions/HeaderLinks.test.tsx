@@ -3,7 +3,7 @@ import {
   addToPrintList,
   clearInterrupted,
   clearPrintList,
-  markInterrupted,
+  markIssuingStarted,
   restorePrintList,
   restorePspSession,
 } from '@aboschalter/counter';
@@ -111,7 +111,7 @@ describe('a header link', () => {
 
   it('shows a warning until its number is 0', async () => {
     show(unissuedLink);
-    act(() => markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
+    act(() => markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
     expect(screen.getByRole('button', { name: /^Offene Ausgaben ?1 ?1 unterbrochen$/ })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     act(() => clearInterrupted(7));

@@ -1,5 +1,5 @@
 import {
-  issuingOpenAtom,
+  isPrintSessionOpenAtom,
   setIntroductionRunning,
   unissuedTicketCountAtom,
   useActiveCustomer,
@@ -25,7 +25,7 @@ export function IntroductionStep() {
   const hasOtherCustomer = isAnyActive && customer !== undefined && activeNumber !== undefined && activeNumber !== customer.number;
   const hasCustomer = isAnyActive && !hasOtherCustomer;
   const hasLines = useCart().lines.length > 0;
-  const isIssuing = useAtomValue(issuingOpenAtom, { store: shellStore });
+  const isIssuing = useAtomValue(isPrintSessionOpenAtom, { store: shellStore });
   const isAllIssued = useAtomValue(unissuedTicketCountAtom, { store: shellStore }) === 0;
   // A person without the role leaves the issuing to others.
   const isDone = useIsSaleDone({ isIssuing, isAllIssued: isAllIssued || !canIssue });

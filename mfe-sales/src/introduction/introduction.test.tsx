@@ -1,4 +1,4 @@
-import { addToPrintList, clearPrintList, openIssuing, removeFromPrintList, setIntroductionRunning } from '@aboschalter/counter';
+import { addToPrintList, clearPrintList, startPrintSession, removeFromPrintList, setIntroductionRunning } from '@aboschalter/counter';
 import { calls } from '@aboschalter/contract';
 import { setPractice, type ExtensionContext } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse, renderInShell, testStaffUser, type RenderInShellOptions } from '@aboschalter/test-kit';
@@ -92,7 +92,7 @@ it('the steps name the customer for practice, and link to the simulated card wor
   expect(step()).toHaveTextContent('die Kundennummer 100234 des Übungskunden Erika Musterfrau');
   expect(step()).not.toHaveTextContent('Nur in einer Übungsumgebung');
   expect(link()).toBeNull();
-  act(() => openIssuing());
+  act(() => startPrintSession());
   expect(step()).toHaveTextContent('Schritt 4 von 4: Karte ausgeben.');
   expect(link()).toHaveAttribute('href', 'http://cards.example/');
   expect(await findAxeViolations()).toEqual([]);
@@ -116,7 +116,7 @@ it.each([
 
 it('the introduction ends with the sale, and is not offered again', async () => {
   const { user } = showStep({ printList: [waiting] });
-  act(() => openIssuing());
+  act(() => startPrintSession());
   act(() => removeFromPrintList(7));
   expect(step()).toHaveTextContent('Die Karte ist ausgegeben. Wählen Sie unten rechts „Berechtigungsausgabe abschließen“.');
   act(() => clearPrintList());
@@ -128,14 +128,14 @@ it('the introduction ends with the sale, and is not offered again', async () => 
 
 it('the introduction does not end if issuing is finished while tickets are left', () => {
   showStep({ printList: [waiting] });
-  act(() => openIssuing());
+  act(() => startPrintSession());
   act(() => clearPrintList());
   expect(step()).toHaveTextContent('Schritt 1 von 4');
 });
 
 it('the introduction ends without issuing for a person without the role', () => {
   showStep({ printList: [waiting], permissions: [] });
-  act(() => openIssuing());
+  act(() => startPrintSession());
   expect(step()).toHaveTextContent('Das übernimmt ein Benutzer mit dem Recht zur Ausgabe.');
   act(() => {
     addToPrintList([{ ...waiting, ticketId: 8 }]);

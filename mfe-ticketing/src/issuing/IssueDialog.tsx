@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
-import { markDocumentMissing, markInterrupted, removeFromPrintList } from '@aboschalter/counter';
+import { markDocumentMissing, markIssuingStarted, removeFromPrintList } from '@aboschalter/counter';
 import { customerQueryKey, DocumentLink, QueryView, useQueryClient, useSystemConfig } from '@aboschalter/platform';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function IssueDialog({
     const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
     // Removing the entry has removed its mark. Mark the ticket again until the ticket list shows it as issued.
-    if (note === 'unlisted') markInterrupted(printListEntry);
+    if (note === 'unlisted') markIssuingStarted(printListEntry);
     void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
   const issuing = useIssuance({ customerUuid, ticket, holder, family, onIssued: finish });
@@ -71,7 +71,7 @@ export function IssueDialog({
   /** Does what `finish` could not do while the tab of the document was blocked. */
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
-    if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(printListEntry);
+    if (phase.kind === 'issued' && phase.note === 'unlisted') markIssuingStarted(printListEntry);
   };
   const renderContent = () => {
     if (blockingError) return <ErrorState {...blockingError} />;

@@ -1,5 +1,5 @@
 import { calls, commandNames } from '@aboschalter/contract';
-import { interruptedCountAtom, printListAtom } from '@aboschalter/counter';
+import { interruptedCountAtom, orderedTicketsAtom } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { mockNetworkError, mockWindowOpen } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
@@ -154,7 +154,7 @@ describe('a fault of the middleware', () => {
     await shell.issue();
     await findResult();
     expect([cards(shell), shell.toasts()[0]]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
-    expect(shellStore.get(printListAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
+    expect(shellStore.get(orderedTicketsAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
   });
 
   it('at the end leaves the outcome for staff to check', async () => {

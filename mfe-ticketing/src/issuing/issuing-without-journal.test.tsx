@@ -1,5 +1,5 @@
 import { calls, commandNames, commandRequestHeaders } from '@aboschalter/contract';
-import { interruptedCountAtom, markInterrupted } from '@aboschalter/counter';
+import { interruptedCountAtom, markIssuingStarted } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -82,7 +82,7 @@ describe('after a reload, or during an attempt in another tab', () => {
   it('the dialog reads the card first if another tab has started an attempt since the dialog opened', async () => {
     const shell = showIssueByList();
     await startButton();
-    act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
+    act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: 4711 }));
     await shell.issue();
     expect(await report()).toContain('Die Ausgabe wurde unterbrochen.');
     expect(issuings(shell)).toBe(0);

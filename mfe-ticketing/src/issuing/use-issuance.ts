@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { clearInterrupted, markInterrupted, useInterruptedIds } from '@aboschalter/counter';
+import { clearInterrupted, markIssuingStarted, useInterruptedIds } from '@aboschalter/counter';
 import {
   apiQueryKey,
   customerQueryKey,
@@ -70,7 +70,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   const hasJournal = useCapability('issuingJournal');
   const isMarked = useInterruptedIds().has(ticket.id);
   const { id, uuidTicketHolder: holderUuid } = ticket;
-  const mark = () => markInterrupted({ customerUuid, holderUuid, ticketId: id });
+  const mark = () => markIssuingStarted({ customerUuid, holderUuid, ticketId: id });
   const [record] = useState(() =>
     hasJournal ? createJournalRecord(client, { customerUuid, holderUuid, id }, mark) : createListRecord(client, ticket),
   );

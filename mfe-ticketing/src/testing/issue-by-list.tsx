@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
-import { markInterrupted, restorePrintList } from '@aboschalter/counter';
+import { markIssuingStarted, restorePrintList } from '@aboschalter/counter';
 import { mockNetworkError, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
 import { createFakeWorkstation } from './fake-workstation.ts';
@@ -29,7 +29,7 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
   if (isInterrupted) {
     restorePrintList(testStaffUser.sub);
     localStorage.clear();
-    markInterrupted({ customerUuid, holderUuid, ticketId: 4711 });
+    markIssuingStarted({ customerUuid, holderUuid, ticketId: 4711 });
   }
   const list = mockResponse(calls.getAboTickets, () => [listed]);
   const dialog = renderIssueDialog({

@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/contract';
-import { printListAtom } from '@aboschalter/counter';
+import { orderedTicketsAtom } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
@@ -59,7 +59,7 @@ export function renderIssueDialog({
       ],
     },
   );
-  return { ...shell, onClose, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
+  return { ...shell, onClose, left: () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId) };
 }
 
 /** Finds the text that reports the ticket as issued. */

@@ -1,5 +1,5 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
-import { printListAtom, type PrintListEntry } from '@aboschalter/counter';
+import { orderedTicketsAtom, type PrintListEntry } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { type EndpointMock, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
@@ -70,7 +70,7 @@ export function renderPrintPage({
       ...answers,
     ],
   });
-  return { ...shell, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
+  return { ...shell, left: () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId) };
 }
 
 /** The row of a ticket, by the name of its product. */

@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued } from '@aboschalter/contract/records';
-import { clearInterrupted, markInterrupted, useInterruptedIds } from '@aboschalter/counter';
+import { clearInterrupted, markIssuingStarted, useInterruptedIds } from '@aboschalter/counter';
 import { usePermission } from '@aboschalter/platform';
 import { useEffect, useMemo } from 'react';
 
@@ -23,7 +23,7 @@ export function useIssuingMarks(
     for (const ticket of tickets ?? []) {
       const { id: ticketId, uuidTicketHolder: holderUuid } = ticket;
       if (isIssued(ticket) || ticket.issuingProgress === 'NONE') clearInterrupted(ticketId);
-      else if (canIssue && isInterrupted(ticket)) markInterrupted({ customerUuid, holderUuid, ticketId });
+      else if (canIssue && isInterrupted(ticket)) markIssuingStarted({ customerUuid, holderUuid, ticketId });
     }
   }, [customerUuid, isReloading, canIssue, tickets]);
   return useMemo(() => new Set([...marked, ...(tickets ?? []).filter(isInterrupted).map(({ id }) => id)]), [marked, tickets]);

@@ -9,7 +9,7 @@ export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } fr
 export { focusQuickSearch, registerQuickSearch } from './customer/quick-search.ts';
 export { commonTasks } from './help/common-tasks.ts';
 export { isIntroductionRunningAtom, restoreIntroduction, setIntroductionRunning } from './introduction/introduction-store.ts';
-export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';
+export { endPrintSession, isPrintSessionOpenAtom, startPrintSession } from './print-list/print-session.ts';
 export {
   addToPrintList,
   clearInterrupted,
@@ -18,11 +18,11 @@ export {
   restorePrintList,
   interruptedCountAtom,
   markDocumentMissing,
-  markInterrupted,
-  printListAtom,
+  markIssuingStarted,
+  orderedTicketsAtom,
   removeFromPrintList,
   useInterruptedIds,
-  usePrintList,
+  useTicketsToIssue,
   unissuedTicketCountAtom,
   type PrintListEntry,
 } from './print-list/print-list-store.ts';

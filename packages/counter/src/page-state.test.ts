@@ -2,8 +2,8 @@ import { countsAtom, setPageState, shellStore } from '@aboschalter/platform';
 import { beforeEach, expect, it } from 'vitest';
 import { restoreActiveCustomer, setActiveCustomerUuid } from './customer/active-customer-store.ts';
 import { counterPageState } from './page-state.ts';
-import { openIssuing } from './print-list/issuing-open.ts';
-import { addToPrintList, clearInterrupted, clearPrintList, markInterrupted } from './print-list/print-list-store.ts';
+import { startPrintSession } from './print-list/print-session.ts';
+import { addToPrintList, clearInterrupted, clearPrintList, markIssuingStarted } from './print-list/print-list-store.ts';
 import { addToCart, cartAtom } from './psp-session/psp-session-store.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -27,10 +27,10 @@ it('names unfinished work and what signing out discards', () => {
   expect(counterPageState.unfinishedWork()).toMatchObject([{ isDiscarded: false }]);
 });
 
-it('locks the navigation while tickets wait or an issuing is open', () => {
+it('locks the navigation while tickets wait or a print session is open', () => {
   expect(isLocked()).toBe(false);
-  openIssuing();
-  expect([isLocked(), shellStore.get(counterPageState.isLockedRouteOpenAtom)]).toEqual([true, true]);
+  startPrintSession();
+  expect([isLocked(), shellStore.get(counterPageState.isLockingRouteOpenAtom)]).toEqual([true, true]);
   counterPageState.unlockNavigation();
   expect(isLocked()).toBe(false);
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
@@ -38,8 +38,8 @@ it('locks the navigation while tickets wait or an issuing is open', () => {
 });
 
 it('does not lock the navigation for an interrupted issuing after the issuing was ended', () => {
-  markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
-  openIssuing();
+  markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
+  startPrintSession();
   expect(isLocked()).toBe(true);
   clearPrintList();
   expect(isLocked()).toBe(false);
@@ -51,7 +51,7 @@ it('counts the tickets of the cart, and unissued and interrupted ones', () => {
   setPageState(counterPageState);
   addToCart({ ...line, amount: 2 });
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
-  markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
+  markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
   expect(Object.fromEntries(counts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
 });
 

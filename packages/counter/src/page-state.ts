@@ -2,7 +2,7 @@ import { shellStore, type PageState } from '@aboschalter/platform';
 import { atom } from 'jotai';
 import { activeCustomerUuidAtom, restoreActiveCustomer } from './customer/active-customer-store.ts';
 import { isIntroductionRunningAtom, restoreIntroduction } from './introduction/introduction-store.ts';
-import { closeIssuing, issuingOpenAtom } from './print-list/issuing-open.ts';
+import { endPrintSession, isPrintSessionOpenAtom } from './print-list/print-session.ts';
 import {
   hasOrderedTicketsAtom,
   interruptedCountAtom,
@@ -48,7 +48,7 @@ export const counterPageState: PageState = {
     // The next person at this browser must not see the cart.
     removeCartLines(shellStore.get(cartAtom).map(({ id }) => id));
     closeShift();
-    closeIssuing();
+    endPrintSession();
   },
   // No user has an empty id, so this clears the active customer and the storage of this tab.
   clear: () => restoreActiveCustomer(''),
@@ -56,10 +56,10 @@ export const counterPageState: PageState = {
    * Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (D-04). Interrupted issuings
    * stay marked after that and must not lock the page again.
    */
-  isNavigationLockedAtom: atom((get) => get(issuingOpenAtom) || get(hasOrderedTicketsAtom)),
-  // The locked route is the print page.
-  isLockedRouteOpenAtom: issuingOpenAtom,
-  unlockNavigation: closeIssuing,
+  isNavigationLockedAtom: atom((get) => get(isPrintSessionOpenAtom) || get(hasOrderedTicketsAtom)),
+  // The route that must not be left is the print page.
+  isLockingRouteOpenAtom: isPrintSessionOpenAtom,
+  unlockNavigation: endPrintSession,
   conditions: {
     'active-customer': atom((get) => get(activeCustomerUuidAtom) !== undefined),
     'unissued-tickets': atom((get) => get(unissuedTicketCountAtom) > 0),

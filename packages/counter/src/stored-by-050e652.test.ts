@@ -3,7 +3,7 @@ import { browserOf050e652 } from '@aboschalter/test-kit/browser-of-050e652';
 import { expect, it } from 'vitest';
 import { activeCustomerUuidAtom } from './customer/active-customer-store.ts';
 import { counterPageState } from './page-state.ts';
-import { printListAtom, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
+import { orderedTicketsAtom, unissuedTicketCountAtom } from './print-list/print-list-store.ts';
 import { cartAtom, shiftAtom, unreadableLinesAtom } from './psp-session/psp-session-store.ts';
 import { loadWorkplace } from './psp-session/workplace.ts';
 
@@ -31,7 +31,7 @@ it('counterPageState restores cart, shift, workplace, print list and active cust
   );
   expect(shellStore.get(shiftAtom)).toMatchObject({ location: 'Köln', device: 'Schalter 2', staffNr: '401' });
   expect(loadWorkplace()).toEqual({ location: 'Köln', device: 'Schalter 2' });
-  expect(shellStore.get(printListAtom)).toEqual([
+  expect(shellStore.get(orderedTicketsAtom)).toEqual([
     { customerUuid, holderUuid, ticketId: 35 },
     { customerUuid, holderUuid, ticketId: 37, documentMissing: true },
   ]);

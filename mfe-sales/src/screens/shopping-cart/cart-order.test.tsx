@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { useCart, usePrintList } from '@aboschalter/counter';
+import { useCart, useTicketsToIssue } from '@aboschalter/counter';
 import { pauseToast, shellStore, toastsAtom } from '@aboschalter/platform';
 import {
   findAxeViolations,
@@ -16,7 +16,7 @@ import { orderButton, renderCart } from '../../testing/cart-page.tsx';
 import { customer, holder, orderLine, createOrder, relationless, ticket, uuid } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
-const printList = () => renderHook(() => usePrintList()).result.current;
+const printList = () => renderHook(() => useTicketsToIssue()).result.current;
 const keysOf = ({ client }: RenderInShellResult) =>
   client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
 /** The ids of the lines that were sent. */

@@ -1,6 +1,6 @@
 import { calls, type Capability, type SubscriptionTicket } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { useCart, usePrintList } from '@aboschalter/counter';
+import { useCart, useTicketsToIssue } from '@aboschalter/counter';
 import {
   findAxeViolations,
   mockDeferredResponse,
@@ -15,7 +15,7 @@ import { orderButton, renderCart } from '../../testing/cart-page.tsx';
 import { ticket, uuid } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
-const printList = () => renderHook(() => usePrintList()).result.current.map(({ ticketId }) => ticketId);
+const printList = () => renderHook(() => useTicketsToIssue()).result.current.map(({ ticketId }) => ticketId);
 const button = (name: string) => screen.getByRole('button', { name });
 const first = { ...ticket(21), validFrom: '2026-12-01' };
 const second = { ...ticket(22), productVariantName: 'Stadtabo Netz', validFrom: '2026-12-01' };

@@ -4,7 +4,7 @@ import {
   formatInterruptedIssuance,
   type InterruptedIssuance,
 } from '@aboschalter/contract/records';
-import { useIssuingJournals, usePrintList, type PrintListEntry } from '@aboschalter/counter';
+import { useIssuingJournals, useTicketsToIssue, type PrintListEntry } from '@aboschalter/counter';
 import { formatFullName } from '@aboschalter/formats';
 import { isInterruptibleAtom, shellStore, useCapability, usePermission } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
@@ -25,7 +25,7 @@ export interface CompletionBarProps {
 
 /** The bar at the bottom right, always visible, with the button that finishes the issuing. */
 export function CompletionBar({ isDone, children }: CompletionBarProps) {
-  const list = usePrintList();
+  const list = useTicketsToIssue();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const canIssue = usePermission('issue-ticket');

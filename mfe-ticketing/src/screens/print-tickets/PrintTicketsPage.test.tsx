@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, markInterrupted } from '@aboschalter/counter';
+import { clearInterrupted, markIssuingStarted } from '@aboschalter/counter';
 import { findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -156,7 +156,7 @@ describe('a ticket that cannot be issued', () => {
 });
 
 describe('an interrupted issuing', () => {
-  const mark = () => act(() => markInterrupted({ customerUuid, holderUuid, ticketId: starter.id }));
+  const mark = () => act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: starter.id }));
 
   it('is listed first and marked until it ends', async () => {
     show({ tickets: [cardTicket, starter] });
@@ -183,7 +183,7 @@ describe('an interrupted issuing', () => {
       ],
     });
     await screen.findAllByText('Deutschlandticket');
-    act(() => [cardTicket, second].forEach(({ id: ticketId }) => markInterrupted({ customerUuid, holderUuid, ticketId })));
+    act(() => [cardTicket, second].forEach(({ id: ticketId }) => markIssuingStarted({ customerUuid, holderUuid, ticketId })));
     expect(await screen.findByText('Berechtigung 900001 auf Karte 4100011')).toBeVisible();
     expect(screen.getByText('Berechtigung 900002 auf Karte 4100012')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket, 900002 auf Karte 4100012' })).toBeVisible();

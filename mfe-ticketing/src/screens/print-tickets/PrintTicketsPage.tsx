@@ -1,4 +1,10 @@
-import { issuingOpenAtom, openIssuing, unissuedTicketCountAtom, useActiveCustomerUuid, usePrintList } from '@aboschalter/counter';
+import {
+  isPrintSessionOpenAtom,
+  startPrintSession,
+  unissuedTicketCountAtom,
+  useActiveCustomerUuid,
+  useTicketsToIssue,
+} from '@aboschalter/counter';
 import {
   isInterruptibleAtom,
   shellStore,
@@ -39,17 +45,17 @@ function useFocusNextTicket({ count, isDialogOpen }: { readonly count: number; r
 
 /** The page 'Ticketdruck': tickets that were ordered and are not issued yet (specification, document 2, section 2). */
 export function PrintTicketsPage() {
-  const list = usePrintList();
+  const list = useTicketsToIssue();
   const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
-  const isIssuingOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
+  const isPrintSessionOpen = useAtomValue(isPrintSessionOpenAtom, { store: shellStore });
   const isIdle = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const activeCustomerUuid = useActiveCustomerUuid();
   const hasTickets = list.length > 0;
-  // Store that an issuing is open: after a reload the page is still locked, and shows its final message until staff finish.
+  // Store that a print session is open: after a reload the page is still locked, and shows its final message until staff finish.
   useEffect(() => {
-    if (hasTickets) openIssuing();
+    if (hasTickets) startPrintSession();
   }, [hasTickets]);
-  const hadTickets = hasTickets || isIssuingOpen;
+  const hadTickets = hasTickets || isPrintSessionOpen;
   const [dialog, setDialog] = useState<PrintPageDialog>();
   useFocusNextTicket({ count: list.length, isDialogOpen: dialog !== undefined });
   const groups = groupByHolder(list);

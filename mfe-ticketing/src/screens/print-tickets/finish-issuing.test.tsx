@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { addToPrintList, clearPrintList, issuingOpenAtom, openIssuing, restorePrintList } from '@aboschalter/counter';
+import { addToPrintList, clearPrintList, isPrintSessionOpenAtom, startPrintSession, restorePrintList } from '@aboschalter/counter';
 import { shellStore, toastsAtom, useCriticalOperation } from '@aboschalter/platform';
 import { findAxeViolations, mockDeferredResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +24,7 @@ describe('the buttons at the bottom', () => {
 
   it('are only the finish button without access codes, and the page says that no tickets remain, even after a reload', async () => {
     const { client } = show({ tickets: null });
-    act(openIssuing);
+    act(startPrintSession);
     await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));
     await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
     expect(inBar()).toEqual(['Berechtigungsausgabe abschließen']);
@@ -61,10 +61,10 @@ it('the page is restored after a reload when the last ticket was issued', async 
   expect(sessionStorage.getItem('aboschalter-issuing-open')).toBe(JSON.stringify(testStaffUser.sub));
   first.unmount();
   restorePrintList(testStaffUser.sub);
-  expect(shellStore.get(issuingOpenAtom)).toBe(true);
+  expect(shellStore.get(isPrintSessionOpenAtom)).toBe(true);
   clearPrintList();
   restorePrintList(testStaffUser.sub);
-  expect(shellStore.get(issuingOpenAtom)).toBe(false);
+  expect(shellStore.get(isPrintSessionOpenAtom)).toBe(false);
 });
 
 it('a new ticket stays on the print list if a reload started before the order does not contain it', async () => {
@@ -107,7 +107,7 @@ describe('finishing', () => {
     act(toastAction);
     await waitFor(() => expect(location()).toBe('/print-tickets'));
     expect(left()).toEqual([cardTicket.id, starter.id]);
-    expect(shellStore.get(issuingOpenAtom)).toBe(true);
+    expect(shellStore.get(isPrintSessionOpenAtom)).toBe(true);
   });
 
   it('asks for confirmation if an issuing was interrupted', async () => {

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { markInterrupted } from '@aboschalter/counter';
+import { markIssuingStarted } from '@aboschalter/counter';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -159,7 +159,7 @@ describe('without capabilities', () => {
   it('the page reads no journal and asks staff to check interrupted tickets when they finish', async () => {
     const { client, left, user } = show({ capabilities: [], tickets: [cardTicket] });
     await findRow('Deutschlandticket');
-    act(() => markInterrupted({ customerUuid, holderUuid, ticketId: cardTicket.id }));
+    act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: cardTicket.id }));
     expect(await findRow('Deutschlandticket')).toHaveTextContent('Ausgabe unterbrochen');
     await user.click(finishButton());
     const question = await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' });

@@ -1,8 +1,8 @@
 import {
   addToPrintList,
   clearPrintList,
-  openIssuing,
-  printListAtom,
+  startPrintSession,
+  orderedTicketsAtom,
   useActiveCustomerUuid,
   useCustomerActions,
 } from '@aboschalter/counter';
@@ -21,7 +21,7 @@ export function useCompleteIssuance(): () => void {
   const customerBefore = useActiveCustomerUuid();
 
   return () => {
-    const all = shellStore.get(printListAtom);
+    const all = shellStore.get(orderedTicketsAtom);
     const remaining = all.filter(({ documentMissing }) => documentMissing !== true);
     clearPrintList();
     forgetIssuingTickets();
@@ -37,7 +37,7 @@ export function useCompleteIssuance(): () => void {
     };
     const undo = async () => {
       addToPrintList(all);
-      openIssuing();
+      startPrintSession();
       if (customerBefore !== undefined) await open(customerBefore);
       go('print-tickets');
     };

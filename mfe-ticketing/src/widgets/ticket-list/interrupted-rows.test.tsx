@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, interruptedCountAtom, markInterrupted } from '@aboschalter/counter';
+import { clearInterrupted, interruptedCountAtom, markIssuingStarted } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ const texts = async () => (await rows()).map(({ textContent }) => textContent);
 it('an interrupted issuing is listed first and marked until it ends', async () => {
   renderTicketList({ tickets: [ticket(), ticket({ id: 2, productVariantName: 'Stadtabo' })] });
   await rows();
-  act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 2 }));
+  act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: 2 }));
   expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/);
   expect((await texts())[1]).not.toContain('Ausgabe unterbrochen');
   expect(await findAxeViolations()).toEqual([]);
@@ -51,7 +51,7 @@ it('two interrupted issuings of one product are told apart by number and card, a
 it('without a journal an interrupted ticket is not issued yet, and its issuing is continued', async () => {
   const { client } = renderTicketList({ capabilities: [] });
   await rows();
-  act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
+  act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: 4711 }));
   expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Noch nicht ausgegeben/);
   expect(screen.getByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket' })).toBeVisible();
   expect(client.getRequestInputs(calls.getIssuing)).toEqual([]);
@@ -60,7 +60,7 @@ it('without a journal an interrupted ticket is not issued yet, and its issuing i
 it('the mark is removed when the ticket is issued', async () => {
   const shell = renderTicketList({ tickets: [ticket()] });
   await rows();
-  act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
+  act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: 4711 }));
   shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })]));
   await act(async () => shell.queries.invalidateQueries());
   await waitFor(() => expect(localStorage.getItem('aboschalter-interrupted-issuings-staff-1')).toBeNull());

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearPrintList, markDocumentMissing, printListAtom } from '@aboschalter/counter';
+import { clearPrintList, markDocumentMissing, orderedTicketsAtom } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { mockErrorResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { renderTicketList, selectMenuItem } from '../../testing/ticket-list.tsx'
 
 afterEach(() => act(() => clearPrintList()));
 
-const missing = () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId);
+const missing = () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId);
 
 async function createDocument(answers: Parameters<typeof renderTicketList>[0] = {}) {
   const issued = ticket({ ticketNumber: 900_002 });

@@ -1,12 +1,12 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { removeFromPrintList, usePrintList } from '@aboschalter/counter';
+import { removeFromPrintList, useTicketsToIssue } from '@aboschalter/counter';
 import type { RowAction } from '@aboschalter/ui/table';
 import { useState } from 'react';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 
 /** Offers 'Dokument erneut erstellen' for issued tickets whose document could not be created. */
 export function useMissingDocuments() {
-  const list = usePrintList();
+  const list = useTicketsToIssue();
   const { open, isPending, blocked, errorMessage } = useIssueDocument();
   const [blockedTicketId, setBlockedTicketId] = useState<number>();
   const create = async (ticket: SubscriptionTicket) => {

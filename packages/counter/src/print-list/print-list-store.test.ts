@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shellStore } from '@aboschalter/platform';
-import { closeIssuing, issuingOpenAtom, openIssuing } from './issuing-open.ts';
+import { endPrintSession, isPrintSessionOpenAtom, startPrintSession } from './print-session.ts';
 import {
   addToPrintList,
   clearInterrupted,
@@ -9,15 +9,15 @@ import {
   restorePrintList,
   interruptedCountAtom,
   markDocumentMissing,
-  markInterrupted,
-  printListAtom,
+  markIssuingStarted,
+  orderedTicketsAtom,
   removeFromPrintList,
   unissuedTicketCountAtom,
 } from './print-list-store.ts';
 
 const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
 const waiting = (ticketId: number, customer = 1) => ({ customerUuid: uuid(customer), holderUuid: uuid(customer + 1), ticketId });
-const ids = () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId);
+const ids = () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId);
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +47,7 @@ describe('the print list', () => {
     const withName = { ...waiting(1), name: 'Erika Musterfrau' };
     addToPrintList([withName]);
     restorePrintList('vera');
-    expect(Object.keys(shellStore.get(printListAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
+    expect(Object.keys(shellStore.get(orderedTicketsAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
   });
 
   it('keeps changes of another tab', () => {
@@ -76,7 +76,7 @@ describe('the print list', () => {
     expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
   });
 
-  it('is empty when issuing is ended, and after invalid data in the storage', () => {
+  it('is empty when the print session is ended, and after invalid data in the storage', () => {
     addToPrintList([waiting(1)]);
     clearPrintList();
     expect([ids(), localStorage.length]).toEqual([[], 0]);
@@ -91,14 +91,14 @@ describe('interrupted issuings', () => {
 
   it('are counted once among the unissued tickets, also if the ticket was not ordered here', () => {
     addToPrintList([waiting(1), waiting(2)]);
-    markInterrupted(waiting(2));
-    markInterrupted(waiting(2));
-    markInterrupted(waiting(9));
+    markIssuingStarted(waiting(2));
+    markIssuingStarted(waiting(2));
+    markIssuingStarted(waiting(9));
     expect([count(), shellStore.get(unissuedTicketCountAtom)]).toEqual([2, 3]);
   });
 
   it('survive a reload, and the end of the print page', () => {
-    markInterrupted(waiting(1));
+    markIssuingStarted(waiting(1));
     clearPrintList();
     restorePrintList('karl');
     expect(count()).toBe(0);
@@ -108,13 +108,13 @@ describe('interrupted issuings', () => {
 
   it('are stored as ids only', () => {
     const withName = { ...waiting(1), name: 'Erika Musterfrau' };
-    markInterrupted(withName);
+    markIssuingStarted(withName);
     expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([waiting(1)]));
   });
 
   it('end with their issuing', () => {
-    markInterrupted(waiting(1));
-    markInterrupted(waiting(2));
+    markIssuingStarted(waiting(1));
+    markIssuingStarted(waiting(2));
     removeFromPrintList(1);
     clearInterrupted(2);
     expect([count(), localStorage.length]).toEqual([0, 0]);
@@ -129,11 +129,11 @@ describe('interrupted issuings', () => {
   });
 });
 
-describe('an open issuing', () => {
-  const isOpen = () => shellStore.get(issuingOpenAtom);
+describe('an open print session', () => {
+  const isOpen = () => shellStore.get(isPrintSessionOpenAtom);
 
   it('survives a reload of the tab for the same person', () => {
-    openIssuing();
+    startPrintSession();
     restorePrintList('karl');
     expect(isOpen()).toBe(false);
     restorePrintList('vera');
@@ -142,9 +142,9 @@ describe('an open issuing', () => {
 
   it.each([
     ['the end of the print page', clearPrintList],
-    ['closing', closeIssuing],
+    ['its end function', endPrintSession],
   ])('ends with %s', (_, end) => {
-    openIssuing();
+    startPrintSession();
     end();
     restorePrintList('vera');
     expect(isOpen()).toBe(false);

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { z } from 'zod';
 import { shellStore } from '@aboschalter/platform';
-import { closeIssuing, restoreIssuingOpen } from './issuing-open.ts';
+import { endPrintSession, restorePrintSession } from './print-session.ts';
 import { createTicketListStore } from './ticket-list-store.ts';
 
 const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
@@ -11,7 +11,7 @@ type TicketIds = z.infer<typeof ticketIdsSchema>;
 /** `documentMissing`: the ticket is issued, but its document could not be created yet. */
 const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
-/** A ticket that was ordered and is not issued yet. Ids only: names must not be stored. */
+/** A ticket that was ordered and is not issued yet, or lacks only its document. Ids only: names must not be stored. */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
   /** Whether its issuing onto a card has begun and has not ended. */
   readonly interrupted?: boolean;
@@ -25,12 +25,12 @@ const orderedStore = createTicketListStore('aboschalter-print-list', storedTicke
  */
 const interruptedStore = createTicketListStore('aboschalter-interrupted-issuings', ticketIdsSchema);
 
-/** The print list, oldest first (decisions, "Cart and selling"). */
-export const printListAtom = orderedStore.listAtom;
+/** The ordered tickets of the print list, oldest first (decisions, "Cart and selling"). */
+export const orderedTicketsAtom = orderedStore.listAtom;
 /** The ids of the tickets whose issuing has begun and not ended. */
 const interruptedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(interruptedStore.listAtom).map(({ ticketId }) => ticketId)));
-/** All tickets to issue: interrupted ones first, then the rest of the print list. */
-const unissuedTicketsAtom = atom<readonly PrintListEntry[]>((get) => {
+/** All tickets to issue: interrupted ones first, then the other ordered ones. */
+const ticketsToIssueAtom = atom<readonly PrintListEntry[]>((get) => {
   const ids = get(interruptedIdsAtom);
   return [
     ...get(interruptedStore.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
@@ -39,10 +39,10 @@ const unissuedTicketsAtom = atom<readonly PrintListEntry[]>((get) => {
 });
 /** The number of unissued tickets. A ticket that lacks only its document is treated as issued. */
 export const unissuedTicketCountAtom = atom(
-  (get) => get(unissuedTicketsAtom).filter(({ documentMissing }) => documentMissing !== true).length,
+  (get) => get(ticketsToIssueAtom).filter(({ documentMissing }) => documentMissing !== true).length,
 );
 /** Whether ordered tickets wait on the print list; interrupted issuings that were not ordered here do not count. */
-export const hasOrderedTicketsAtom = atom((get) => get(printListAtom).some(({ documentMissing }) => documentMissing !== true));
+export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The number of tickets whose issuing is interrupted. */
 export const interruptedCountAtom = atom((get) => get(interruptedIdsAtom).size);
 
@@ -52,7 +52,7 @@ export const interruptedCountAtom = atom((get) => get(interruptedIdsAtom).size);
 export function restorePrintList(sub: string): void {
   orderedStore.restore(sub);
   interruptedStore.restore(sub);
-  restoreIssuingOpen(sub);
+  restorePrintSession(sub);
 }
 
 /** Applies changes of other tabs. Returns a function that stops it. */
@@ -86,8 +86,11 @@ export const markDocumentMissing = (ticket: PrintListEntry): void =>
     return isListed ? list.map((one) => (one.ticketId === ticket.ticketId ? markedTicket : one)) : [...list, markedTicket];
   });
 
-/** Marks the issuing of a ticket as begun and not ended. Called at the first write to the card. */
-export const markInterrupted = (ticket: TicketIds): void =>
+/**
+ * Marks that the issuing of a ticket onto a card has started. Called at the first write to the card. A mark that remains
+ * means that the issuing was interrupted.
+ */
+export const markIssuingStarted = (ticket: TicketIds): void =>
   interruptedStore.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
 
 /** Removes the mark of an interrupted issuing: the ticket is issued, is not on the card that was read, or its card was declared lost. */
@@ -96,14 +99,14 @@ export function clearInterrupted(ticketId: number): void {
   interruptedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
 }
 
-/** Empties the list and ends the issuing ('Berechtigungsausgabe abschließen'). Interrupted issuings stay marked. */
+/** Removes all ordered tickets and ends the print session ('Berechtigungsausgabe abschließen'). Interrupted issuings stay marked. */
 export function clearPrintList(): void {
   orderedStore.change(() => []);
-  closeIssuing();
+  endPrintSession();
 }
 
 /** Returns the tickets to issue: interrupted ones first, then the others, oldest first. */
-export const usePrintList = (): readonly PrintListEntry[] => useAtomValue(unissuedTicketsAtom, { store: shellStore });
+export const useTicketsToIssue = (): readonly PrintListEntry[] => useAtomValue(ticketsToIssueAtom, { store: shellStore });
 
 /** Returns the ids of the tickets whose issuing has begun and not ended. */
 export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(interruptedIdsAtom, { store: shellStore });

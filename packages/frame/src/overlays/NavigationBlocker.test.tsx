@@ -2,8 +2,8 @@ import {
   addToPrintList,
   clearPrintList,
   counterPageState,
-  issuingOpenAtom,
-  openIssuing,
+  isPrintSessionOpenAtom,
+  startPrintSession,
   removeFromPrintList,
   restorePrintList,
 } from '@aboschalter/counter';
@@ -87,7 +87,7 @@ describe('the print page', () => {
 
   it.each([-1, '/'] as const)('is not left after the last ticket was issued either, until its own ending (%s)', async (to) => {
     wait();
-    openIssuing();
+    startPrintSession();
     removeFromPrintList(1);
     const { go, here } = open('/print-tickets');
     await go(to);
@@ -98,7 +98,7 @@ describe('the print page', () => {
     expect(here()).toBe('/');
   });
 
-  it('can be left by ending the issuing, at once', async () => {
+  it('can be left by ending the print session, at once', async () => {
     wait();
     const { go, here } = open('/print-tickets');
     clearPrintList();
@@ -116,10 +116,10 @@ describe('the print page', () => {
   it('can be left if its screen cannot be shown', async () => {
     wait();
     const { go, here } = open('/print-tickets');
-    openIssuing();
+    startPrintSession();
     await go('/', BYPASS_NAVIGATION_LOCK);
     expect(here()).toBe('/');
-    expect(shellStore.get(issuingOpenAtom)).toBe(false);
+    expect(shellStore.get(isPrintSessionOpenAtom)).toBe(false);
   });
 });
 

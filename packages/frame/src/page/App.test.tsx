@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearPrintList, counterPageState, openIssuing, restorePrintList } from '@aboschalter/counter';
+import { clearPrintList, counterPageState, startPrintSession, restorePrintList } from '@aboschalter/counter';
 import {
   clearToasts,
   createOwnExtensions,
@@ -258,9 +258,9 @@ describe('the page', () => {
   });
 });
 
-it('redirects a typed address to the open issuing, with the reason, until it is ended', async () => {
+it('redirects a typed address to the print page, with the reason, until the print session is ended', async () => {
   restorePrintList(testStaffUser.sub);
-  openIssuing();
+  startPrintSession();
   onTestFinished(clearPrintList);
   await open('/app/cart');
   expect(here()).toBe('/app/print-tickets');

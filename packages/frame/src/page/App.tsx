@@ -96,7 +96,7 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
   }, [client, config, requiredFields, widgets, extensions, routes]);
   const [router] = useState(() => {
     const metadata = routes.map((route) => route.metadata);
-    returnToOpenIssuing(metadata, basePath);
+    returnToLockingRoute(metadata, basePath);
     return createBrowserRouter(
       [
         {
@@ -138,12 +138,12 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
 }
 
 /**
- * Replaces a typed address while this tab has an open issuing: its page must not be left before
+ * Replaces a typed address while this tab has an open print session: the print page must not be left before
  * 'Berechtigungsausgabe abschließen' (decision D-04), and a typed address reloads the application.
  */
-function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string): void {
+function returnToLockingRoute(routes: readonly RouteMetadata[], basePath: string): void {
   const locked = routes.find(({ preventGeneralNavigation }) => preventGeneralNavigation);
-  if (!locked || !shellStore.get(shellStore.get(pageStateAtom).isLockedRouteOpenAtom)) return;
+  if (!locked || !shellStore.get(shellStore.get(pageStateAtom).isLockingRouteOpenAtom)) return;
   const path = `${basePath.replace(/\/$/, '')}${locked.path}`;
   if (globalThis.location.pathname === path) return;
   globalThis.history.replaceState(null, '', path);

@@ -9,7 +9,7 @@ export const NAVIGATION_LOCKED_MESSAGE = 'Bitte geben Sie zuerst die Karte aus u
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =
   'Es läuft gerade ein Vorgang, der nicht unterbrochen werden darf, zum Beispiel wird eine Karte beschrieben. Bitte warten Sie, bis er beendet ist.';
 
-/** Navigation state that may leave a locked route whose screen cannot be shown: staff cannot complete its issuing there. */
+/** Navigation state that may leave a locked route whose screen cannot be shown: staff cannot end the print session there. */
 export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;

@@ -28,9 +28,12 @@ export interface PageState {
   readonly clear: () => void;
   /** Whether a route with `preventGeneralNavigation` must not be left. */
   readonly isNavigationLockedAtom: Atom<boolean>;
-  /** Whether work on the locked route has begun and is not completed in this tab. After a reload the shell shows that route. */
-  readonly isLockedRouteOpenAtom: Atom<boolean>;
-  /** Ends the lock, when the locked route was left because it cannot be shown. */
+  /**
+   * Whether work on the route that must not be left has begun and is not completed in this tab. After a reload the shell
+   * shows that route.
+   */
+  readonly isLockingRouteOpenAtom: Atom<boolean>;
+  /** Ends the lock, when that route was left because it cannot be shown. */
   readonly unlockNavigation: () => void;
   /** Conditions by name that routes and extensions can depend on (`when`). An unknown condition never holds. */
   readonly conditions?: Readonly<Record<string, Atom<boolean>>>;
@@ -47,7 +50,7 @@ const noPageState: PageState = {
   discard: () => undefined,
   clear: () => undefined,
   isNavigationLockedAtom: falseAtom,
-  isLockedRouteOpenAtom: falseAtom,
+  isLockingRouteOpenAtom: falseAtom,
   unlockNavigation: () => undefined,
 };
 
