@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectSchema } from './object-schema.ts';
 import { needs } from './capabilities.ts';
 import { uuidSchema } from './entities/primitives.ts';
 
@@ -133,17 +134,17 @@ const codeSchema = z
   .catch((context?: { readonly value: unknown }) => toPresentCode(context?.value));
 
 /** Why one line of an order was rejected; `userMessage` is a German message for staff. */
-export const rejectedLineSchema = z.object({
+export const rejectedLineSchema = objectSchema(() => ({
   lineId: uuidSchema,
   code: codeSchema,
   userMessage: z.string(),
   /** The present price in cents, if it has changed. */
   price: z.int().nullish(),
-});
+}));
 export type RejectedLine = z.infer<typeof rejectedLineSchema>;
 
 /** The body of every error response; `userMessage` is a German message for staff. */
-export const errorBodySchema = z.object({
+export const errorBodySchema = objectSchema(() => ({
   userMessage: z.string(),
   code: needs('errorDetails', codeSchema),
   /** An id for support, to find the request in the middleware's log. */
@@ -154,6 +155,6 @@ export const errorBodySchema = z.object({
   lines: needs('errorDetails', z.array(rejectedLineSchema).optional().catch(undefined)),
   /** The record as it is stored now, after a conflict (code `version-conflict`, status 409). */
   present: needs('recordVersions', z.unknown().optional()),
-});
+}));
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

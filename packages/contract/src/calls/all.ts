@@ -6,10 +6,11 @@ import { documentCalls } from './documents.ts';
 import { startupCalls } from './startup.ts';
 import { ticketHolderCalls } from './ticket-holders.ts';
 import { ticketCalls } from './tickets.ts';
+import { lazyProperties } from '../lazy-properties.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the middleware, by name. */
-export const calls = {
+export const calls = lazyProperties({
   ...startupCalls,
   ...customerCalls,
   ...documentCalls,
@@ -19,7 +20,7 @@ export const calls = {
   ...cardJournalCalls,
   ...userCalls,
   ...createdRecordCalls,
-};
+});
 
 /** Every call by its name. */
 export type Calls = typeof calls;

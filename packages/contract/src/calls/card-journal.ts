@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
+import { objectSchema } from '../object-schema.ts';
 import { calendarDateSchema, pathIdSchema, uuidSchema } from '../entities/primitives.ts';
 import { cardAuthorizationSchema, issuingJournalSchema, reportedStepSchema } from '../entities/issuing-journal.ts';
 
-const sessionSchema = z.object({ webSessionId: z.string().min(1) });
+const sessionSchema = objectSchema(() => ({ webSessionId: z.string().min(1) }));
 /** An id padded with zeros to 11 digits. */
 const paddedIdSchema = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern).');
 
@@ -16,100 +17,108 @@ const paddedIdSchema = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Z
  * (`workplaceProof`).
  */
 export const cardJournalCalls = {
-  getCommandServerSession: defineCall({
-    method: 'GET',
-    path: '/abo-ticketing/command-server-session',
-    summary: 'Open a command server session; with a ticket id, it may issue that ticket and read its holder, but no others',
-    query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
-    response: z.object({ webSessionId: z.string() }),
-    read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
-  }),
-  getIssuing: defineCall({
-    method: 'GET',
-    path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
-    summary: 'Get the issuing journal of a ticket',
-    capability: 'issuingJournal',
-    params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
-    response: issuingJournalSchema,
-  }),
-  declareCardLost: defineCall({
-    method: 'POST',
-    path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
-    summary: 'Report the card of an interrupted issuing as lost; afterwards another card can be used',
-    capability: 'issuingJournal',
-    params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
-    roles: ['issue-ticket'],
-    body: z.object({ appInstanceNumber: z.int().positive() }),
-    response: issuingJournalSchema,
-  }),
-  beginIssuing: defineCall({
-    method: 'POST',
-    path: '/command-server-sessions/{webSessionId}/issuings',
-    access: 'workplace',
-    summary: 'Begin or continue issuing onto a card',
-    capability: 'commandServerJournal',
-    params: sessionSchema,
-    body: z.object({
-      authorizationId: paddedIdSchema,
-      ticketHolderId: paddedIdSchema,
-      appInstanceNumber: z.int().positive(),
-      appInstanceOrgId: z.int(),
-      authorizationNumbersOnCard: z.array(z.int()),
-      withPrint: z.boolean(),
+  getCommandServerSession: () =>
+    defineCall({
+      method: 'GET',
+      path: '/abo-ticketing/command-server-session',
+      summary: 'Open a command server session; with a ticket id, it may issue that ticket and read its holder, but no others',
+      query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
+      response: z.object({ webSessionId: z.string() }),
+      read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
     }),
-    response: z.object({
-      issuingId: z.string(),
-      action: z.enum(['write', 'already-on-card']),
-      authorization: cardAuthorizationSchema,
-      holderName: z.string(),
+  getIssuing: () =>
+    defineCall({
+      method: 'GET',
+      path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
+      summary: 'Get the issuing journal of a ticket',
+      capability: 'issuingJournal',
+      params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
+      response: issuingJournalSchema,
     }),
-  }),
-  recordIssuingStep: defineCall({
-    method: 'POST',
-    path: '/command-server-sessions/{webSessionId}/issuings/{issuingId}/steps',
-    access: 'workplace',
-    summary: 'Record a step of issuing',
-    capability: 'commandServerJournal',
-    params: sessionSchema.extend({ issuingId: z.string() }),
-    body: z.object({ step: reportedStepSchema, appInstanceNumber: z.int().positive() }),
-    response: issuingJournalSchema,
-  }),
-  getHolderForCard: defineCall({
-    method: 'GET',
-    path: '/command-server-sessions/{webSessionId}/ticket-holders/{ticketHolderId}',
-    access: 'workplace',
-    summary: 'Get the customer data for a card',
-    capability: 'commandServerJournal',
-    params: sessionSchema.extend({ ticketHolderId: paddedIdSchema }),
-    response: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      birthdate: calendarDateSchema.nullable(),
-      picture: z.string().nullable(),
+  declareCardLost: () =>
+    defineCall({
+      method: 'POST',
+      path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
+      summary: 'Report the card of an interrupted issuing as lost; afterwards another card can be used',
+      capability: 'issuingJournal',
+      params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
+      roles: ['issue-ticket'],
+      body: z.object({ appInstanceNumber: z.int().positive() }),
+      response: issuingJournalSchema,
     }),
-  }),
-  recordReading: defineCall({
-    method: 'POST',
-    path: '/command-server-sessions/{webSessionId}/readings',
-    access: 'workplace',
-    summary: 'Report the content of a completely read card; the journal is updated to match it',
-    capability: 'commandServerJournal',
-    params: sessionSchema,
-    body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),
-    response: z.object({}),
-  }),
-  recordWithdrawal: defineCall({
-    method: 'POST',
-    path: '/command-server-sessions/{webSessionId}/withdrawals',
-    access: 'workplace',
-    summary: 'Record the withdrawal of an authorization from a card',
-    capability: 'commandServerJournal',
-    params: sessionSchema,
-    body: z.object({
-      appInstanceNumber: z.int().positive(),
-      authorizationNumber: z.int().positive(),
-      step: z.enum(['REMOVE_SENT', 'REMOVED']),
+  beginIssuing: () =>
+    defineCall({
+      method: 'POST',
+      path: '/command-server-sessions/{webSessionId}/issuings',
+      access: 'workplace',
+      summary: 'Begin or continue issuing onto a card',
+      capability: 'commandServerJournal',
+      params: sessionSchema,
+      body: z.object({
+        authorizationId: paddedIdSchema,
+        ticketHolderId: paddedIdSchema,
+        appInstanceNumber: z.int().positive(),
+        appInstanceOrgId: z.int(),
+        authorizationNumbersOnCard: z.array(z.int()),
+        withPrint: z.boolean(),
+      }),
+      response: z.object({
+        issuingId: z.string(),
+        action: z.enum(['write', 'already-on-card']),
+        authorization: cardAuthorizationSchema,
+        holderName: z.string(),
+      }),
     }),
-    response: z.object({}),
-  }),
+  recordIssuingStep: () =>
+    defineCall({
+      method: 'POST',
+      path: '/command-server-sessions/{webSessionId}/issuings/{issuingId}/steps',
+      access: 'workplace',
+      summary: 'Record a step of issuing',
+      capability: 'commandServerJournal',
+      params: sessionSchema.extend({ issuingId: z.string() }),
+      body: z.object({ step: reportedStepSchema, appInstanceNumber: z.int().positive() }),
+      response: issuingJournalSchema,
+    }),
+  getHolderForCard: () =>
+    defineCall({
+      method: 'GET',
+      path: '/command-server-sessions/{webSessionId}/ticket-holders/{ticketHolderId}',
+      access: 'workplace',
+      summary: 'Get the customer data for a card',
+      capability: 'commandServerJournal',
+      params: sessionSchema.extend({ ticketHolderId: paddedIdSchema }),
+      response: z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        birthdate: calendarDateSchema.nullable(),
+        picture: z.string().nullable(),
+      }),
+    }),
+  recordReading: () =>
+    defineCall({
+      method: 'POST',
+      path: '/command-server-sessions/{webSessionId}/readings',
+      access: 'workplace',
+      summary: 'Report the content of a completely read card; the journal is updated to match it',
+      capability: 'commandServerJournal',
+      params: sessionSchema,
+      body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),
+      response: z.object({}),
+    }),
+  recordWithdrawal: () =>
+    defineCall({
+      method: 'POST',
+      path: '/command-server-sessions/{webSessionId}/withdrawals',
+      access: 'workplace',
+      summary: 'Record the withdrawal of an authorization from a card',
+      capability: 'commandServerJournal',
+      params: sessionSchema,
+      body: z.object({
+        appInstanceNumber: z.int().positive(),
+        authorizationNumber: z.int().positive(),
+        step: z.enum(['REMOVE_SENT', 'REMOVED']),
+      }),
+      response: z.object({}),
+    }),
 };

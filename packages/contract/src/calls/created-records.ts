@@ -9,15 +9,16 @@ export const createdRecordCalls = {
    * Looks up the record of a creating call whose response was lost. 404 `not-found`: this member of
    * staff has created no record with this id. 409 `request-in-progress`: the creation has not ended.
    */
-  getCreatedRecord: defineCall({
-    method: 'GET',
-    path: '/created-records/{recordId}',
-    summary: 'Get the record that was created with a record id',
-    capability: 'recordIds',
-    params: z.object({ recordId: uuidSchema }),
-    response: z.object({
-      recordType: z.enum(recordTypes),
-      answer: z.unknown().describe('Die Antwort des anlegenden Aufrufs; null, wenn er keine hat'),
+  getCreatedRecord: () =>
+    defineCall({
+      method: 'GET',
+      path: '/created-records/{recordId}',
+      summary: 'Get the record that was created with a record id',
+      capability: 'recordIds',
+      params: z.object({ recordId: uuidSchema }),
+      response: z.object({
+        recordType: z.enum(recordTypes),
+        answer: z.unknown().describe('Die Antwort des anlegenden Aufrufs; null, wenn er keine hat'),
+      }),
     }),
-  }),
 };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { cardAuthorizationSchema, cardTimestampSchema } from '../entities/issuing-journal.ts';
 
 /** The customer on a card, as written by kundenprofilSchreiben; dates in milliseconds. */
-export const cardCustomerSchema = z.object({
+export const cardCustomerSchema = objectSchema(() => ({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
   /** See `toCardTimestamp`; null if there is none. */
   KundendatenGeburtsdatum: cardTimestampSchema.nullable(),
-});
+}));
 export type CardCustomer = z.infer<typeof cardCustomerSchema>;
 
 /**
@@ -17,20 +18,20 @@ export type CardCustomer = z.infer<typeof cardCustomerSchema>;
 export const withdrawnCardStatus = 'zurückgenommen';
 
 /** The application on the card. */
-export const cardApplicationSchema = z.object({
+export const cardApplicationSchema = objectSchema(() => ({
   ApplikationsInstanzNummer: z.int().positive(),
   ApplikationsInstanzOrgID: z.int(),
   ApplikationsStatusStr: z.string(),
   AppGueltigVon: cardTimestampSchema,
   AppGueltigBis: cardTimestampSchema,
-});
+}));
 export type CardApplication = z.infer<typeof cardApplicationSchema>;
 
 /** The result of karteLesen (specification, document 2, section 3, "Card read result"). */
-export const cardReadResultSchema = z.object({
+export const cardReadResultSchema = objectSchema(() => ({
   /** Null on a card without customer data, or if they were not requested. */
   AppKundendaten: cardCustomerSchema.nullable(),
   Applikationsdaten: cardApplicationSchema,
   Berechtigungsdaten: z.array(cardAuthorizationSchema),
-});
+}));
 export type CardReadResult = z.infer<typeof cardReadResultSchema>;

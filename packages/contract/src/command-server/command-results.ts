@@ -1,28 +1,29 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 
 /** Body of every reply of the command server: text in base64, empty for none. */
-export const commandResponseBodySchema = z.object({ result: z.string() });
+export const commandResponseBodySchema = objectSchema(() => ({ result: z.string() }));
 
 /** The result of berechtigungAusgeben. */
-export const issueResultSchema = z.object({
+export const issueResultSchema = objectSchema(() => ({
   authorizationNumber: z.int().positive(),
   appInstanceNumber: z.int().positive(),
   /** True if an earlier attempt had written it already. */
   wasAlreadyOnCard: z.boolean(),
   /** Whether printing was requested and done. */
   printed: z.boolean(),
-});
+}));
 export type IssueResult = z.infer<typeof issueResultSchema>;
 
 /** The result of berechtigungZuruecknehmen. */
-export const withdrawalResultSchema = z.object({
+export const withdrawalResultSchema = objectSchema(() => ({
   authorizationNumber: z.int().positive(),
   appInstanceNumber: z.int().positive(),
   /** True if an earlier attempt had withdrawn it already. */
   wasAlreadyWithdrawn: z.boolean(),
-});
+}));
 export type WithdrawalResult = z.infer<typeof withdrawalResultSchema>;
 
 /** The result of kundenprofilSchreiben. */
-export const customerDataResultSchema = z.object({ appInstanceNumber: z.int().positive() });
+export const customerDataResultSchema = objectSchema(() => ({ appInstanceNumber: z.int().positive() }));
 export type CustomerDataResult = z.infer<typeof customerDataResultSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { commandRequestHeaders, commandResponseHeaders } from './command-headers.ts';
 
 /** A header name (RFC 9110, section 5.1). */
@@ -21,10 +22,10 @@ const createHeaderNamesSchema = (defaults: Readonly<Record<string, string>>) =>
  * `runtime-config.json`, with the keys of `commandRequestHeaders` and `commandResponseHeaders`.
  * Headers that are not configured have their default names.
  */
-export const commandServerNamesSchema = z.strictObject({
+export const commandServerNamesSchema = objectSchema(() => ({
   requestHeaders: createHeaderNamesSchema(commandRequestHeaders).optional(),
   responseHeaders: createHeaderNamesSchema(commandResponseHeaders).optional(),
-});
+})).strict();
 export type CommandServerNames = z.infer<typeof commandServerNamesSchema>;
 
 /** Returns the name in use for each default name: the configured one, or the default itself. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { cardAuthorizationSchema, cardTimestampSchema } from '../entities/issuing-journal.ts';
-import { cardApplicationSchema, cardCustomerSchema, cardReadResultSchema } from './card-read-result.ts';
+import { cardApplicationSchema, cardCustomerSchema } from './card-read-result.ts';
 
 const textSchema = z.string().catch('');
 const numberSchema = z.int().catch(0);
@@ -10,7 +11,8 @@ const millisecondsSchema = cardTimestampSchema.catch(0);
  * One authorization of a card: missing and invalid fields are empty, so that no authorization is
  * omitted.
  */
-const readableAuthorizationSchema = cardAuthorizationSchema.extend({
+const readableAuthorizationSchema = objectSchema(() => ({
+  ...cardAuthorizationSchema.shape,
   BerechtigungsNummer: numberSchema,
   Produktbezeichnung: textSchema,
   ProduktNummer: numberSchema,
@@ -21,13 +23,13 @@ const readableAuthorizationSchema = cardAuthorizationSchema.extend({
   BerechtigungsstatusStr: textSchema,
   FahrgastNameVorname: z.string().nullish().catch(undefined),
   FahrgastGeburtsdatum: cardTimestampSchema.nullish().catch(undefined),
-});
+}));
 
 /**
  * The result of karteLesen for a front end. Only the number of the card is required: all other
  * missing and invalid fields are empty.
  */
-export const readableCardSchema = cardReadResultSchema.extend({
+export const readableCardSchema = objectSchema(() => ({
   AppKundendaten: cardCustomerSchema
     .extend({
       KundendatenVorname: textSchema,
@@ -46,4 +48,4 @@ export const readableCardSchema = cardReadResultSchema.extend({
     .array(readableAuthorizationSchema)
     .nullish()
     .transform((all) => all ?? []),
-});
+}));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 
 /**
  * The proof that a `workplace` call comes from a command server, similar to DPoP (RFC 9449): a JWT
@@ -17,7 +18,7 @@ export const workplaceProof = {
 } as const;
 
 /** The claims of the proof. */
-export const workplaceProofClaimsSchema = z.object({
+export const workplaceProofClaimsSchema = objectSchema(() => ({
   /** Method of the request. */
   htm: z.string(),
   /** Path and query of the request, relative to the middleware's base URL, as sent. */
@@ -28,5 +29,5 @@ export const workplaceProofClaimsSchema = z.object({
   iat: z.int(),
   /** A random id; a middleware accepts each one once. */
   jti: z.string().min(16).max(100),
-});
+}));
 export type WorkplaceProofClaims = z.infer<typeof workplaceProofClaimsSchema>;

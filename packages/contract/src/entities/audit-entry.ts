@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { isoDateTimeSchema, nullishStringSchema } from './primitives.ts';
 
 /** One change of a field of a record (the audit trail, 'Verlauf'). */
-export const auditEntrySchema = z.object({
+export const auditEntrySchema = objectSchema(() => ({
   at: isoDateTimeSchema,
   /** The name of the member of staff. */
   by: z.string(),
@@ -11,5 +12,5 @@ export const auditEntrySchema = z.object({
   /** The previous value; null if there was none. The content of a picture is never included. */
   from: nullishStringSchema,
   to: nullishStringSchema,
-});
+}));
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

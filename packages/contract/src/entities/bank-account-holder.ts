@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
 import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
 /** Account details; the BIC value `NOTPROVIDED` is shown as empty. */
-export const bankDataSchema = z.object({ iban: nullishStringSchema, bic: nullishStringSchema, bankName: nullishStringSchema });
+export const bankDataSchema = objectSchema(() => ({ iban: nullishStringSchema, bic: nullishStringSchema, bankName: nullishStringSchema }));
 export type BankData = z.infer<typeof bankDataSchema>;
 
 /** The holder of the debited account (Kontoinhaber). */
-export const bankAccountHolderSchema = z.object({
+export const bankAccountHolderSchema = objectSchema(() => ({
   uuid: uuidSchema,
   uuidCustomer: uuidSchema,
   ...personNameShape,
@@ -16,5 +17,5 @@ export const bankAccountHolderSchema = z.object({
   ...bankDataSchema.shape,
   identicalWithCustomer: z.boolean(),
   version: recordVersionSchema,
-});
+}));
 export type BankAccountHolder = z.infer<typeof bankAccountHolderSchema>;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
 import { calendarDateSchema, centsSchema, pointSchema, nullishStringSchema } from './primitives.ts';
 
 /** An entry of the ticket catalogue. */
-export const productVariantSummarySchema = z.object({
+export const productVariantSummarySchema = objectSchema(() => ({
   id: z.int(),
   name: z.string(),
   productNumber: needs('additionalFields', z.int().nullish()),
-});
+}));
 export type ProductVariantSummary = z.infer<typeof productVariantSummarySchema>;
 
 /** A product variant; `tariffMode` RELATIONLESS has no start, end and route. */
-export const productVariantSchema = z.object({
+export const productVariantSchema = objectSchema(() => ({
   id: z.int(),
   name: z.string(),
   productNumber: z.int(),
@@ -19,26 +20,26 @@ export const productVariantSchema = z.object({
   possibleStartDates: z.array(calendarDateSchema),
   proofRequired: z.boolean(),
   idProductVariantInstantSubscription: z.int().nullish(),
-});
+}));
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
 /** The tariff mode of products that have no start, end and route. */
 export const RELATIONLESS = 'RELATIONLESS';
 
 /** A route between two stops (Wahlweg) with its price. */
-export const relationSchema = z.object({
+export const relationSchema = objectSchema(() => ({
   id: z.int(),
   name: z.string(),
   via: nullishStringSchema,
   serviceLevel: nullishStringSchema,
   priceLevel: z.int(),
   price: centsSchema,
-});
+}));
 export type Relation = z.infer<typeof relationSchema>;
 
 /** The query for routes: start, end and first day. */
-export const relationQuerySchema = z.object({ startPoint: pointSchema, endPoint: pointSchema, validFrom: calendarDateSchema });
+export const relationQuerySchema = objectSchema(() => ({ startPoint: pointSchema, endPoint: pointSchema, validFrom: calendarDateSchema }));
 
 /** A favourite product of a member of staff; `id` is that of the favourite. */
-export const favouriteSchema = z.object({ id: z.int(), productId: z.int() });
+export const favouriteSchema = objectSchema(() => ({ id: z.int(), productId: z.int() }));
 export type Favourite = z.infer<typeof favouriteSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { capabilities } from '../capabilities.ts';
 import { optionSchema } from './primitives.ts';
 
@@ -6,7 +7,7 @@ import { optionSchema } from './primitives.ts';
 const flagSchema = z.boolean().catch(false).default(false);
 
 /** One card workstation device: command server and reader (PE). */
-export const commandServerDeviceSchema = z.object({
+export const commandServerDeviceSchema = objectSchema(() => ({
   /** Base URL of the command server; a command's name is appended. */
   url: z.url(),
   /** URL of the reader (PE). */
@@ -17,14 +18,14 @@ export const commandServerDeviceSchema = z.object({
   writeCustomerData: flagSchema,
   /** Whether 'mit Sichtdruck' is offered. */
   printOnCardAvailable: flagSchema,
-});
+}));
 export type CommandServerDevice = z.infer<typeof commandServerDeviceSchema>;
 
 /**
  * GET /configuration: the configuration before sign-in. Only the fields for signing in are
  * required; a missing switch is off, and an invalid device is omitted.
  */
-export const systemConfigSchema = z.object({
+export const systemConfigSchema = objectSchema(() => ({
   identityProvider: z.object({ authority: z.url(), clientId: z.string().min(1), scope: z.string().default('openid') }),
   commandServerReader: commandServerDeviceSchema.nullish().catch(undefined),
   commandServerPrinter: commandServerDeviceSchema.nullish().catch(undefined),
@@ -42,7 +43,7 @@ export const systemConfigSchema = z.object({
     .default([])
     .transform((names) => capabilities.filter((capability) => names.includes(capability)))
     .pipe(z.array(z.enum(capabilities))),
-});
+}));
 export type SystemConfig = z.infer<typeof systemConfigSchema>;
 
 /** By rule name (`customer.lastName`, `ticketHolder.iban`, …) whether the field is required. */
@@ -50,18 +51,23 @@ export const requiredFieldsSchema = z.record(z.string(), z.boolean().catch(false
 export type RequiredFields = z.infer<typeof requiredFieldsSchema>;
 
 /** A country; addresses contain its code (ISO 3166-1 alpha-2). */
-export const countrySchema = optionSchema.extend({ countryCode: z.string() });
+export const countrySchema = objectSchema(() => ({ ...optionSchema.shape, countryCode: z.string() }));
 
 /** The reason of a replacement, and the fee in cents. */
-export const replacementReasonSchema = z.object({ id: z.int(), displayid: z.int().nullish(), displayname: z.string(), fee: z.int() });
+export const replacementReasonSchema = objectSchema(() => ({
+  id: z.int(),
+  displayid: z.int().nullish(),
+  displayname: z.string(),
+  fee: z.int(),
+}));
 export type ReplacementReason = z.infer<typeof replacementReasonSchema>;
 
 /** The reason of a termination. */
-export const terminationReasonSchema = z.object({ uuid: z.uuid(), displayid: z.int().nullish(), displayname: z.string() });
+export const terminationReasonSchema = objectSchema(() => ({ uuid: z.uuid(), displayid: z.int().nullish(), displayname: z.string() }));
 export type TerminationReason = z.infer<typeof terminationReasonSchema>;
 
 /** GET /configuration/base-data: option lists and switches. */
-export const baseDataSchema = z.object({
+export const baseDataSchema = objectSchema(() => ({
   salutations: z.array(optionSchema),
   titles: z.array(optionSchema),
   countries: z.array(countrySchema),
@@ -69,5 +75,5 @@ export const baseDataSchema = z.object({
   reasonsAboTicketReplacement: z.array(replacementReasonSchema),
   accessCodeSettings: z.object({ active: flagSchema }).catch({ active: false }).prefault({}),
   requiredFields: requiredFieldsSchema.nullish(),
-});
+}));
 export type BaseData = z.infer<typeof baseDataSchema>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
 import { calendarDateSchema, nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
 import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
-const editable = {
+const editable = () => ({
   ...personNameShape,
   ...addressShape,
   ...contactDetailsShape,
@@ -12,29 +13,29 @@ const editable = {
   fax: nullishStringSchema,
   contractStartDate: calendarDateSchema.nullish(),
   note: nullishStringSchema,
-};
+});
 
 /** A customer not yet stored. */
-export const newCustomerSchema = z.object(editable);
+export const newCustomerSchema = objectSchema(editable);
 export type NewCustomer = z.infer<typeof newCustomerSchema>;
 
 /** The paying party (Kunde). A non-empty `lockingReason` means locked. */
-export const customerSchema = z.object({
-  ...editable,
+export const customerSchema = objectSchema(() => ({
+  ...editable(),
   uuid: uuidSchema,
   customerNumber: z.int(),
   lockingReason: nullishStringSchema,
   uuidBankAccountHolder: uuidSchema.nullish(),
   version: recordVersionSchema,
-});
+}));
 export type Customer = z.infer<typeof customerSchema>;
 
 /** The response to the creation of a customer; only the uuid is required. */
-export const createdCustomerSchema = customerSchema.partial().required({ uuid: true });
+export const createdCustomerSchema = objectSchema(() => customerSchema.partial().required({ uuid: true }).shape);
 export type CreatedCustomer = z.infer<typeof createdCustomerSchema>;
 
 /** A hit of the customer search or of the duplicate check. */
-export const customerHitSchema = z.object({
+export const customerHitSchema = objectSchema(() => ({
   id: z.int().nullish(),
   uuid: uuidSchema,
   customerNumber: z.int(),
@@ -47,7 +48,7 @@ export const customerHitSchema = z.object({
   postalCode: nullishStringSchema,
   city: nullishStringSchema,
   lockingReason: nullishStringSchema,
-});
+}));
 export type CustomerHit = z.infer<typeof customerHitSchema>;
 
 /**
@@ -62,9 +63,10 @@ export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', '
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** A possible duplicate; `reasons` is undefined if the middleware returns none or unknown ones. */
-export const duplicateCandidateSchema = customerHitSchema.extend({
+export const duplicateCandidateSchema = objectSchema(() => ({
+  ...customerHitSchema.shape,
   reasons: needs('duplicatesByContact', z.array(z.enum(duplicateReasons)).nullish().catch(undefined)),
-});
+}));
 export type DuplicateCandidate = z.infer<typeof duplicateCandidateSchema>;
 
 /** The fields of the quick search (specification, document 1, section 3). */
@@ -73,7 +75,7 @@ export const quickSearchFields = ['LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EM
 export type QuickSearchField = (typeof quickSearchFields)[number];
 
 /** The query of GET /customers; every field is optional, empty ones are ignored. */
-export const customerSearchCriteriaSchema = z.object({
+export const customerSearchCriteriaSchema = objectSchema(() => ({
   quickSearch: z.string().optional(),
   quickSearchField: z.enum(quickSearchFields).optional(),
   customerNumber: z.string().optional(),
@@ -93,11 +95,11 @@ export const customerSearchCriteriaSchema = z.object({
   npsUserIdToken: z.string().optional(),
   /** The id of the customer at the sales platform (NPS). */
   npsUserId: z.string().optional(),
-});
+}));
 export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteriaSchema>;
 
 /** An entry of 'zuletzt geöffnete Kunden'. */
-export const latestCustomerSchema = z.object({
+export const latestCustomerSchema = objectSchema(() => ({
   id: z.int(),
   uuidCustomer: uuidSchema,
   firstName: nullishStringSchema,
@@ -105,23 +107,23 @@ export const latestCustomerSchema = z.object({
   customerNumber: needs('additionalFields', z.int().nullish()),
   postalCode: needs('additionalFields', nullishStringSchema),
   city: needs('additionalFields', nullishStringSchema),
-});
+}));
 export type LatestCustomer = z.infer<typeof latestCustomerSchema>;
 
 /**
  * A status flag (Statuskennzeichen): a coloured word on the customer. An unknown colour is neutral.
  */
-export const statusFlagSchema = z.object({
+export const statusFlagSchema = objectSchema(() => ({
   name: z.string(),
   colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN', 'NEUTRAL']).catch('NEUTRAL'),
-});
+}));
 export type StatusFlag = z.infer<typeof statusFlagSchema>;
 
 /** An access code (Aktivierungscode); `valid` says whether it can be used now. */
-export const accessCodeSchema = z.object({
+export const accessCodeSchema = objectSchema(() => ({
   accessCode: z.string(),
   validFrom: z.iso.datetime({ offset: true }),
   validUntil: z.iso.datetime({ offset: true }),
   valid: z.boolean(),
-});
+}));
 export type AccessCode = z.infer<typeof accessCodeSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { isoDateTimeSchema } from './primitives.ts';
 
 /**
@@ -15,7 +16,7 @@ export const reportedStepSchema = issuingStepSchema.exclude(['CARD_LOST']);
 export type ReportedStep = z.infer<typeof reportedStepSchema>;
 
 /** The journal of one ticket: the progress of its issuing, and the card. */
-export const issuingJournalSchema = z.object({
+export const issuingJournalSchema = objectSchema(() => ({
   /** `NONE` before the first attempt, `RESERVED` once the authorization number is assigned. */
   state: z.enum(['NONE', 'RESERVED', ...issuingStepSchema.options]),
   authorizationNumber: z.int().nullable(),
@@ -27,7 +28,7 @@ export const issuingJournalSchema = z.object({
       appInstanceNumber: z.int().nullable(),
     }),
   ),
-});
+}));
 export type IssuingJournal = z.infer<typeof issuingJournalSchema>;
 
 /**
@@ -40,7 +41,7 @@ export type CardTimestamp = z.infer<typeof cardTimestampSchema>;
 /**
  * One authorization of a card; German field names and milliseconds as the card reader sends them.
  */
-export const cardAuthorizationSchema = z.object({
+export const cardAuthorizationSchema = objectSchema(() => ({
   BerechtigungsNummer: z.int(),
   Produktbezeichnung: z.string(),
   ProduktNummer: z.int(),
@@ -53,5 +54,5 @@ export const cardAuthorizationSchema = z.object({
   FahrgastNameVorname: z.string().nullish(),
   /** 0 or less if the card has no birth date. */
   FahrgastGeburtsdatum: cardTimestampSchema.nullish(),
-});
+}));
 export type CardAuthorization = z.infer<typeof cardAuthorizationSchema>;

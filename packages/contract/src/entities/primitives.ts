@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
 
 /** A text that may be missing: absent and null are equivalent. */
@@ -24,9 +25,9 @@ export const queryBooleanSchema = z.union([z.boolean(), z.stringbool({ truthy: [
 export const dataUriSchema = z.string().startsWith('data:', 'Keine gültige Datei.');
 
 /** An entry of an option list: displayed by `displayname`, chosen by `displayid`. */
-export const optionSchema = z.object({ displayid: z.int(), displayname: z.string() });
+export const optionSchema = objectSchema(() => ({ displayid: z.int(), displayname: z.string() }));
 export type Option = z.infer<typeof optionSchema>;
 
 /** A stop, as start or end of a relation. */
-export const pointSchema = z.object({ id: z.int(), name: z.string() });
+export const pointSchema = objectSchema(() => ({ id: z.int(), name: z.string() }));
 export type Point = z.infer<typeof pointSchema>;

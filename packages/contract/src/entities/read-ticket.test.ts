@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ticketCalls } from '../calls/tickets.ts';
+import { calls } from '../calls/all.ts';
 import { isUnreadableTicket } from './subscription-ticket.ts';
 
 const valid = {
@@ -9,7 +9,7 @@ const valid = {
   issueType: 'E_TICKET_VDV',
   status: 'ACTIVE',
 };
-const { response, read } = ticketCalls.getAboTickets;
+const { response, read } = calls.getAboTickets;
 
 it('an invalid ticket is replaced by a placeholder, and the others are kept', () => {
   const list = [valid, { ...valid, id: 2, validFrom: 'morgen' }, 'nonsense'];

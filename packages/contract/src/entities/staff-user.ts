@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
 import { nullishStringSchema } from './primitives.ts';
 
 /** A group of staff; it grants roles to its members. */
-export const staffGroupSchema = z.object({
+export const staffGroupSchema = objectSchema(() => ({
   id: z.string(),
   name: z.string(),
   /** The roles that members have; missing if the middleware does not return them. */
   roles: needs('additionalFields', z.array(z.string()).nullish()),
-});
+}));
 export type StaffGroup = z.infer<typeof staffGroupSchema>;
 
 /** A member of staff, for administrators. */
-export const staffUserSchema = z.object({
+export const staffUserSchema = objectSchema(() => ({
   id: z.string(),
   staffNo: nullishStringSchema,
   firstName: nullishStringSchema,
@@ -23,11 +24,11 @@ export const staffUserSchema = z.object({
   groups: z.array(staffGroupSchema).nullish(),
   /** Whether the account is locked: signing in with it is rejected. */
   locked: needs('accountLocks', z.boolean().nullish()),
-});
+}));
 export type StaffUser = z.infer<typeof staffUserSchema>;
 
 /** A member of staff not yet stored, with a temporary password. */
-export const newStaffUserSchema = z.object({
+export const newStaffUserSchema = objectSchema(() => ({
   user: z.object({
     staffNo: nullishStringSchema,
     firstName: nullishStringSchema,
@@ -35,5 +36,5 @@ export const newStaffUserSchema = z.object({
     email: nullishStringSchema,
   }),
   password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'),
-});
+}));
 export type NewStaffUser = z.infer<typeof newStaffUserSchema>;

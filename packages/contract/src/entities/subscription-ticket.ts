@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
 import {
   calendarDateSchema,
@@ -51,7 +52,7 @@ export type TicketReplacement = z.infer<typeof ticketReplacementSchema>;
  * A subscription ticket (Berechtigung). `ticketNumber` above 0 means issued; `appInstanceNumber` is
  * its card. `status` and `issueType` are texts, since the server may have further ones.
  */
-export const subscriptionTicketSchema = z.object({
+export const subscriptionTicketSchema = objectSchema(() => ({
   id: z.int(),
   uuidTicketHolder: uuidSchema,
   idProductVariant: needs('additionalFields', z.int().nullish()),
@@ -86,15 +87,15 @@ export const subscriptionTicketSchema = z.object({
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
   version: recordVersionSchema,
-});
+}));
 export type SubscriptionTicket = z.infer<typeof subscriptionTicketSchema>;
 
 /** The fields of an invalid ticket that its placeholder keeps. */
-const placeholderFieldsSchema = z.object({
+const placeholderFieldsSchema = objectSchema(() => ({
   id: z.int().optional().catch(undefined),
   productVariantName: z.string().optional().catch(undefined),
   uuidTicketHolder: z.string().optional().catch(undefined),
-});
+}));
 
 /** The `issueType` of a placeholder for an invalid ticket. */
 const UNREADABLE = 'UNREADABLE';
@@ -123,7 +124,7 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
 export const MAX_LINE_AMOUNT = 100;
 
 /** The order of `amount` equal tickets. `price` is the offered price in cents; the middleware checks it again. */
-export const orderLineSchema = z.object({
+export const orderLineSchema = objectSchema(() => ({
   idProductVariant: z.int(),
   name: z.string(),
   amount: z.int().positive().max(MAX_LINE_AMOUNT, `Die Menge darf höchstens ${MAX_LINE_AMOUNT} sein.`),
@@ -138,7 +139,7 @@ export const orderLineSchema = z.object({
   instantSubscription: z.boolean(),
   proofUntil: calendarDateSchema.nullish(),
   info: nullishStringSchema,
-});
+}));
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /**
@@ -146,30 +147,30 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
  * tabs or requests send it. The request contains a cart line of amount 3 as three lines of amount 1 with the
  * same id, which the middleware executes together.
  */
-export const orderLineWithIdSchema = orderLineSchema.extend({ id: uuidSchema });
+export const orderLineWithIdSchema = objectSchema(() => ({ ...orderLineSchema.shape, id: uuidSchema }));
 export type OrderLineWithId = z.infer<typeof orderLineWithIdSchema>;
 
 /** A line in a request: without its id if the middleware lacks the capability `orderLines`. */
-export const sentLineSchema = orderLineSchema.extend({ id: needs('orderLines', uuidSchema.optional()) });
+export const sentLineSchema = objectSchema(() => ({ ...orderLineSchema.shape, id: needs('orderLines', uuidSchema.optional()) }));
 export type SentLine = z.infer<typeof sentLineSchema>;
 
 /** A line of the cart: the order line and its position in the cart (specification, document 2, section 3). */
-export const cartLineSchema = orderLineWithIdSchema.extend({ idx: z.int().nonnegative() });
+export const cartLineSchema = objectSchema(() => ({ ...orderLineWithIdSchema.shape, idx: z.int().nonnegative() }));
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 /** The result of an ordered line: the ticket that was created. */
-export const orderLineResultSchema = z.object({
+export const orderLineResultSchema = objectSchema(() => ({
   lineId: uuidSchema,
   customerUuid: uuidSchema,
   holderUuid: uuidSchema,
   ticket: subscriptionTicketSchema,
-});
+}));
 export type OrderLineResult = z.infer<typeof orderLineResultSchema>;
 
 /** A template for documents. */
-export const documentTemplateSchema = z.object({ id: z.int(), name: z.string() });
+export const documentTemplateSchema = objectSchema(() => ({ id: z.int(), name: z.string() }));
 export type DocumentTemplate = z.infer<typeof documentTemplateSchema>;
 
 /** A generated document: opened in a new tab. */
-export const generatedDocumentSchema = z.object({ dataUri: dataUriSchema, filename: z.string() });
+export const generatedDocumentSchema = objectSchema(() => ({ dataUri: dataUriSchema, filename: z.string() }));
 export type GeneratedDocument = z.infer<typeof generatedDocumentSchema>;
