@@ -34,3 +34,9 @@ it('a built page contains the styles of its fallback, and links its other styles
   expect(head).not.toContain('stylesheet');
   expect(body).toMatch(/<main class="start-up-fallback">[^]*<link href="page\.[^"]+\.css" rel="stylesheet">/);
 });
+
+it('a built script begins with the hint that makes browsers compile it while it loads', async () => {
+  const page = await builtPage();
+  const [, script = ''] = /<script [^>]*src="([^"]+)"/.exec(page) ?? [];
+  expect(readFileSync(path.join(dir, 'out', script), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
