@@ -13,6 +13,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { customer, createHit, defaultResponses, testUuid } from '../../testing/fixtures.ts';
+import { CustomerHits } from '../customer-hits/CustomerHits.tsx';
 import { CustomerSearchWidget } from './CustomerSearchWidget.tsx';
 
 const labels = [
@@ -43,7 +44,7 @@ function show(answers: RenderInShellOptions['answers'] = [], options: RenderInSh
       <Active />
       <CustomerSearchWidget onCustomerOpened={onCustomerOpened} onNewCustomerOffered={onNewCustomerOffered} />
     </>,
-    { ...options, answers: [...defaultResponses, ...answers] },
+    { ...options, widgets: { 'customer-hits': CustomerHits, ...options.widgets }, answers: [...defaultResponses, ...answers] },
   );
   return { ...shell, onCustomerOpened, onNewCustomerOffered };
 }

@@ -1,10 +1,9 @@
 import { useCustomerSearch } from '@aboschalter/counter';
-import { toast } from '@aboschalter/platform';
+import { toast, WidgetSlot } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, ButtonRow, SearchIcon } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { CustomerHits } from '../customer-hits/CustomerHits.tsx';
 import { NoResults } from './NoResults.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import {
@@ -19,6 +18,11 @@ import './customer-search.css';
 
 /** Elements that keep the focus: fields, menus, and a button focused by keyboard. */
 const FOCUS_TAKEN_SELECTOR = 'input, textarea, select, [role="menu"], button:focus-visible';
+
+/** Loads the code of the hits while the search is pending. Ignores a failure: `WidgetSlot` loads the code again, and reports it. */
+const prefetchHits = () => {
+  import(/* webpackChunkName: "customer-hits" */ '../customer-hits/CustomerHits.tsx').catch(() => undefined);
+};
 
 /** The customer search form. Several hits open a dialog to choose from; opening a customer clears the form. */
 export function CustomerSearchWidget({
@@ -68,6 +72,7 @@ export function CustomerSearchWidget({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setSearchedValues(values);
+    prefetchHits();
     void search(toSearchCriteria(values));
   };
   return (
@@ -101,7 +106,10 @@ export function CustomerSearchWidget({
         <NoResults values={values} onCustomerOpened={handleOpened} onOffered={onNewCustomerOffered} />
       ) : null}
       {hits ? (
-        <CustomerHits
+        <WidgetSlot
+          name="customer-hits"
+          height={0}
+          dialog={{ title: 'Suchergebnisse', onClose: dismiss }}
           hits={hits}
           note={searchedValues && getSearchNote(searchedValues)}
           onSelect={(hit) => void choose(hit)}
