@@ -5,6 +5,7 @@ it.each([
   [0, '0 Einträge'],
   [1, '1 Eintrag'],
   [2, '2 Einträge'],
+  [999, '999 Einträge'],
   [5_000, '5.000 Einträge'],
   [1_234_567, '1.234.567 Einträge'],
 ])('the count %d is formatted with its noun as %s', (count, text) => {

@@ -39,13 +39,8 @@ export const getClaims = ({ routes, widgets, extensions = [] }: Claimant): reado
   ]),
 ];
 
-/** Returns the same text for `Shift+Alt+N` and `alt+shift+n`. */
-const normalizeShortcut = (keys: string): string =>
-  keys
-    .toLowerCase()
-    .split('+')
-    .toSorted((a, b) => a.localeCompare(b))
-    .join('+');
+/** Returns the same text for `Shift+Alt+N` and `alt+shift+n`. Any order will do; that of a language takes 6 ms to load at start. */
+const normalizeShortcut = (keys: string): string => keys.toLowerCase().split('+').toSorted().join('+');
 
 /** Whether only one of these claims can be in use: they are equal, or a URL could match both paths. */
 export function claimsCollide(one: Claim, other: Claim): boolean {
