@@ -39,13 +39,13 @@ export const issueTypes = ['E_TICKET_VDV', 'EXTERNAL_FETCHING_SYSTEM', 'STATIC_T
 export type IssueType = (typeof issueTypes)[number];
 
 /** The replacement of a ticket by a new one ('Berechtigung ersetzen'). */
-export const ticketReplacementSchema = z.object({
+export const ticketReplacementSchema = objectSchema(() => ({
   at: isoDateTimeSchema,
   /** The German text of the reason: 'Karte verloren'. */
   reason: nullishStringSchema,
   /** The id of the new ticket, which belongs to the same holder. */
   newTicketId: z.int().nullish(),
-});
+}));
 export type TicketReplacement = z.infer<typeof ticketReplacementSchema>;
 
 /**

@@ -54,13 +54,15 @@ export const mutationTargets = {
   },
   issuing: {
     code: [
-      'mfe-ticketing/src/issuing/{interrupted-issuance,card-owner,issue-options,issue-to-card,inspect-card,blocking-error,issuing-state,run-issuing-task,use-issue,use-issuance}.ts',
+      'mfe-ticketing/src/issuing/{card-owner,issue-options,issue-to-card,inspect-card,blocking-error,issuing-state,run-issuing-task,use-issue,use-issuance}.ts',
+      'packages/contract/src/records/journal-status.ts',
       'packages/reference-middleware/src/domain/{start-issuance,card-loss,get-command-server-session,issuance-id,issuance-journal}.ts',
       'packages/reference-middleware/src/domain/{issuance-states,reconcile-with-card,record-issuance-step,record-withdrawal}.ts',
       'packages/reference-middleware/src/handlers/issuance.ts',
     ],
     tests: [
       'mfe-ticketing/src/issuing/*.test.ts',
+      'packages/contract/src/records/journal-status.test.ts',
       'mfe-ticketing/src/issuing/{use-issue,use-issuance,IssueDialog}.test.tsx',
       'mfe-ticketing/src/issuing/issue-dialog-recovery.test.tsx',
       'packages/reference-middleware/src/domain/{diagrams,issuance-id}.test.ts',
