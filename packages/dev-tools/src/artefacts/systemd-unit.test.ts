@@ -21,7 +21,7 @@ const units = parts.flatMap((part) => {
 
 describe.each(units)('%s', (name, unit) => {
   it('runs as an unprivileged user, with its secrets as files', () => {
-    expect(unit).toContain('\nDynamicUser=yes\n');
+    expect(unit).toMatch(/\nDynamicUser=yes\nUser=aboschalter-[a-z-]+\n/);
     expect(unit).toContain('\nNoNewPrivileges=yes\n');
     expect(unit).not.toMatch(/Environment=.*SECRET/);
   });

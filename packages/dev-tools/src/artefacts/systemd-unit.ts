@@ -40,7 +40,10 @@ UMask=0077`;
 /** Returns the file name of the unit of a part. An instance of a replicated part has its port as name. */
 export const unitName = ({ name, isReplicated }: Part): string => `${name}${isReplicated ? '@' : ''}.service`;
 
-/** Returns the systemd unit of a part, for an archive that was extracted into `/opt/aboschalter`. */
+/**
+ * Returns the systemd unit of a part, for an archive that was extracted into `/opt/aboschalter`. All units of a part have the
+ * same temporary user, to whom their data belong.
+ */
 export function createSystemdUnit(part: Part): string {
   const { name, description, secrets, dataVariable, port, isReplicated } = part;
   const program = `${INSTALL_DIR}/${name}/dist/main.js`;
@@ -52,6 +55,7 @@ Wants=network-online.target
 [Service]
 Type=exec
 DynamicUser=yes
+User=${name}
 ExecStart=/usr/bin/node ${program}
 Environment=NODE_ENV=production ${dataVariable}=%S/${name}
 EnvironmentFile=${CONFIG_DIR}/${name}.env
@@ -80,6 +84,7 @@ Wants=network-online.target
 [Service]
 Type=oneshot
 DynamicUser=yes
+User=${name}
 ExecStart=/usr/bin/node ${INSTALL_DIR}/${name}/${toCompiledPath(migrate)}
 Environment=NODE_ENV=production ${dataVariable}=%S/${name}
 ${database ? `LoadCredential=${database.name}:${CONFIG_DIR}/secrets/${database.name}\n` : ''}StateDirectory=${name}
