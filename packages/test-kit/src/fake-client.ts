@@ -1,4 +1,12 @@
-import { capabilities, type ResponseData, type Call, type Capability, type RequestInput, type ReadResponse } from '@aboschalter/contract';
+import {
+  capabilities,
+  type ErrorBody,
+  type ResponseData,
+  type Call,
+  type Capability,
+  type RequestInput,
+  type ReadResponse,
+} from '@aboschalter/contract';
 import { MiddlewareError, type RequestOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** The mocked response of a call. */
@@ -44,12 +52,20 @@ export function mockResponse(call: Call, fn: (input: never, options: RequestOpti
   };
 }
 
-/** Mocks an error response with a status and a message for staff. */
-export function mockErrorResponse(call: Call, status: number, userMessage: string): EndpointMock {
+/**
+ * Mocks an error response with a status and a message for staff.
+ * @param details further properties of the response, for example its error code
+ */
+export function mockErrorResponse(
+  call: Call,
+  status: number,
+  userMessage: string,
+  details: Omit<ErrorBody, 'userMessage'> = {},
+): EndpointMock {
   return {
     call,
     respond: () => {
-      throw new MiddlewareError('rejected', { status, body: { userMessage } });
+      throw new MiddlewareError('rejected', { status, body: { userMessage, ...details } });
     },
   };
 }
