@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+const deployment = path.join(import.meta.dirname, '../../../dev-tools/deployment');
+const rules = readFileSync(path.join(deployment, 'alerts.yml'), 'utf8');
+
+it('the alert rules use only metrics that the middleware has', async () => {
+  const metrics = createMetrics({
+    versions: { build: '1', contract: '2' },
+    countInProgressIssuances: async () => 0,
+    pool: () => ({ active: 0, idle: 0, waiting: 0 }),
+    collectProcessMetrics: false,
+  });
+  const text = await metrics.text();
+  const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+  const used = new Set([...rules.matchAll(/aboschalter_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, '')));
+  expect(used.size).toBeGreaterThan(3);
+  expect(names).toEqual(expect.arrayContaining([...used]));
+  for (const state of rules.match(/state="\w+"/g) ?? []) expect(text).toContain(state);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+describe.skipIf(!hasPromtool)('according to promtool, which comes with prometheus', () => {
+  it.each([
+    ['the rules are valid', ['check', 'rules', 'alerts.yml']],
+    ['the rules fire as their tests expect', ['test', 'rules', 'alerts.test.yml']],
+  ])('%s', (_what, args) => {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: deployment, encoding: 'utf8' });
+    expect(status, stdout + stderr).toBe(0);
+  });
+});
