@@ -2,10 +2,10 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
 import {
   findInterruptedIssuances,
-  formatInterruptedIssuance,
   formatTicketNumber,
   formatTicketStatus,
   getApplicationNumber,
+  getTicketName,
   isActiveTicket,
   isIssued,
   ISSUING_INTERRUPTED_LABEL,
@@ -50,13 +50,6 @@ const formatNumber = (ticket: SubscriptionTicket, interrupted: InterruptedIssuan
     : formatTicketNumber(ticket);
 
 const ACTIONS_WIDTH_PX = 100;
-
-/** Returns the name of a ticket for its actions: 'Berechtigung 900001', or its product, with number and card if issuing was interrupted. */
-function getTicketName(ticket: SubscriptionTicket, interrupted: InterruptedIssuances): string {
-  if (isIssued(ticket)) return `Berechtigung ${ticket.ticketNumber}`;
-  const issuance = interrupted.get(ticket.id);
-  return issuance ? `${ticket.productVariantName}, ${formatInterruptedIssuance(issuance)}` : ticket.productVariantName;
-}
 
 /** The same widths on all cards, so that they are aligned. */
 const createColumns = (interrupted: InterruptedIssuances): readonly Column<SubscriptionTicket>[] => [
@@ -120,8 +113,8 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
 const skeletonColumns = createColumns(new Map());
 
 /**
- * The active tickets of a holder, one row each: interrupted issuings and unissued ones first, then the newest. If there are many, shows the first
- * ones and the total.
+ * The active tickets of a holder, one row each: interrupted issuings and unissued ones first, then the newest. If there are
+ * many, shows the first ones and the total.
  */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
@@ -173,7 +166,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
               columns={columns}
               rows={shown}
               rowKey={({ id }) => id}
-              rowLabel={(ticket) => getTicketName(ticket, interrupted)}
+              rowLabel={(ticket) => getTicketName(ticket, interrupted.get(ticket.id))}
               emptyText="Keine aktiven Berechtigungen."
               actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0}
               rowActions={onOpen ? (ticket) => createRowActions(ticket, onOpen) : undefined}

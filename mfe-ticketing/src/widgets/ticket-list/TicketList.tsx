@@ -2,13 +2,12 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import {
   findInterruptedIssuances,
-  formatInterruptedIssuance,
   getAvailableActions,
   getTicketActionLabel,
+  getTicketName,
   isIssued,
   isTerminated,
   sortTickets,
-  type InterruptedIssuance,
   type TicketAction,
 } from '@aboschalter/contract/records';
 import { PrintHead, useIssuingJournals } from '@aboschalter/counter';
@@ -28,15 +27,6 @@ import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
 import { useRequestedAction } from './use-requested-action.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
-
-/**
- * Returns the name of a ticket: 'Berechtigung 900001', or the name of its product without a number.
- * @param issuance the interrupted issuing of the ticket
- */
-function getTicketName(ticket: SubscriptionTicket, issuance: InterruptedIssuance | undefined): string {
-  if (isIssued(ticket)) return `Berechtigung ${ticket.ticketNumber}`;
-  return issuance ? `${ticket.productVariantName}, ${formatInterruptedIssuance(issuance)}` : ticket.productVariantName;
-}
 
 /** Returns the text of the button if the action can be a button in the row: the first such action that a ticket allows. */
 function getInlineLabel(action: TicketAction, label: string): Pick<RowAction, 'inlineLabel'> {

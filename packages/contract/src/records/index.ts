@@ -17,6 +17,7 @@ export {
   type TicketActionContext,
 } from './available-actions.ts';
 export { sortTickets } from './sort-tickets.ts';
+export { getTicketName } from './ticket-name.ts';
 export { canExchangeTicket, hasTicketActions, getIssueProblem, getIssueProblemCode, type IssueProblemCode } from './ticket-actions.ts';
 export {
   CONTINUE_ISSUING_LABEL,

@@ -1,0 +1,15 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { formatInterruptedIssuance, type InterruptedIssuance } from './journal-status.ts';
+import { isIssued } from './ticket.ts';
+
+/**
+ * Returns the name of a ticket for its actions: 'Berechtigung 900001', or the name of its product before it is issued.
+ * @param issuance number and card if issuing was interrupted, which distinguish tickets of one product
+ */
+export function getTicketName(
+  ticket: Pick<SubscriptionTicket, 'ticketNumber' | 'productVariantName'>,
+  issuance: InterruptedIssuance | undefined,
+): string {
+  if (isIssued(ticket)) return `Berechtigung ${ticket.ticketNumber}`;
+  return issuance ? `${ticket.productVariantName}, ${formatInterruptedIssuance(issuance)}` : ticket.productVariantName;
+}
