@@ -171,7 +171,7 @@ describe('an interrupted issuing', () => {
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
   });
 
-  it('is told apart by number and card from another one of the same product', async () => {
+  it('is distinguished by number and card from another one of the same product', async () => {
     const second = ticket({ id: 4799 });
     show({
       tickets: [cardTicket, second],

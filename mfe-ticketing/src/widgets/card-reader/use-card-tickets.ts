@@ -27,7 +27,7 @@ export function useCardTickets(
         }
       : skipToken,
     meta: { reportFailure: true },
-    // A card that is read again may have been replaced meanwhile.
+    // A ticket may have been replaced since the card was read before.
     staleTime: 0,
     gcTime: 0,
   });

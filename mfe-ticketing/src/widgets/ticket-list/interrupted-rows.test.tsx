@@ -24,7 +24,7 @@ it('an interrupted issuing is listed first and marked until it ends', async () =
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
 });
 
-it('two interrupted issuings of one product are told apart by number and card, and are continued', async () => {
+it('two interrupted issuings of one product are distinguished by number and card, and are continued', async () => {
   const interrupted = { issuingProgress: 'INTERRUPTED' } as const;
   const { user } = renderTicketList({
     tickets: [ticket({ id: 1, ...interrupted }), ticket({ id: 2, ...interrupted }), ticket({ id: 3 })],
