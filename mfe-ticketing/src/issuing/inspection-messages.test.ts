@@ -22,12 +22,12 @@ it.each<[InspectionResult, string, string]>([
   [
     { kind: 'other-card', card: 4_100_012, on: 'reader' },
     'Die Berechtigung 900001 ist nicht auf dieser Karte.',
-    'Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
+    'Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011. Bitte legen Sie die Karte 4100011 auf die Lesefläche.',
   ],
   [
     { kind: 'other-card', card: 4_100_012, on: 'printer' },
     'Die Berechtigung 900001 ist nicht auf dieser Karte.',
-    'Im Kartendrucker liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
+    'Im Kartendrucker liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011. Bitte legen Sie die Karte 4100011 in den Kartendrucker.',
   ],
   [
     { kind: 'not-inspected' },

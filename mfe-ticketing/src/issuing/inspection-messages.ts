@@ -54,7 +54,7 @@ export function getInspectionMessage(
     case 'other-card':
       return {
         description: `${authorization} ist nicht auf dieser Karte.`,
-        hint: `${finding.on === 'printer' ? 'Im Kartendrucker' : 'Auf der Lesefläche'} liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}.`,
+        hint: `${finding.on === 'printer' ? 'Im Kartendrucker' : 'Auf der Lesefläche'} liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}. Bitte legen Sie die Karte ${appInstanceNumber} ${finding.on === 'printer' ? 'in den Kartendrucker' : 'auf die Lesefläche'}.`,
       };
     case 'unreadable':
       return {

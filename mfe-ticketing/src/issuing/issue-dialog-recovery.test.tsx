@@ -150,7 +150,7 @@ describe('the dialog, after a fault during writing,', () => {
     read.mockResolvedValueOnce(card()).mockResolvedValueOnce(card()).mockResolvedValue(card([], 4_100_012));
     const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
     await user.click(await goOn());
-    await screen.findByText('Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.');
+    await screen.findByText(/begonnen wurde die Ausgabe auf der Karte 4100011\. Bitte legen Sie die Karte 4100011 auf die Lesefläche\.$/);
     expect(await report()).toContain(sentence);
     expect(toasts()).toEqual([]);
     expect(left()).toEqual([4711]);
