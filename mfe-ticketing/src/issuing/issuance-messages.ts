@@ -19,3 +19,9 @@ export const issuanceMessages = {
 
 /** The reason why the dialog cannot be closed during issuing. Shown in the dialog and at its button. */
 export const CLOSE_DISABLED_MESSAGE = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';
+
+/**
+ * The cause of the toast about an issued ticket. The next issuing of any ticket removes the toast, so that staff do not take it
+ * for the result of that issuing.
+ */
+export const ISSUED_TOAST_CAUSE = 'ticket-issued';

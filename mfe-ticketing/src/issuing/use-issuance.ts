@@ -16,7 +16,7 @@ import {
 } from '@aboschalter/platform';
 import { useEffect, useRef, useState } from 'react';
 import type { CardDevice } from './configured-card-devices.ts';
-import { issuanceMessages } from './issuance-messages.ts';
+import { ISSUED_TOAST_CAUSE, issuanceMessages } from './issuance-messages.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
 import type { IssuingStatus } from './issuing-record.ts';
 import { initialIssuingState, getIssuedNote, transition, type IssuedNote, type IssuingEvent, type IssuancePhase } from './issuing-state.ts';
@@ -85,7 +85,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     if (status.kind !== 'issued') return;
     if (status.isUnlisted !== true) clearInterrupted(id);
     if (status.isOwn) {
-      toast.success(issuanceMessages.issued, { cause: CAUSE });
+      toast.success(issuanceMessages.issued, { cause: ISSUED_TOAST_CAUSE });
       await onIssued(getIssuedNote(status));
     } else void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
@@ -121,11 +121,11 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     problem,
     isPending,
     start: (issueOptions) => {
-      resolveCause(CAUSE);
+      resolveCause(ISSUED_TOAST_CAUSE);
       if (holder) dispatch({ kind: 'start', issueOptions, holder });
     },
     startInDoubt: (issueOptions) => {
-      resolveCause(CAUSE);
+      resolveCause(ISSUED_TOAST_CAUSE);
       if (holder) dispatch({ kind: 'start-in-doubt', issueOptions, holder });
     },
     confirmCard: () => holder && dispatch({ kind: 'confirm-card', holder }),
@@ -142,9 +142,6 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     cancel: canCancel ? () => stopController.current?.abort() : undefined,
   };
 }
-
-/** The cause of the success toast. The next attempt removes the toast, so that staff do not take it for the result of that attempt. */
-const CAUSE = 'ticket-issued';
 
 /** The time in milliseconds after which staff may stop a command. */
 export const CANCEL_DELAY_MS = 20_000;

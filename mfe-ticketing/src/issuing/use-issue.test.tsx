@@ -44,6 +44,17 @@ it('a ticket without a card is issued by the middleware, with a message', async 
   expect(onCard).not.toHaveBeenCalled();
 });
 
+it('the message about an issued ticket is removed when another issuing starts', async () => {
+  const { client, toasts, user } = await issueOf(
+    'EXTERNAL_FETCHING_SYSTEM',
+    mockResponse(calls.issueTicket, () => ticket()),
+  );
+  await waitFor(() => expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']));
+  client.mock(mockDeferredResponse(calls.issueTicket));
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(toasts()).toEqual([]));
+});
+
 it('a ticket is not issued if the middleware rejects it', async () => {
   const { toasts } = await issueOf('EXTERNAL_FETCHING_SYSTEM', mockErrorResponse(calls.issueTicket, 409, 'Das geht nicht.'));
   await waitFor(() => expect(toasts()).toEqual(['Das geht nicht.']));

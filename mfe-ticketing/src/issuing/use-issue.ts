@@ -1,6 +1,6 @@
 import { calls, type IssueType, type SubscriptionTicket } from '@aboschalter/contract';
-import { toast, useApiMutation } from '@aboschalter/platform';
-import { issuanceMessages } from './issuance-messages.ts';
+import { resolveCause, toast, useApiMutation } from '@aboschalter/platform';
+import { ISSUED_TOAST_CAUSE, issuanceMessages } from './issuance-messages.ts';
 
 /** How a ticket is issued: onto a card by the dialog, by the middleware alone, or not at all because its type is unknown. */
 type IssueKind = 'card' | 'middleware' | 'unknown';
@@ -37,12 +37,14 @@ export function useIssue({ customerUuid, onCard, onIssued }: UseIssueOptions): U
   const { mutate, isPending, errorMessage } = useApiMutation(calls.issueTicket, {
     customerUuid,
     persistKeyAs: 'issue-ticket',
-    successMessage: issuanceMessages.issued,
   });
 
   const issueByMiddleware = async (ticket: SubscriptionTicket) => {
     const params = { customerUuid, holderUuid: ticket.uuidTicketHolder };
-    if ((await mutate({ params, body: { ticketId: ticket.id } })).ok) onIssued?.(ticket);
+    resolveCause(ISSUED_TOAST_CAUSE);
+    if (!(await mutate({ params, body: { ticketId: ticket.id } })).ok) return;
+    toast.success(issuanceMessages.issued, { cause: ISSUED_TOAST_CAUSE });
+    onIssued?.(ticket);
   };
   const issue = (ticket: SubscriptionTicket) => {
     const kind = getIssueKind(ticket);
