@@ -26,7 +26,7 @@ export interface TicketRowProps {
   readonly isNext: boolean;
   /** Whether issuing the next ticket starts automatically. */
   readonly startsNext: boolean;
-  /** Whether the ticket is being issued onto a card now: then its document is not missing yet. */
+  /** Whether the ticket is being issued onto a card now: then its document is not missing, and its issuing not interrupted. */
   readonly isBeingIssued: boolean;
   readonly onNextStarted: () => void;
   /** Called to open the dialog with the documents of the ticket. */
@@ -49,6 +49,8 @@ function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTi
 /** A ticket to issue: shows name, price and actions. */
 export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
   const isInterrupted = entry.interrupted === true;
+  // While the card is written, the issuing has begun but is not interrupted.
+  const isShownAsInterrupted = isInterrupted && !isBeingIssued;
   const isDocumentMissing = entry.documentMissing === true && !isBeingIssued;
   // An interrupted issuing can be completed in any state of the ticket.
   const problem = isInterrupted || entry.documentMissing === true ? undefined : findIssueProblem(ticket);
@@ -58,9 +60,9 @@ export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued
       <span className="ticketing-print__name">
         <span className="ticketing-print__product">
           <strong>{ticket.productVariantName}</strong>
-          {isInterrupted ? <Chip colour="YELLOW">{ISSUING_INTERRUPTED_LABEL}</Chip> : null}
+          {isShownAsInterrupted ? <Chip colour="YELLOW">{ISSUING_INTERRUPTED_LABEL}</Chip> : null}
         </span>
-        {isInterrupted && issuance ? (
+        {isShownAsInterrupted && issuance ? (
           <span className="as-caption as-number">{`Berechtigung ${formatInterruptedIssuance(issuance)}`}</span>
         ) : null}
         <span className="as-caption">{formatTicketDetails(ticket)}</span>

@@ -51,6 +51,21 @@ describe('issuing onto a card', () => {
     expect(finishButton()).toHaveFocus();
   });
 
+  it('does not mark the ticket as interrupted while it is written, but after the writing has failed', async () => {
+    const writing = Promise.withResolvers<never>();
+    issue.mockReset().mockReturnValue(writing.promise);
+    const { user } = show({
+      answers: [mockResponse(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'WRITE_SENT' : 'NONE'))],
+    });
+    await user.click(await issueButton('Deutschlandticket'));
+    await user.click(await startButton());
+    await waitFor(() => expect(issue).toHaveBeenCalled());
+    act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: cardTicket.id }));
+    expect(screen.queryByText('Ausgabe unterbrochen')).not.toBeInTheDocument();
+    await act(async () => writing.reject(new Error('The reader is unplugged.')));
+    expect(await screen.findByText('Ausgabe unterbrochen')).toBeInTheDocument();
+  });
+
   it('offers to create a failed document again or to continue without it', async () => {
     const { client, left, user } = show({
       answers: [mockErrorResponse(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')],
