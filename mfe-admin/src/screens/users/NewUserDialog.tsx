@@ -74,7 +74,7 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   );
 }
 
-const PASSWORD_HINT = 'Die Person ändert es bei der ersten Anmeldung. Eine Mindestlänge legt der Anmeldedienst fest.';
+const PASSWORD_HINT = 'Die Person ändert es bei der ersten Anmeldung.';
 
 const CREATED_EARLIER_MESSAGE =
   'Der zuvor abgesendete Nutzer ist angelegt, mit den damaligen Angaben und dem damaligen Passwort. Was Sie seitdem geändert haben, wurde nicht gespeichert. Bitte prüfen Sie den Nutzer in der Liste: Erneutes Absenden legt einen weiteren Nutzer an.';
