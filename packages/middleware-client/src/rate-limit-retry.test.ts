@@ -43,7 +43,7 @@ describe('a pause that the middleware asks for', () => {
     return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch: sent }) };
   };
 
-  it('is reported, and ends with a second attempt after the requested seconds; the request counts as ended during the pause', async () => {
+  it('is reported, and ends with a second attempt after the requested seconds; the observer sees no running request during the pause', async () => {
     vi.useFakeTimers({ now: 1_000 });
     const { client, onRateLimit, keys, runningStates } = createPausedClient();
     const answer = client.request(calls.getLatestCustomers, {});

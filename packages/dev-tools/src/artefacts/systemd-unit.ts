@@ -93,7 +93,7 @@ ${HARDENING}
 `;
 }
 
-/** Returns an example of the settings file of a part; secrets are files of their own. */
+/** Returns an example of the settings file of a part; secrets are separate files. */
 export function createEnvFile({ name, settings, secrets, port, hostVariable, isReplicated }: Part): string {
   const lines = Object.entries(settings).map(([variable, value]) => `${variable}=${value}`);
   return [

@@ -43,7 +43,7 @@ async function readSettings(variables: Variables) {
 
 /**
  * Writes a backup of the database, and of the photos and documents in the object store, into a new folder that only its owner
- * can read. A database server may be in use meanwhile; the embedded database must not be.
+ * can read. A database server may be in use during the backup; the embedded database must not be.
  *
  * The database is copied first. Each row has its object then, and an object is kept for an hour after its last row was
  * changed, so the copied rows and objects fit together.
