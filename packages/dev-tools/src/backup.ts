@@ -1,13 +1,12 @@
 import { createBackup, formatBackup, parseFolder } from '@aboschalter/reference-middleware/backup';
-import { dataDir, getDatabaseDir } from './root.ts';
+import { getDatabaseVariables } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 // `pnpm db:backup FOLDER`: backs up the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of `npm start`.
 await runCli(async () => {
-  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir) };
   try {
     const folder = parseFolder(process.argv.slice(2), 'pnpm db:backup FOLDER');
-    console.log(`${folder}: ${formatBackup(await createBackup(variables, folder))}.`);
+    console.log(`${folder}: ${formatBackup(await createBackup(getDatabaseVariables(), folder))}.`);
   } catch (error) {
     throw new CliError(getErrorReason(error), { cause: error });
   }

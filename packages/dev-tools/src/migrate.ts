@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { formatMigrationResult, migrateFromEnvironment } from '@aboschalter/reference-middleware/migrate';
-import { getDatabaseDir, dataDir } from './root.ts';
+import { getDatabaseVariables } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 // `pnpm db:migrate [--dry-run]`: migrates the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of `npm start`.
 await runCli(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const isDryRun = values['dry-run'];
-  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir) };
-  const result = await migrateFromEnvironment(variables, isDryRun).catch((error: unknown) => {
+  const result = await migrateFromEnvironment(getDatabaseVariables(), isDryRun).catch((error: unknown) => {
     throw new CliError(getErrorReason(error));
   });
   console.log(formatMigrationResult(result, isDryRun));

@@ -1,13 +1,12 @@
 import { formatBackup, parseFolder, restoreBackup } from '@aboschalter/reference-middleware/backup';
-import { dataDir, getDatabaseDir } from './root.ts';
+import { getDatabaseVariables } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 // `pnpm db:restore FOLDER`: restores the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of `npm start`.
 await runCli(async () => {
-  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir) };
   try {
     const folder = parseFolder(process.argv.slice(2), 'pnpm db:restore FOLDER');
-    console.log(`Restored ${formatBackup(await restoreBackup(variables, folder))}.`);
+    console.log(`Restored ${formatBackup(await restoreBackup(getDatabaseVariables(), folder))}.`);
   } catch (error) {
     throw new CliError(getErrorReason(error), { cause: error });
   }

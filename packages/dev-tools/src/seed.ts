@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
-import { getDatabaseDir, dataDir } from './root.ts';
+import { getDatabaseVariables } from './root.ts';
 import { formatProgressBar } from './terminal/progress-bar.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
@@ -34,16 +34,14 @@ await runCli(async () => {
   const seed = parseInteger(values.seed);
   const isCountValid = customers >= 1 && customers <= MAX_CUSTOMERS;
   if (!isCountValid || !Number.isSafeInteger(seed)) throw new CliError(USAGE);
-  const folder = process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir);
   const startedAt = performance.now();
   console.log(`${customers} customers, seed ${seed}`);
   process.once('SIGINT', () => {
     console.log('\nStopped: the database is unchanged.');
     process.exit(130);
   });
-  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: folder };
   const seedOptions = { customers, seed, today: new Date(), onProgress: createProgressPrinter(customers, process.stdout) };
-  const place = await seedFromEnvironment(variables, seedOptions).catch((error: unknown) => {
+  const place = await seedFromEnvironment(getDatabaseVariables(), seedOptions).catch((error: unknown) => {
     throw new CliError(getErrorReason(error));
   });
   if (place === undefined) throw new CliError('The database already contains customers; nothing was changed. Name an empty database.');

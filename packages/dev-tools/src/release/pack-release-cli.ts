@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runBuild, cliConfig } from '@aboschalter/build';
 import { z } from 'zod';
+import { createLauncher, NODE_RANGE } from '../packing/launcher.ts';
 import { root, workDir } from '../root.ts';
 
 const packageJsonSchema = z.object({ version: z.string() });
@@ -9,18 +10,7 @@ const NAME = 'aboschalter-release';
 /** The package that drives the browser of the smoke test. It is optional: only the smoke test needs it. */
 export const BROWSER_DRIVER = 'playwright-core';
 
-/** The oldest Node version that has all modules which the tool imports (`node:sqlite`). */
-const NODE = '22.13';
 const LAUNCHER = 'aboschalter-release.mjs';
-/** Checks the Node version before it imports modules that older versions do not have. */
-const launcher = `#!/usr/bin/env node
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 13)) {
-  console.error('${NAME} needs Node ${NODE} or newer; this is Node ' + process.versions.node + '.');
-  process.exit(1);
-}
-await import('./main.mjs');
-`;
 
 /**
  * Builds the release tool as a package for a team's own pipeline: one folder that needs only Node, ready for `npm
@@ -33,7 +23,7 @@ export async function packReleaseCli(outDir: string, version?: string): Promise<
   await runBuild(
     cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workDir, 'cache/tool'), optional: [BROWSER_DRIVER] }),
   );
-  writeFileSync(path.join(outDir, LAUNCHER), launcher);
+  writeFileSync(path.join(outDir, LAUNCHER), `#!/usr/bin/env node\n${createLauncher(NAME, './main.mjs')}`);
   chmodSync(path.join(outDir, LAUNCHER), 0o755);
   const sources = packageJsonSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
   const optionalPeer = { peerDependencies: { [BROWSER_DRIVER]: '>=1.56' }, peerDependenciesMeta: { [BROWSER_DRIVER]: { optional: true } } };
@@ -42,7 +32,7 @@ export async function packReleaseCli(outDir: string, version?: string): Promise<
     version: version ?? sources.version,
     type: 'module',
     bin: { [NAME]: LAUNCHER },
-    engines: { node: `>=${NODE}` },
+    engines: { node: NODE_RANGE },
     ...optionalPeer,
   };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
