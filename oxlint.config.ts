@@ -55,7 +55,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/frame': [...ofScreens, 'auth/tokens'],
   'packages/build': ['platform/remote', 'release-manifest'],
   'packages/object-store': [],
-  'packages/release': ['release-manifest', 'object-store'],
+  'packages/release': ['release-manifest', 'object-store', 'reference-program'],
   'packages/reference-demo': [],
   'packages/reference-program': [],
   'packages/reference-middleware': [
@@ -80,6 +80,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-identity/environment',
     'reference-middleware/environment',
     'reference-web/environment',
+    'release/environment',
     'reference-web/site',
   ],
   'packages/dev-tools': [

@@ -104,6 +104,8 @@ on:
 
 permissions:
   contents: read
+  # The release server accepts the token of this workflow, so no secret is stored.
+  id-token: write
 
 jobs:
   test:
@@ -120,10 +122,11 @@ jobs:
       - name: Release ${name}
         if: github.ref == 'refs/heads/main'
         env:
-          ABOSCHALTER_STORAGE: \${{ secrets.ABOSCHALTER_STORAGE }}
-          ABOSCHALTER_TEAM: \${{ vars.ABOSCHALTER_TEAM }}
-          ABOSCHALTER_AUTHOR: pipeline \${{ github.run_number }}
-        run: npm run release
+          ABOSCHALTER_RELEASE_SERVER: \${{ vars.ABOSCHALTER_RELEASE_SERVER }}
+        run: |
+          response=$(curl --fail --silent --show-error --header "Authorization: Bearer $ACTIONS_ID_TOKEN_REQUEST_TOKEN" \\
+            "$ACTIONS_ID_TOKEN_REQUEST_URL&audience=$ABOSCHALTER_RELEASE_SERVER")
+          ABOSCHALTER_RELEASE_TOKEN=$(echo "$response" | jq --raw-output .value) npm run release -- --message "$GITHUB_SHA"
 `;
 
 const renderReadme = ({ name, route, title, path }: RemoteScaffold): string => `# ${name}

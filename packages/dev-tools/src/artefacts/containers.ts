@@ -47,7 +47,7 @@ function createService(part: Part): ComposeService {
     secrets: part.secrets.map(({ name }) => name),
     // Only for the web server on the same machine.
     ports: [`127.0.0.1:${part.port.value}:${part.port.value}`],
-    volumes: [`${part.name}:${DATA_DIR}`],
+    volumes: [`${part.name}:${DATA_DIR}`, ...(part.sharedFolder ? [`${part.sharedFolder.path}:${part.sharedFolder.path}`] : [])],
     read_only: true,
     tmpfs: ['/tmp'],
     cap_drop: ['ALL'],

@@ -19,6 +19,8 @@ it('writeDeploymentFiles writes units, settings, Containerfiles and the compose 
     'aboschalter-middleware-migration.service',
     'aboschalter-middleware.env',
     'aboschalter-middleware@.service',
+    'aboschalter-release-server.env',
+    'aboschalter-release-server.service',
     'aboschalter-report-server.env',
     'aboschalter-report-server.service',
   ]);

@@ -29,6 +29,8 @@ export interface Part {
   readonly healthPath: string;
   /** Whether several instances can run on one database; each is named by its port. */
   readonly isReplicated?: boolean;
+  /** A folder that it shares with the web server, and the group that may write to it. */
+  readonly sharedFolder?: { readonly path: string; readonly group: string };
   /** The command that migrates its database before a start, relative to the folder. */
   readonly migrate?: string;
 }
@@ -94,5 +96,22 @@ export const parts: readonly Part[] = [
     secrets: [],
     settings: { REPORTS_RELEASE_ROOT: '/srv/aboschalter' },
     healthPath: '/health',
+  },
+  {
+    name: 'aboschalter-release-server',
+    folder: 'release',
+    programs: ['src/server/main.ts'],
+    description: 'Release server: teams publish and roll back through it, with tokens',
+    port: { variable: 'RELEASES_PORT', value: 9094 },
+    hostVariable: 'RELEASES_HOST',
+    dataVariable: 'RELEASES_DATA_DIR',
+    secrets: [],
+    settings: {
+      ABOSCHALTER_STORAGE: '/srv/aboschalter',
+      ABOSCHALTER_PUBLIC_URL: 'https://abo.example/aboschalter/',
+      RELEASES_ACCESS_FILE: '/etc/aboschalter/release-server-access.json',
+    },
+    healthPath: '/health',
+    sharedFolder: { path: '/srv/aboschalter', group: 'aboschalter-releases' },
   },
 ];

@@ -45,7 +45,7 @@ export const unitName = ({ name, isReplicated }: Part): string => `${name}${isRe
  * same temporary user, to whom their data belong.
  */
 export function createSystemdUnit(part: Part): string {
-  const { name, description, secrets, dataVariable, port, isReplicated } = part;
+  const { name, description, secrets, dataVariable, port, isReplicated, sharedFolder } = part;
   const program = `${INSTALL_DIR}/${name}/dist/main.js`;
   return `[Unit]
 Description=Aboschalter: ${description}
@@ -61,7 +61,7 @@ Environment=NODE_ENV=production ${dataVariable}=%S/${name}
 EnvironmentFile=${CONFIG_DIR}/${name}.env
 ${isReplicated ? `Environment=${port.variable}=%i\n` : ''}${secrets.map((secret) => `LoadCredential=${secret.name}:${CONFIG_DIR}/secrets/${secret.name}\n`).join('')}StateDirectory=${name}
 StateDirectoryMode=0700
-Restart=on-failure
+${sharedFolder ? `SupplementaryGroups=${sharedFolder.group}\nReadWritePaths=${sharedFolder.path}\n` : ''}Restart=on-failure
 RestartSec=2
 TimeoutStopSec=30
 ${HARDENING}

@@ -105,6 +105,17 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   REPORTS_DATA_DIR: 'Folder of `releases.jsonl` and `violations.jsonl`.',
   REPORTS_RELEASE_ROOT: 'Folder of the releases. Their registry is used to find the route of a reported policy violation.',
   REPORTS_BASE_PATHS: 'Comma-separated base paths of the pages, as in `site.json`.',
+  RELEASES_PORT: 'Port.',
+  RELEASES_HOST: 'Address that the server listens on.',
+  RELEASES_DATA_DIR: 'Folder of `audit.jsonl`, and of uploads while they are checked.',
+  RELEASES_ACCESS_FILE:
+    'File with the tokens and issuers that are accepted, see [run the release server](../guides/run-the-release-server.md#access).',
+  RELEASES_MAX_UPLOAD_MEGABYTES: 'Maximum size of an uploaded build, compressed.',
+  ABOSCHALTER_STORAGE: 'Storage of the releases: a folder or `s3://bucket/prefix?endpoint=URL`.',
+  ABOSCHALTER_PUBLIC_URL:
+    'URL at which browsers find the storage. If it is set, a release is accepted only if its files can be loaded from there.',
+  ABOSCHALTER_SMOKE_TEST_USER: 'User name of the test account of the browser gate. Required if the policy has `gate`.',
+  ABOSCHALTER_SMOKE_TEST_PASSWORD: 'Password of the test account.',
 };
 
 /** Variables that programs read without a schema: which program reads them, and what for. */
@@ -119,6 +130,9 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
     'release tool',
     'URL at which browsers find the storage of the releases. If it is set, a release is accepted only if its files can be loaded from there.',
   ],
+  ABOSCHALTER_RELEASE_SERVER: ['release tool', 'URL of the release server, instead of a storage.'],
+  ABOSCHALTER_RELEASE_TOKEN: ['release tool', 'Token for the release server: of its access file, or of the CI system (OpenID Connect).'],
+  ABOSCHALTER_TARGET_TOKEN: ['release tool', 'Token for the release server that `copy` publishes to.'],
   ABOSCHALTER_AUTHOR: ['release tool', 'Author in the release history. Default: the name of the system user.'],
   ABOSCHALTER_TEAM: ['release tool', 'Team that runs the command, if the installation has a policy.'],
   ABOSCHALTER_SMOKE_TEST_URL: ['release tool', 'URL of the live shell in which a browser tries a release.'],

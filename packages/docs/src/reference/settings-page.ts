@@ -3,6 +3,7 @@ import { environmentSchema as cards } from '@aboschalter/reference-cards/environ
 import { environmentSchema as identity } from '@aboschalter/reference-identity/environment';
 import { environmentSchema as middleware } from '@aboschalter/reference-middleware/environment';
 import { environmentSchema as reports } from '@aboschalter/reference-web/environment';
+import { environmentSchema as releases } from '@aboschalter/release/environment';
 import { siteConfigSchema } from '@aboschalter/reference-web/site';
 import type { z } from 'zod';
 import { code, page, table } from '../markdown.ts';
@@ -29,6 +30,8 @@ export function renderSettingsPage(): string {
     renderSettingsTable(cards, variableDescriptions),
     '## Report server',
     renderSettingsTable(reports, variableDescriptions),
+    '## Release server',
+    renderSettingsTable(releases, variableDescriptions),
     '## Other variables',
     table(
       ['Variable', 'Read by', 'Meaning'],

@@ -1,12 +1,16 @@
-import type { InstallationPolicy } from '@aboschalter/release-manifest';
+import type { InstallationPolicy, Owners } from '@aboschalter/release-manifest';
 import type { StoredRelease } from '../commands/prunable-releases.ts';
 import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import type { UnreleasedUpload } from '../commands/unreleased-uploads.ts';
 import { failureRate, type Health } from '../health/release-health.ts';
+import type { InstallationStatus, ReleaseStatus } from '../commands/status.ts';
+import type { CreatedToken } from '../server/access.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
 /** The usage text. */
-export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORAGE)
+export const USAGE = `aboschalter-release COMMAND, with a release server or the storage itself:
+  --server URL (ABOSCHALTER_RELEASE_SERVER), with the token in ABOSCHALTER_RELEASE_TOKEN
+  --storage FOLDER or s3://BUCKET/PREFIX?endpoint=URL (ABOSCHALTER_STORAGE)
 
   publish NAME --dir FOLDER                        upload a build, check it, and make it the current release
   rollback NAME [VERSION]                          make a release that was live current again; by default the previous one
@@ -16,12 +20,20 @@ export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3:/
   abort NAME                                       remove the canary
   unpublish NAME                                   remove a remote for all users
   list [--json]                                    list current releases, their history and rejected uploads
+  copy NAME [VERSION] --to URL                     publish a release in another installation, for example from staging to
+                                                   production; the token of that server is in ABOSCHALTER_TARGET_TOKEN
+  status [--json]                                  show the live version of the platform, and what the team may
+                                                   release and claim
+
+With the storage only:
   policy                                           check policy.json, show who may release and claim what, and apply it
   verify                                           check files, compatibility and history of the current releases
   prune [--delete]                                 list the releases that no tab can need, and rejected or
                                                    interrupted uploads; delete them
 
+Without either:
   serve-override NAME --dir FOLDER                 serve a build for your own browser only, until Ctrl-C
+  create-token NAME --team TEAM [--days 90]        create a token for the access file of a release server
 
   --message TEXT, --author NAME (ABOSCHALTER_AUTHOR)  for the history
   --allow-older                                    with publish, canary and promote: replace a newer version by an older one
@@ -30,6 +42,9 @@ export const USAGE = `aboschalter-release COMMAND, with --storage FOLDER or s3:/
   --smoke-test-url URL (ABOSCHALTER_SMOKE_TEST_URL)  URL of the live shell, in which a browser tests a release, signed in
                                                    as ABOSCHALTER_SMOKE_TEST_USER with ABOSCHALTER_SMOKE_TEST_PASSWORD
   --health-reports FILE or URL (ABOSCHALTER_HEALTH_REPORTS)  reports of browsers about releases, as written by the web server`;
+
+/** The output of a command that changed nothing. */
+export const UNCHANGED_MESSAGE = 'It is already the current release: nothing was changed.';
 
 const formatAudience = (percentage: number | undefined, namedUsers: number | undefined): string =>
   `${percentage ?? 0} % and ${namedUsers ?? 0} named`;
@@ -84,13 +99,28 @@ export const formatPolicy = (policy: InstallationPolicy | undefined): string =>
   policy === undefined
     ? 'The storage has no policy.json: everyone with access may release everything, and claim what no live remote has.'
     : Object.entries(policy.owners)
-        .map(([name, { team, ...lists }]) =>
-          [
-            `${name}  team ${team}`,
-            ...Object.entries(lists).map(([kind, values]) => `  ${kind}: ${values.length === 0 ? 'none' : values.join(', ')}`),
-          ].join('\n'),
-        )
+        .map(([name, grants]) => [`${name}  team ${grants.team}`, ...grantLines(grants)].join('\n'))
         .join('\n\n');
+
+const grantLines = ({ team: _, ...lists }: Owners[string]): readonly string[] =>
+  Object.entries(lists).map(([kind, values]) => `  ${kind}: ${values.length === 0 ? 'none' : values.join(', ')}`);
+
+/** Formats the live versions, and what a team may release and claim. */
+export const formatStatus = ({ shell, platform, releases }: InstallationStatus): string =>
+  [
+    shell === undefined ? 'No shell was published yet.' : `Shell ${shell}, platform ${platform ?? 'unknown'}`,
+    releases.length === 0 ? 'There is nothing that you may release.' : releases.map(formatReleaseStatus).join('\n\n'),
+  ].join('\n\n');
+
+const formatReleaseStatus = ({ name, version, canary, grants }: ReleaseStatus): string =>
+  [
+    `${name}  ${version ?? 'no current release'}${canary === undefined ? '' : `, canary ${canary}`}${grants ? `  team ${grants.team}` : ''}`,
+    ...(grants ? grantLines(grants) : []),
+  ].join('\n');
+
+/** Formats a new token and its entry for the access file. */
+export const formatCreatedToken = ({ token, entry }: CreatedToken): string =>
+  `The token, which is shown only now; store it as the secret ABOSCHALTER_RELEASE_TOKEN of the pipeline:\n${token}\n\nIts entry in "tokens" of the access file:\n${JSON.stringify(entry, undefined, 2)}`;
 
 /** Formats how to open an override in the browser. */
 export const formatOverride = (link: string): string =>

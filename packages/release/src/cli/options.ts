@@ -5,6 +5,8 @@ import { CliError } from '../cli-error.ts';
 
 const OPTIONS = {
   storage: { type: 'string' },
+  server: { type: 'string' },
+  to: { type: 'string' },
   'public-url': { type: 'string' },
   author: { type: 'string' },
   team: { type: 'string' },
@@ -17,6 +19,7 @@ const OPTIONS = {
   'health-reports': { type: 'string' },
   shell: { type: 'string' },
   port: { type: 'string' },
+  days: { type: 'string' },
   'allow-older': { type: 'boolean' },
   delete: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -50,6 +53,12 @@ export interface Options {
   readonly command: string;
   readonly args: readonly string[];
   readonly storage: string | undefined;
+  /** URL of the release server, which has the storage. */
+  readonly server: string | undefined;
+  /** The other installation of `copy`: URL of its release server, or its storage. */
+  readonly to: string | undefined;
+  /** The token for the release server; never an argument, since other processes can read those. */
+  readonly releaseToken: string | undefined;
   readonly publicUrl: string | undefined;
   readonly author: string;
   /** The team, for the policy of the installation. */
@@ -68,6 +77,8 @@ export interface Options {
   /** URL of the shell for an override. */
   readonly shell: string | undefined;
   readonly port: number | undefined;
+  /** How many days a new token is valid. */
+  readonly days: number | undefined;
   readonly allowOlder: boolean;
   readonly delete: boolean;
   readonly json: boolean;
@@ -79,10 +90,14 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): O
   const { values, positionals } = parse(argv);
   const [first = 'help', ...args] = positionals;
   const command = values.help ? 'help' : first;
+  const { storage, server } = choosePlace(values, env);
   return {
     command,
     args,
-    storage: values.storage ?? env['ABOSCHALTER_STORAGE'],
+    storage,
+    server,
+    to: values.to,
+    releaseToken: env['ABOSCHALTER_RELEASE_TOKEN'],
     publicUrl: values['public-url'] ?? env['ABOSCHALTER_PUBLIC_URL'],
     author: values.author ?? env['ABOSCHALTER_AUTHOR'] ?? userInfo().username,
     team: values.team ?? env['ABOSCHALTER_TEAM'],
@@ -99,10 +114,24 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): O
     healthReports: values['health-reports'] ?? env['ABOSCHALTER_HEALTH_REPORTS'],
     shell: values.shell ?? env['ABOSCHALTER_PUBLIC_URL'],
     port: parsePort(values.port),
+    days: parseDays(values.days),
     allowOlder: values['allow-older'] ?? false,
     delete: values.delete ?? false,
     json: values.json ?? false,
   };
+}
+
+/** Options take precedence over variables. @throws CliError if both a storage and a server are set */
+function choosePlace(
+  values: { readonly storage?: string; readonly server?: string },
+  env: NodeJS.ProcessEnv,
+): { readonly storage: string | undefined; readonly server: string | undefined } {
+  const isGiven = values.storage !== undefined || values.server !== undefined;
+  const storage = isGiven ? values.storage : env['ABOSCHALTER_STORAGE'];
+  const server = isGiven ? values.server : env['ABOSCHALTER_RELEASE_SERVER'];
+  if (storage !== undefined && server !== undefined)
+    throw new CliError('Both a storage and a release server are set. Use one of them: the server has its own storage.');
+  return { storage, server };
 }
 
 function rejectRenamed([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): void {
@@ -130,6 +159,15 @@ function parsePort(text: string | undefined): number | undefined {
   const port = /^\d+$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) throw new CliError(`--port is a number from 1 to 65535, not ${text}.`);
   return port;
+}
+
+const MAX_TOKEN_DAYS = 366;
+
+function parseDays(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const days = /^\d+$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > MAX_TOKEN_DAYS) throw new CliError(`--days is a number from 1 to ${MAX_TOKEN_DAYS}, not ${text}.`);
+  return days;
 }
 
 function parsePercentage(text: string | undefined): number | undefined {

@@ -1,59 +1,66 @@
+import { z } from 'zod';
 import { fetchFromServer, fetchFromStorage } from '../candidate/served-files.ts';
 import { applyPolicy } from '../commands/apply-policy.ts';
-import { canary, promote, abort } from '../commands/canary.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
 import { serveOverride, overrideUrl } from '../commands/override.ts';
 import { listPrunable, prune } from '../commands/prune.ts';
-import { publish } from '../commands/publish.ts';
-import { unpublish } from '../commands/unpublish.ts';
-import { rollback } from '../commands/rollback.ts';
+import { releaseCommandNames, releaseCommandSchema, runReleaseCommand, type ReleaseCommand } from '../commands/release-command.ts';
+import { readStatus } from '../commands/status.ts';
 import { verify } from '../commands/verify.ts';
-import type { Gate } from '../candidate/gate.ts';
-import { createSmokeTestGate } from '../gate/create-smoke-test-gate.ts';
+import { createGates } from '../gate/create-gates.ts';
 import { loadHealth } from '../health/release-health.ts';
 import { CliError } from '../cli-error.ts';
-import type { HistoryEvent } from '../state/history-record.ts';
 import { readPolicy } from '../state/read-policy.ts';
-import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
+import { exportBuild } from '../commands/export-build.ts';
+import { withTemporaryFolder } from './with-temporary-folder.ts';
+import { createToken } from '../server/access.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { parseOptions, type Options } from './options.ts';
-import { formatHistoryEvent, formatList, formatOverride, formatPolicy, formatPruned, USAGE } from './format.ts';
+import {
+  formatCreatedToken,
+  formatHistoryEvent,
+  formatList,
+  formatOverride,
+  formatPolicy,
+  formatPruned,
+  formatStatus,
+  UNCHANGED_MESSAGE,
+  USAGE,
+} from './format.ts';
+import { createReleaseServerClient } from './release-server-client.ts';
 
 /** Runs one command line and returns its output. @throws CliError with the reason of a failure */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = parseOptions(argv, env);
   if (options.command === 'help') return USAGE;
   if (options.command === 'serve-override') return runOverrideServer(options);
-  if (options.storage === undefined) throw new CliError('No storage of releases is set. Use --storage or ABOSCHALTER_STORAGE.');
-  const storage = await openStorage(options.storage);
+  if (options.command === 'create-token') return createTokenEntry(options);
+  if (options.command === 'copy') return copyRelease(options, env);
+  if (options.server !== undefined) return runOnServer(options, options.server);
+  return runOnStorage(options);
+}
+
+async function openChosenStorage({ storage }: Options): Promise<ObjectStorage> {
+  if (storage !== undefined) return openStorage(storage);
+  throw new CliError(
+    'No storage of releases is set. Use --storage or ABOSCHALTER_STORAGE; with a release server --server or ABOSCHALTER_RELEASE_SERVER.',
+  );
+}
+
+async function runOnStorage(options: Options): Promise<string> {
+  const storage = await openChosenStorage(options);
   const context: Context = {
     storage,
     author: { author: options.author, message: options.message, now: () => new Date() },
     fetchFile: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
-    gates: RELEASING.has(options.command) ? createGates(options, storage, (await readPolicy(storage))?.gate?.shell) : [],
+    gates: RUNS_GATES.has(options.command)
+      ? createGates(options.smokeTestUrl, options.smokeTestAccount, storage, await readPolicy(storage))
+      : [],
     team: options.team,
-    allowOlder: options.allowOlder,
   };
   return dispatch(options, context);
-}
-
-/** Commands that make a new release live, and run the gates. */
-const RELEASING: ReadonlySet<string> = new Set(['publish', 'canary', 'promote']);
-
-/** @param required the shell of the gate that the policy requires */
-function createGates({ smokeTestUrl, smokeTestAccount }: Options, storage: ObjectStorage, required: string | undefined): readonly Gate[] {
-  if (required !== undefined && smokeTestUrl !== undefined && smokeTestUrl !== required)
-    throw new CliError(`policy.json requires the browser gate at ${required}, not at ${smokeTestUrl}. Remove --smoke-test-url.`);
-  const shell = required ?? smokeTestUrl;
-  if (shell === undefined) return [];
-  if (!URL.canParse(shell) || !shell.endsWith('/'))
-    throw new CliError(`--smoke-test-url is the URL of the shell, ending in a slash, not ${shell}.`);
-  if (!smokeTestAccount)
-    throw new CliError(
-      `The browser gate${required === undefined ? '' : ', which policy.json requires,'} needs an account. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD.`,
-    );
-  return [createSmokeTestGate({ shell, account: smokeTestAccount, storage })];
 }
 
 /** Serves an override until the process is ended. */
@@ -68,32 +75,79 @@ async function runOverrideServer({ args, dir, port, shell }: Options): Promise<s
   );
 }
 
-const done = async (record: Promise<HistoryEvent | undefined>): Promise<string> => {
-  const one = await record;
-  return one ? formatHistoryEvent(one) : 'It is already the current release: nothing was changed.';
-};
+/** How long a new token is valid. */
+const DEFAULT_TOKEN_DAYS = 90;
+
+/** Commands that make a new release live, and run the gates. */
+const RUNS_GATES: ReadonlySet<string> = new Set(['publish', 'canary', 'promote']);
+
+const isReleaseCommand = (command: string): command is ReleaseCommand['command'] => releaseCommandNames.some((name) => name === command);
+
+/** Returns the command with its parameters. @throws CliError if it is incomplete */
+function toReleaseCommand(command: ReleaseCommand['command'], options: Options): ReleaseCommand {
+  if (command === 'publish' && options.args[0] !== undefined) requireArgument(options.dir, 'The build is missing: --dir FOLDER');
+  const { data, error } = releaseCommandSchema.safeParse({
+    command,
+    name: requireArgument(options.args[0], `The name is missing: ${command} NAME`),
+    version: command === 'rollback' ? (options.args[1] ?? options.version) : options.version,
+    percentage: options.percentage,
+    users: options.users,
+    message: options.message,
+    allowOlder: options.allowOlder,
+  });
+  if (!data) throw new CliError(`The command is invalid:\n${z.prettifyError(error)}`);
+  return data;
+}
+
+/** Runs a command on the release server. @throws CliError if it is one of the operator, who has the storage */
+async function runOnServer(options: Options, server: string): Promise<string> {
+  const { command, dir, json } = options;
+  const client = createReleaseServerClient(server, options.releaseToken);
+  if (isReleaseCommand(command)) return client.runCommand(toReleaseCommand(command, options), dir);
+  if (command === 'list') return client.read('releases', json ? 'json' : 'text');
+  if (command === 'status') return client.read('status', json ? 'json' : 'text');
+  throw new CliError(`${command} is not a command of the release server. The operator runs it with --storage.`);
+}
+
+/**
+ * Publishes a release of one installation in another one, which checks it again. The options and variables name the
+ * source, `--to` the target, `ABOSCHALTER_TARGET_TOKEN` the token of a target server.
+ */
+async function copyRelease(options: Options, env: NodeJS.ProcessEnv): Promise<string> {
+  const name = requireArgument(options.args[0], 'The name is missing: copy NAME [VERSION] --to SERVER');
+  const to = requireArgument(options.to, 'The other installation is missing: --to URL of its release server, or its storage');
+  const version = options.args[1] ?? options.version;
+  return withTemporaryFolder(async (folder) => {
+    if (options.server === undefined) await exportBuild(await openChosenStorage(options), name, version, folder);
+    else await createReleaseServerClient(options.server, options.releaseToken).download(name, version, folder);
+    const target = { ...options, command: 'publish', args: [name], dir: folder, publicUrl: undefined };
+    return /^https?:/.test(to)
+      ? runOnServer({ ...target, releaseToken: env['ABOSCHALTER_TARGET_TOKEN'] }, to)
+      : runOnStorage({ ...target, storage: to });
+  });
+}
+
+function createTokenEntry({ args, team, days = DEFAULT_TOKEN_DAYS }: Options): string {
+  const name = requireArgument(args[0], 'The name is missing: create-token NAME --team TEAM');
+  return formatCreatedToken(createToken(name, requireArgument(team, 'The team is missing: --team TEAM'), days, new Date()));
+}
 
 async function dispatch(options: Options, context: Context): Promise<string> {
-  const { command, args, dir, version, percentage, users } = options;
-  const name = (): string => requireArgument(args[0], `The name is missing: ${command} NAME`);
+  const { command, dir } = options;
+  if (isReleaseCommand(command)) {
+    const event = await runReleaseCommand(context, toReleaseCommand(command, options), dir);
+    return event ? formatHistoryEvent(event) : UNCHANGED_MESSAGE;
+  }
   switch (command) {
-    case 'publish':
-      return done(publish(context, name(), requireArgument(dir, 'The build is missing: --dir FOLDER')));
-    case 'rollback':
-      return done(rollback(context, name(), args[1] ?? version));
-    case 'canary':
-      return done(canary(context, name(), { folder: dir, version }, { percentage: percentage, users }));
-    case 'promote':
-      return done(promote(context, name()));
-    case 'abort':
-      return done(abort(context, name()));
-    case 'unpublish':
-      return done(unpublish(context, name()));
     case 'policy':
       return formatPolicy(await applyPolicy(context.storage));
     case 'list': {
       const listed = await list(context.storage, options.healthReports === undefined ? undefined : await loadHealth(options.healthReports));
       return options.json ? JSON.stringify(listed, undefined, 2) : formatList(listed);
+    }
+    case 'status': {
+      const status = await readStatus(context.storage, options.team === undefined ? undefined : [options.team]);
+      return options.json ? JSON.stringify(status, undefined, 2) : formatStatus(status);
     }
     case 'verify': {
       const problems = await verify(context.storage, context.fetchFile);

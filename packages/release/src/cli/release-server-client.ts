@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { create, extract } from 'tar';
+import { z } from 'zod';
+import { loadCandidate } from '../candidate/load-candidate.ts';
+import { CliError } from '../cli-error.ts';
+import type { ReleaseCommand } from '../commands/release-command.ts';
+
+/** Runs commands on a release server. Each function returns the output, and throws CliError with the server's reason. */
+export interface ReleaseServerClient {
+  /** @param folder the build */
+  runCommand(command: ReleaseCommand, folder: string | undefined): Promise<string>;
+  /** The output of `list` or `status`. */
+  read(route: 'releases' | 'status', format: 'text' | 'json'): Promise<string>;
+  /** Writes the build of a release into a folder. @param version undefined for the current release */
+  download(name: string, version: string | undefined, folder: string): Promise<void>;
+}
+
+const outputSchema = z.object({ output: z.string() });
+const problemSchema = z.object({ message: z.string() });
+
+/** The gate of the server takes minutes. */
+const COMMAND_TIMEOUT_MS = 900_000;
+const READ_TIMEOUT_MS = 30_000;
+
+/**
+ * Creates the client of a release server.
+ * @param address URL of the server; https, except on this machine
+ * @throws CliError if the address is invalid or the token is missing
+ */
+export function createReleaseServerClient(address: string, token: string | undefined): ReleaseServerClient {
+  const base = parseAddress(address);
+  if (!token) throw new CliError(`The release server ${address} needs a token. Set ABOSCHALTER_RELEASE_TOKEN.`);
+
+  const request = async (route: string, init: RequestInit, timeout: number): Promise<Response> => {
+    let response: Response;
+    try {
+      response = await fetch(new URL(route, base), {
+        ...init,
+        headers: { authorization: `Bearer ${token}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      });
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new CliError(
+        `The release server ${address} did not respond (${cause}). Whether the command took effect is unknown: see list, or run it again, which is safe.`,
+      );
+    }
+    if (response.ok) return response;
+    throw new CliError(
+      problemSchema.safeParse(tryParse(await response.text())).data?.message ??
+        `The release server ${address} answered ${response.status}.`,
+    );
+  };
+
+  return {
+    runCommand: async (command, folder) => {
+      const form = new FormData();
+      form.set('command', JSON.stringify(command));
+      if (folder !== undefined) {
+        // Reports an incomplete build before the upload.
+        loadCandidate(folder, command.name);
+        form.set('build', new Blob([await packFolder(folder)], { type: 'application/gzip' }), 'build.tar.gz');
+      }
+      const response = await request('commands', { method: 'POST', body: form }, COMMAND_TIMEOUT_MS);
+      return outputSchema.parse(await response.json()).output;
+    },
+    read: async (route, format) => {
+      const content: unknown = await (await request(`${route}?format=${format}`, {}, READ_TIMEOUT_MS)).json();
+      return format === 'json' ? JSON.stringify(content, undefined, 2) : outputSchema.parse(content).output;
+    },
+    download: async (name, version, folder) => {
+      const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
+      const response = await request(`releases/${encodeURIComponent(name)}/build${query}`, {}, COMMAND_TIMEOUT_MS);
+      const archive = path.join(folder, 'build.tar.gz');
+      await writeFile(archive, new Uint8Array(await response.arrayBuffer()));
+      await extract({ file: archive, cwd: folder, strict: true });
+      await rm(archive);
+    },
+  };
+}
+
+function parseAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw new CliError(`${address} is not the URL of a release server.`);
+  if (url.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+    throw new CliError(`The release server ${address} must use https, because the command sends a token.`);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+/** Returns a folder as `.tar.gz`. */
+const packFolder = (folder: string): Promise<Buffer<ArrayBuffer>> =>
+  buffer(Readable.from(create({ gzip: true, cwd: folder, portable: true }, readdirSync(folder))));
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Owners } from '@aboschalter/release-manifest';
+import type { ObjectStorage } from '@aboschalter/object-store';
+import { findRelease } from '../candidate/release.ts';
+import { findCanary, liveRemotes, liveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
+import { readPolicy } from '../state/read-policy.ts';
+import { readRegistryDocument } from '../state/update-registry.ts';
+
+/** What a team needs to know before it builds and publishes a release. */
+export interface InstallationStatus {
+  /** The live version of the shell; undefined if none was published. */
+  readonly shell: string | undefined;
+  /** The version of the platform that the live shell provides, which a remote requires in `shellApi`. */
+  readonly platform: string | undefined;
+  readonly releases: readonly ReleaseStatus[];
+}
+
+/** A remote or page that a team may release. */
+export interface ReleaseStatus {
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly canary: string | undefined;
+  /** The team and the claims that the policy grants; undefined if the installation has no policy. */
+  readonly grants: Owners[string] | undefined;
+}
+
+/**
+ * Returns the live versions of shell and platform, and what teams may release.
+ * @param teams only their releases; undefined for all
+ */
+export async function readStatus(storage: ObjectStorage, teams: readonly string[] | undefined): Promise<InstallationStatus> {
+  const { document } = await readRegistryDocument(storage);
+  const policy = await readPolicy(storage);
+  const shell = liveVersion(document, SHELL);
+  const manifest = shell === undefined ? undefined : await findRelease(storage, SHELL, shell);
+  const names = policy ? Object.keys(policy.owners) : findLiveNames(document);
+  const isIncluded = (name: string): boolean => teams === undefined || !policy || teams.includes(policy.owners[name]?.team ?? '');
+  return {
+    shell,
+    platform: manifest?.kind === 'page' ? manifest.platform : undefined,
+    releases: names.filter(isIncluded).map((name) => ({
+      name,
+      version: liveVersion(document, name),
+      canary: findCanary(document, name)?.release.version,
+      grants: policy?.owners[name],
+    })),
+  };
+}
+
+const findLiveNames = (document: RegistryDocument): readonly string[] =>
+  [...Object.keys(document.pages), ...liveRemotes(document).map(({ name }) => name)].toSorted();

@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract } from 'tar';
+import { HttpError } from './http-error.ts';
+
+/** How many times larger than the archive its files may be: a small archive must not fill the disk. */
+const MAX_EXPANSION = 10;
+
+/** A build that was unpacked into a folder of its own. */
+export interface UnpackedBuild {
+  readonly folder: string;
+  /** Deletes the folder. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Stores an uploaded build (`.tar.gz`) and unpacks it into a new folder below `parent`.
+ * @param maxBytes maximum size of the archive
+ * @throws HttpError if it is too large, no archive, or contains anything but files and folders
+ */
+export async function unpackBuild(upload: Readable, parent: string, maxBytes: number): Promise<UnpackedBuild> {
+  const place = await mkdtemp(path.join(parent, 'build-'));
+  const remove = (): Promise<void> => rm(place, { recursive: true, force: true });
+  try {
+    const archive = path.join(place, 'build.tar.gz');
+    await pipeline(upload, createWriteStream(archive));
+    if ('truncated' in upload && upload.truncated === true) throw new HttpError(413, `The build is larger than ${maxBytes} bytes.`);
+    const folder = path.join(place, 'build');
+    await mkdir(folder);
+    await extractFiles(archive, folder, maxBytes * MAX_EXPANSION);
+    return { folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function extractFiles(archive: string, folder: string, maxBytes: number): Promise<void> {
+  let bytes = 0;
+  let problem: string | undefined;
+  const isPermitted = (name: string, type: string, size: number): boolean => {
+    bytes += size;
+    if (!['File', 'OldFile', 'Directory'].includes(type)) problem ??= `${name} is neither a file nor a folder.`;
+    if (bytes > maxBytes) problem ??= `Its files have more than ${maxBytes} bytes.`;
+    return problem === undefined;
+  };
+  try {
+    await extract({
+      file: archive,
+      cwd: folder,
+      strict: true,
+      filter: (name, entry) => isPermitted(name, 'type' in entry ? entry.type : 'File', entry.size ?? 0),
+    });
+  } catch (error) {
+    throw new HttpError(400, `The build is not a valid archive: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (problem !== undefined) throw new HttpError(400, `The build cannot be unpacked: ${problem}`);
+}
