@@ -4,6 +4,7 @@ import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import type { UnreleasedUpload } from '../commands/unreleased-uploads.ts';
 import { failureRate, type Health } from '../health/release-health.ts';
 import type { InstallationStatus, ReleaseStatus } from '../commands/status.ts';
+import type { ReleaseCommandResult } from '../commands/release-command.ts';
 import type { CreatedToken } from '../server/access.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
@@ -13,6 +14,7 @@ export const USAGE = `aboschalter-release COMMAND, with a release server or the 
   --storage FOLDER or s3://BUCKET/PREFIX?endpoint=URL (ABOSCHALTER_STORAGE)
 
   publish NAME --dir FOLDER                        upload a build, check it, and make it the current release
+  preview NAME --dir FOLDER                        upload a build that only a link shows; needs --public-url with a storage
   rollback NAME [VERSION]                          make a release that was live current again; by default the previous one
   canary NAME --dir FOLDER --percentage 10         release a build to ten percent of the users; --users anna,bernd to some
   canary NAME [--version VERSION] --percentage 25  the same with an existing release, or the present canary
@@ -43,8 +45,12 @@ Without either:
                                                    as ABOSCHALTER_SMOKE_TEST_USER with ABOSCHALTER_SMOKE_TEST_PASSWORD
   --health-reports FILE or URL (ABOSCHALTER_HEALTH_REPORTS)  reports of browsers about releases, as written by the web server`;
 
-/** The output of a command that changed nothing. */
-export const UNCHANGED_MESSAGE = 'It is already the current release: nothing was changed.';
+/** Formats the result of a command. */
+export function formatResult(result: ReleaseCommandResult): string {
+  if (result.kind === 'changed') return formatHistoryEvent(result.event);
+  if (result.kind === 'unchanged') return 'It is already the current release: nothing was changed.';
+  return `Only this link shows the build, in the browser that opens it, until 'Beenden' is pressed there:\n  ${result.link}`;
+}
 
 const formatAudience = (percentage: number | undefined, namedUsers: number | undefined): string =>
   `${percentage ?? 0} % and ${namedUsers ?? 0} named`;

@@ -18,17 +18,7 @@ import { withTemporaryFolder } from './with-temporary-folder.ts';
 import { createToken } from '../server/access.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { parseOptions, type Options } from './options.ts';
-import {
-  formatCreatedToken,
-  formatHistoryEvent,
-  formatList,
-  formatOverride,
-  formatPolicy,
-  formatPruned,
-  formatStatus,
-  UNCHANGED_MESSAGE,
-  USAGE,
-} from './format.ts';
+import { formatCreatedToken, formatList, formatOverride, formatPolicy, formatPruned, formatResult, formatStatus, USAGE } from './format.ts';
 import { createReleaseServerClient } from './release-server-client.ts';
 
 /** Runs one command line and returns its output. @throws CliError with the reason of a failure */
@@ -55,6 +45,7 @@ async function runOnStorage(options: Options): Promise<string> {
     storage,
     author: { author: options.author, message: options.message, now: () => new Date() },
     fetchFile: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
+    publicUrl: options.publicUrl,
     gates: RUNS_GATES.has(options.command)
       ? createGates(options.smokeTestUrl, options.smokeTestAccount, storage, await readPolicy(storage))
       : [],
@@ -85,7 +76,8 @@ const isReleaseCommand = (command: string): command is ReleaseCommand['command']
 
 /** Returns the command with its parameters. @throws CliError if it is incomplete */
 function toReleaseCommand(command: ReleaseCommand['command'], options: Options): ReleaseCommand {
-  if (command === 'publish' && options.args[0] !== undefined) requireArgument(options.dir, 'The build is missing: --dir FOLDER');
+  if ((command === 'publish' || command === 'preview') && options.args[0] !== undefined)
+    requireArgument(options.dir, 'The build is missing: --dir FOLDER');
   const { data, error } = releaseCommandSchema.safeParse({
     command,
     name: requireArgument(options.args[0], `The name is missing: ${command} NAME`),
@@ -135,8 +127,7 @@ function createTokenEntry({ args, team, days = DEFAULT_TOKEN_DAYS }: Options): s
 async function dispatch(options: Options, context: Context): Promise<string> {
   const { command, dir } = options;
   if (isReleaseCommand(command)) {
-    const event = await runReleaseCommand(context, toReleaseCommand(command, options), dir);
-    return event ? formatHistoryEvent(event) : UNCHANGED_MESSAGE;
+    return formatResult(await runReleaseCommand(context, toReleaseCommand(command, options), dir));
   }
   switch (command) {
     case 'policy':

@@ -10,6 +10,8 @@ export interface Context {
   /** Fetches the files of a release. */
   readonly fetchFile: FetchFile;
   readonly gates: readonly Gate[];
+  /** URL at which browsers find the storage, ending in a slash; `preview` requires it. */
+  readonly publicUrl?: string | undefined;
   /** The team that runs the command, for the policy. */
   readonly team?: string | undefined;
   /** Whether an older version may replace a newer one; by default it is rejected. */

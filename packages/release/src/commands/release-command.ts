@@ -3,14 +3,15 @@ import type { HistoryEvent } from '../state/history-record.ts';
 import { CliError } from '../cli-error.ts';
 import { abort, canary, promote } from './canary.ts';
 import type { Context } from './context.ts';
+import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 import { unpublish } from './unpublish.ts';
 
-/** The commands that change which releases are live. */
-export const releaseCommandNames = ['publish', 'canary', 'rollback', 'promote', 'abort', 'unpublish'] as const;
+/** The commands of a team: all except `preview` change which releases are live. */
+export const releaseCommandNames = ['publish', 'canary', 'rollback', 'promote', 'abort', 'unpublish', 'preview'] as const;
 
-/** A command that changes which releases are live, as sent to the release server; the build is sent beside it. */
+/** A command of a team with its parameters, without the build. */
 export const releaseCommandSchema = z.strictObject({
   command: z.enum(releaseCommandNames),
   /** The name of the remote, the shell or the stand-alone page. */
@@ -28,22 +29,37 @@ export const releaseCommandSchema = z.strictObject({
 });
 export type ReleaseCommand = z.output<typeof releaseCommandSchema>;
 
+/** The result of a command: the change of the live releases, if there is one, or the link to a preview. */
+export type ReleaseCommandResult =
+  | { readonly kind: 'changed'; readonly event: HistoryEvent }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'previewed'; readonly link: string };
+
 /**
  * Runs a command.
- * @param folder the build, which `publish` requires and `canary` accepts
- * @returns the event; undefined if nothing changed
+ * @param folder the build, which `publish` and `preview` require and `canary` accepts
  * @throws CliError with the reason; nothing has changed then
  */
 export async function runReleaseCommand(
   base: Omit<Context, 'allowOlder'>,
-  { command, name, version, percentage, users, allowOlder }: ReleaseCommand,
+  command: ReleaseCommand,
+  folder: string | undefined,
+): Promise<ReleaseCommandResult> {
+  const context: Context = { ...base, allowOlder: command.allowOlder };
+  if (command.command === 'preview') return { kind: 'previewed', link: await preview(context, command.name, requireBuild(folder)) };
+  const event = await changeLiveReleases(context, command.command, command, folder);
+  return event ? { kind: 'changed', event } : { kind: 'unchanged' };
+}
+
+async function changeLiveReleases(
+  context: Context,
+  command: Exclude<ReleaseCommand['command'], 'preview'>,
+  { name, version, percentage, users }: ReleaseCommand,
   folder: string | undefined,
 ): Promise<HistoryEvent | undefined> {
-  const context: Context = { ...base, allowOlder };
   switch (command) {
     case 'publish':
-      if (folder === undefined) throw new CliError('The build is missing: --dir FOLDER');
-      return publish(context, name, folder);
+      return publish(context, name, requireBuild(folder));
     case 'canary':
       return canary(context, name, { folder, version }, { percentage, users });
     case 'rollback':
@@ -55,4 +71,10 @@ export async function runReleaseCommand(
     case 'unpublish':
       return unpublish(context, name);
   }
+}
+
+/** @throws CliError if there is none */
+function requireBuild(folder: string | undefined): string {
+  if (folder === undefined) throw new CliError('The build is missing: --dir FOLDER');
+  return folder;
 }

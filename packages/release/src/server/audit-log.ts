@@ -12,7 +12,7 @@ const auditEntrySchema = z.object({
    * `interrupted`: the server ended before the command; the history of the registry tells whether it took effect.
    * `denied`: no valid token.
    */
-  outcome: z.enum(['started', 'changed', 'unchanged', 'rejected', 'failed', 'interrupted', 'denied']),
+  outcome: z.enum(['started', 'changed', 'unchanged', 'previewed', 'rejected', 'failed', 'interrupted', 'denied']),
   /** IP address of the sender. */
   address: z.string().optional(),
   /** The verified identity; missing if denied. */

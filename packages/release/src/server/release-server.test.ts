@@ -40,6 +40,7 @@ async function startServer(hasPolicy = true): Promise<void> {
   app = await createReleaseServer({
     storage,
     fetchFile: fetchFromStorage(storage),
+    publicUrl: 'https://abo.example/aboschalter/',
     createGates: () => Promise.resolve([]),
     authenticate: createAuthenticate(inPlace('access.json'), () => NOW),
     audit: await openAuditLog(inPlace('data'), () => NOW),
@@ -93,6 +94,18 @@ describe('the commands of a team', () => {
     await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1.0.0')}`);
     expect(await tool('status')).toBe('No shell was published yet.\n\nmfe-a  1.0.0  team sales\n  paths: /mfe-a');
     expect(JSON.parse(await tool('status --json', tickets.token))).toMatchObject({ releases: [{ name: 'mfe-b' }] });
+  });
+
+  it('upload a preview that only its link shows, and that no command makes live', async () => {
+    const output = await tool(`preview mfe-a --dir ${writeRemoteBuild('mfe-a', '1.0.0')}`);
+    const file = /override=https%3A%2F%2Fabo\.example%2Faboschalter%2F(\S+)$/.exec(output)?.[1] ?? '';
+    const [, version = ''] = /mfe-a\/(1\.0\.0-preview\.[\da-f]{8})\//.exec(decodeURIComponent(file)) ?? [];
+    const entry: unknown = JSON.parse(readFileSync(inPlace(`storage/${decodeURIComponent(file)}`), 'utf8'));
+    const baseUrl = `https://abo.example/aboschalter/releases/mfe-a/${version}/`;
+    expect(entry).toMatchObject({ name: 'mfe-a', version, baseUrl, integrity: { 'remoteEntry.js': expect.stringMatching(/^sha384-/) } });
+    expect(await liveNames()).toBe(0);
+    await expect(tool(`canary mfe-a --version ${version} --percentage 10`)).rejects.toThrow('never passed the checks');
+    await expect(tool(`preview mfe-b --dir ${writeRemoteBuild('mfe-b', '1.0.0')}`)).rejects.toThrow('mfe-b belongs to the team tickets');
   });
 
   it('copy a release to another installation, which checks it again', async () => {

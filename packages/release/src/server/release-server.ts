@@ -11,13 +11,12 @@ import { create } from 'tar';
 import { z } from 'zod';
 import type { Gate } from '../candidate/gate.ts';
 import type { FetchFile } from '../candidate/served-files.ts';
-import { formatHistoryEvent, formatList, formatStatus, UNCHANGED_MESSAGE } from '../cli/format.ts';
+import { formatList, formatResult, formatStatus } from '../cli/format.ts';
 import { CliError } from '../cli-error.ts';
 import { exportBuild } from '../commands/export-build.ts';
 import { list } from '../commands/list.ts';
-import { releaseCommandSchema, runReleaseCommand, type ReleaseCommand } from '../commands/release-command.ts';
+import { releaseCommandSchema, runReleaseCommand, type ReleaseCommand, type ReleaseCommandResult } from '../commands/release-command.ts';
 import { readStatus } from '../commands/status.ts';
-import type { HistoryEvent } from '../state/history-record.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 import type { Authenticate, Identity } from './authenticate.ts';
@@ -28,6 +27,8 @@ import { unpackBuild, type UnpackedBuild } from './unpack-build.ts';
 export interface ReleaseServerOptions {
   readonly storage: ObjectStorage;
   readonly fetchFile: FetchFile;
+  /** URL at which browsers find the storage; required for previews. */
+  readonly publicUrl: string | undefined;
   /** Returns the gates for a command. @throws CliError if the policy requires a gate that the server cannot run */
   readonly createGates: () => Promise<readonly Gate[]>;
   readonly authenticate: Authenticate;
@@ -99,8 +100,8 @@ export async function createReleaseServer(options: ReleaseServerOptions): Promis
     protectedRoutes.post('/commands', async (request) => {
       const { command, build } = await receiveCommand(request, uploadDir, maxUploadBytes);
       try {
-        const event = await runAudited(options, request, getIdentity(request), command, build?.folder);
-        return { output: event ? formatHistoryEvent(event) : UNCHANGED_MESSAGE, event: event ?? null };
+        const result = await runAudited(options, request, getIdentity(request), command, build?.folder);
+        return { output: formatResult(result), result };
       } finally {
         await build?.remove();
       }
@@ -160,12 +161,12 @@ function parseJsonText(value: unknown): unknown {
 
 /** Runs a command and records its start and end. @throws CliError if it is rejected */
 async function runAudited(
-  { storage, fetchFile, createGates, audit, now }: ReleaseServerOptions,
+  { storage, fetchFile, publicUrl, createGates, audit, now }: ReleaseServerOptions,
   request: FastifyRequest,
   { author, teams }: Identity,
   command: ReleaseCommand,
   folder: string | undefined,
-): Promise<HistoryEvent | undefined> {
+): Promise<ReleaseCommandResult> {
   const entry: Omit<AuditEntry, 'at' | 'outcome'> = {
     id: request.id,
     address: request.ip,
@@ -187,11 +188,13 @@ async function runAudited(
       author: { author: `${author}, team ${team ?? ''}`, message: command.message, now },
       fetchFile,
       gates: await createGates(),
+      publicUrl,
       team,
     };
-    const event = await runReleaseCommand(context, command, folder);
-    await audit.append({ ...entry, ...(event?.to === undefined ? {} : { version: event.to }), outcome: event ? 'changed' : 'unchanged' });
-    return event;
+    const result = await runReleaseCommand(context, command, folder);
+    const version = result.kind === 'changed' ? result.event.to : undefined;
+    await audit.append({ ...entry, ...(version === undefined ? {} : { version }), outcome: result.kind });
+    return result;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await audit.append({ ...entry, outcome: error instanceof CliError ? 'rejected' : 'failed', reason });

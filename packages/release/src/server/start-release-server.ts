@@ -14,6 +14,7 @@ export async function startReleaseServer(config: ReleaseServerConfig): Promise<{
   const app = await createReleaseServer({
     storage,
     fetchFile: config.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(config.publicUrl),
+    publicUrl: config.publicUrl,
     createGates: async () => createGates(undefined, config.smokeTestAccount, storage, await readPolicy(storage)),
     authenticate: createAuthenticate(config.accessFile, now),
     audit: await openAuditLog(config.dataDir, now),

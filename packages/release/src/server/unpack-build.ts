@@ -9,7 +9,7 @@ import { HttpError } from './http-error.ts';
 /** How many times larger than the archive its files may be: a small archive must not fill the disk. */
 const MAX_EXPANSION = 10;
 
-/** A build that was unpacked into a folder of its own. */
+/** An unpacked build in a new folder. */
 export interface UnpackedBuild {
   readonly folder: string;
   /** Deletes the folder. */

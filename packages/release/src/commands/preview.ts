@@ -1,0 +1,41 @@
+import { loadCandidate } from '../candidate/load-candidate.ts';
+import { getReleaseFolder, toRegistryEntry } from '../candidate/release.ts';
+import { upload } from '../candidate/upload.ts';
+import { CliError } from '../cli-error.ts';
+import { jsonObject } from '../json.ts';
+import { iterateHistory } from '../state/history.ts';
+import { readPolicy } from '../state/read-policy.ts';
+import { readRegistryDocument } from '../state/update-registry.ts';
+import { assertClaims, assertCompatible, assertServable } from './checks.ts';
+import type { Context } from './context.ts';
+import { OVERRIDE_FILE, overrideUrl } from './override.ts';
+import { assertMayRelease } from './ownership.ts';
+import { assertWithinBudget } from './size-budget.ts';
+
+const DIGEST_LENGTH = 8;
+
+/**
+ * Uploads the build of a remote so that only a link shows it: as an override of the browser that opens the link. Its version
+ * is marked as a preview and contains a hash of the build, so that it never becomes live and each build has its own link.
+ * @returns the link
+ * @throws CliError if the URL of the storage is not set, or a check rejects the build
+ */
+export async function preview(context: Context, name: string, folder: string): Promise<string> {
+  const { storage, author, publicUrl } = context;
+  if (publicUrl === undefined) throw new CliError('A preview needs the URL of the pages: --public-url or ABOSCHALTER_PUBLIC_URL.');
+  const candidate = loadCandidate(folder, name);
+  const { version, digest } = candidate.release;
+  const release = { ...candidate.release, version: `${version}-preview.${digest.slice(0, DIGEST_LENGTH)}` };
+  const { document } = await readRegistryDocument(storage);
+  const policy = await readPolicy(storage);
+  assertMayRelease(policy, context, name);
+  await assertClaims(storage, document, release);
+  await assertCompatible(storage, document, () => iterateHistory(storage, document.change), release);
+  assertWithinBudget(policy, candidate);
+  const releaseFolder = getReleaseFolder(name, release.version);
+  const entry = { ...toRegistryEntry(release), baseUrl: new URL(releaseFolder, publicUrl).href };
+  await upload(storage, { ...candidate, release }, author.now());
+  await assertServable(context, release);
+  await storage.write(releaseFolder + OVERRIDE_FILE, jsonObject(entry, 'no-cache'), 'always');
+  return overrideUrl(publicUrl, new URL(releaseFolder + OVERRIDE_FILE, publicUrl).href);
+}
