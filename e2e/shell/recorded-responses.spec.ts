@@ -1,11 +1,11 @@
-import { startMock } from '@aboschalter/dev-tools';
+import { createDemoInstallation, startMock } from '@aboschalter/dev-tools';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('the product works with recorded responses, without a middleware', async ({ page, stack }) => {
   const { web, middleware, issuer, cards } = stack.addresses;
-  const mock = await startMock({ port: 0, issuer, cardWorkstationUrl: cards, webOrigins: [web] });
+  const mock = await startMock({ port: 0, issuer, installation: createDemoInstallation(cards), webOrigins: [web] });
   await page.route(`${middleware}/**`, (route) => route.continue({ url: route.request().url().replace(middleware, mock.url) }));
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung', 'customer-search');

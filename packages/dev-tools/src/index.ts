@@ -3,7 +3,7 @@ export { findFirefox } from './testing/find-firefox.ts';
 export { getTestPort } from '@aboschalter/object-store/test-port';
 export { isS3TestServerAvailable, isS3TestServerBuilt, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 export { findPostgresBinDir } from '@aboschalter/reference-middleware/postgres-server';
-export { startMock } from '@aboschalter/reference-middleware';
+export { createDemoInstallation, startMock } from '@aboschalter/reference-middleware';
 export { prepareObjectStore } from './testing/object-store.ts';
 export { prepareDemoServer, prepareDemoSnapshot } from './testing/demo-data.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.ts';

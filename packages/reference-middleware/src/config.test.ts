@@ -2,16 +2,17 @@ import { capabilities } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 
-const secrets = { MIDDLEWARE_OIDC_CLIENT_SECRET: 's', MIDDLEWARE_PROOF_SECRET: 'k'.repeat(32) };
+const requiredVariables = { MIDDLEWARE_DEMO_DATA: 'on', MIDDLEWARE_OIDC_CLIENT_SECRET: 's', MIDDLEWARE_PROOF_SECRET: 'k'.repeat(32) };
 
-it('the configuration requires only the secret of the identity provider and the key of the command servers', () => {
-  expect(loadConfig(secrets)).toMatchObject({
+it('the configuration requires only two secrets, and the choice of an installation or the demo company', () => {
+  expect(loadConfig(requiredVariables)).toMatchObject({
     cardKey: 'k'.repeat(32),
     port: 9090,
     host: '127.0.0.1',
     databaseUrl: undefined,
     migrations: 'apply',
-    demoData: false,
+    demoData: true,
+    installation: { organizationId: 6262 },
     files: 'database',
     issuer: 'http://localhost:9091/realms/aboschalter',
     staffDirectory: { kind: 'reference', url: 'http://localhost:9091', secret: 's' },
@@ -26,11 +27,10 @@ it('the configuration requires only the secret of the identity provider and the 
 it('the configuration uses all variables that are set', () => {
   expect(
     loadConfig({
-      ...secrets,
+      ...requiredVariables,
       MIDDLEWARE_PORT: '80',
       DATABASE_URL: 'postgresql://a@b/c',
       MIDDLEWARE_MIGRATIONS: 'by-command',
-      MIDDLEWARE_DEMO_DATA: 'on',
       MIDDLEWARE_CORS_ORIGINS: 'http://a, http://b,',
       MIDDLEWARE_TEST_CONTROL_SECRET: 'c',
       MIDDLEWARE_REQUEST_LOG: 'off',
@@ -52,7 +52,7 @@ it('the configuration uses all variables that are set', () => {
 
 it('the staff directory is Keycloak if configured', () => {
   const { staffDirectory } = loadConfig({
-    ...secrets,
+    ...requiredVariables,
     MIDDLEWARE_OIDC_ISSUER: 'https://anmeldung.example/realms/aboschalter',
     MIDDLEWARE_STAFF_DIRECTORY: 'keycloak',
   });
@@ -65,7 +65,7 @@ it('the staff directory is Keycloak if configured', () => {
 });
 
 it('files are stored in an object store if configured', () => {
-  const named = { ...secrets, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
+  const named = { ...requiredVariables, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
   const place = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
   expect(loadConfig({ ...named, ...keys }).files).toEqual({
@@ -86,7 +86,7 @@ it.each([
   ['all', [...capabilities]],
   ['orderLines, recordVersions', ['orderLines', 'recordVersions']],
 ])('the middleware offers the configured capabilities: %s', (text, expected) => {
-  const named = loadConfig({ ...secrets, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
+  const named = loadConfig({ ...requiredVariables, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
   expect(named.offer).toEqual({ capabilities: expected, minimalAnswers: true });
 });
 
@@ -132,24 +132,24 @@ it.each<[Readonly<Record<string, string>>, string]>([
   [{ MIDDLEWARE_ANSWERS: 'least' }, 'MIDDLEWARE_ANSWERS: MIDDLEWARE_ANSWERS is neither full nor minimal.'],
   [{ MIDDLEWARE_CARD_WORKSTATION_URL: 'localhost:9092' }, 'MIDDLEWARE_CARD_WORKSTATION_URL: MIDDLEWARE_CARD_WORKSTATION_URL is not a URL.'],
 ])('reports %j', (variables, sentence) => {
-  expect(() => loadConfig({ ...secrets, ...variables })).toThrow(new Error(sentence));
+  expect(() => loadConfig({ ...requiredVariables, ...variables })).toThrow(new Error(sentence));
 });
 
 it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])(
   'the configuration rejects the origin %s',
   (origin) => {
-    expect(() => loadConfig({ ...secrets, MIDDLEWARE_CORS_ORIGINS: `https://abo.example,${origin}` })).toThrow(
+    expect(() => loadConfig({ ...requiredVariables, MIDDLEWARE_CORS_ORIGINS: `https://abo.example,${origin}` })).toThrow(
       'MIDDLEWARE_CORS_ORIGINS contains an entry that is not an origin such as https://abo.example, without a path.',
     );
   },
 );
 
 it('the configuration rejects renamed variables and names the new ones', () => {
-  expect(() => loadConfig({ ...secrets, CARDS_URL: 'http://localhost:1', MIDDLEWARE_LOG: 'off' })).toThrow(
+  expect(() => loadConfig({ ...requiredVariables, CARDS_URL: 'http://localhost:1', MIDDLEWARE_LOG: 'off' })).toThrow(
     new Error('CARDS_URL is now MIDDLEWARE_CARD_WORKSTATION_URL.\nMIDDLEWARE_LOG is now MIDDLEWARE_REQUEST_LOG.'),
   );
 });
 
 it('the configuration rejects a key that is too short', () => {
-  expect(() => loadConfig({ ...secrets, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('shorter than 32 characters');
+  expect(() => loadConfig({ ...requiredVariables, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('shorter than 32 characters');
 });

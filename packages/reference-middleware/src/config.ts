@@ -2,6 +2,9 @@ import { capabilities, workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import { databaseEnvSchema } from './db/database-settings.ts';
 import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
+import { createDemoInstallation } from './installation/demo-installation.ts';
+import type { Installation } from './installation/installation.ts';
+import { loadInstallation } from './installation/load-installation.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
 import { requestLogModes } from './observability/request-logger.ts';
 import type { MockServerOptions } from './mock/start-mock.ts';
@@ -55,6 +58,7 @@ export const environmentSchema = z.object({
   MIDDLEWARE_MIGRATIONS: z
     .enum(['at-start', 'by-command'], 'MIDDLEWARE_MIGRATIONS is neither at-start nor by-command.')
     .default('at-start'),
+  MIDDLEWARE_INSTALLATION_FILE: z.string().min(1, 'MIDDLEWARE_INSTALLATION_FILE is empty.').optional(),
   MIDDLEWARE_DEMO_DATA: z.enum(['off', 'on'], 'MIDDLEWARE_DEMO_DATA is neither off nor on.').default('off'),
   ...fileStorageEnvSchema,
   MIDDLEWARE_OIDC_ISSUER: httpUrlSchema('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
@@ -99,6 +103,17 @@ const toStaffDirectoryOptions = (data: z.output<typeof environmentSchema>): Staf
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
   return { kind: 'reference', url: new URL(issuer).origin, secret };
 };
+
+/** @throws Error if neither an installation nor the demo company is chosen, or both are, or the file is invalid */
+function chooseInstallation(data: z.output<typeof environmentSchema>): Installation {
+  const isDemo = data.MIDDLEWARE_DEMO_DATA === 'on';
+  const file = data.MIDDLEWARE_INSTALLATION_FILE;
+  if (isDemo && file !== undefined)
+    throw new Error('MIDDLEWARE_DEMO_DATA and MIDDLEWARE_INSTALLATION_FILE are both set. The demo customers belong to the demo company.');
+  if (file !== undefined) return loadInstallation(file);
+  if (isDemo) return createDemoInstallation(data.MIDDLEWARE_CARD_WORKSTATION_URL);
+  throw new Error('MIDDLEWARE_INSTALLATION_FILE is missing. For a trial with invented customers, set MIDDLEWARE_DEMO_DATA=on instead.');
+}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -147,7 +162,7 @@ export function loadMockConfig(variables: Variables): MockServerOptions {
     host: data.MIDDLEWARE_HOST,
     issuer: data.MIDDLEWARE_OIDC_ISSUER,
     webOrigins: data.MIDDLEWARE_CORS_ORIGINS,
-    cardWorkstationUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
+    installation: createDemoInstallation(data.MIDDLEWARE_CARD_WORKSTATION_URL),
   };
 }
 
@@ -171,7 +186,7 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     requiredRole: data.MIDDLEWARE_REQUIRED_ROLE,
     salesPointClaim: data.MIDDLEWARE_SALES_POINT_CLAIM,
     webOrigins: data.MIDDLEWARE_CORS_ORIGINS,
-    cardWorkstationUrl: data.MIDDLEWARE_CARD_WORKSTATION_URL,
+    installation: chooseInstallation(data),
     cardKey: data.MIDDLEWARE_PROOF_SECRET,
     npsKey: data.MIDDLEWARE_NPS_JWT_SECRET,
     proxies: data.MIDDLEWARE_TRUSTED_PROXIES,

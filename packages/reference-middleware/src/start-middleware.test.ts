@@ -1,3 +1,4 @@
+import { createDemoInstallation } from './installation/demo-installation.ts';
 import { once } from 'node:events';
 import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createWebServer } from 'node:http';
@@ -27,7 +28,7 @@ const settings = (): MiddlewareOptions => ({
   staffGroups: [],
   webOrigins: [],
   staffDirectory: { kind: 'reference', url: 'http://localhost:9', secret: 's' },
-  cardWorkstationUrl: 'http://localhost:8',
+  installation: createDemoInstallation('http://localhost:8'),
   cardKey: 'k'.repeat(32),
 });
 const configuration = async (url: string) => systemConfigSchema.parse(await (await fetch(`${url}/configuration`)).json());

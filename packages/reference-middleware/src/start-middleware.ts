@@ -4,7 +4,6 @@ import { calls } from '@aboschalter/contract';
 import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { createCounters, raiseCounters } from './domain/counters.ts';
-import { createDemoConfiguration } from './domain/demo-configuration.ts';
 import { createFileStore, type FileStorageOptions } from './files/create-file-store.ts';
 import { countInProgressIssuances } from './domain/count-in-progress-issuances.ts';
 import { createRequiredFieldRules } from './domain/required-field-rules.ts';
@@ -15,6 +14,7 @@ import { createJwksClient } from './http/jwks-client.ts';
 import { createActiveAccounts } from './http/active-accounts.ts';
 import { fullOffer, type Offer } from './http/offered.ts';
 import { createServer } from './http/server.ts';
+import type { Installation } from './installation/installation.ts';
 import { startCleanupJobs } from './lifecycle/cleanup-jobs.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { combineObservers } from './observability/request-observer.ts';
@@ -51,7 +51,8 @@ export interface MiddlewareOptions {
   readonly salesPointClaim?: string | undefined;
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
-  readonly cardWorkstationUrl: string;
+  /** The company: organization, numbers, catalogue, prices, required fields, card workstations. */
+  readonly installation: Installation;
   /** The key with which the command servers sign their calls. */
   readonly cardKey: string;
   /** The key for verifying tokens of the sales platform (NPS). */
@@ -106,7 +107,7 @@ async function open(settings: MiddlewareOptions): Promise<MiddlewareHandle> {
 async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promise<MiddlewareHandle> {
   const log = createRequestLogger(settings.log ?? 'off');
   if (settings.demoData) await seedDatabase(database.db, new Date());
-  await createCounters(database.db);
+  await createCounters(database.db, settings.installation.numberRanges);
   for (const raised of await raiseCounters(database.db)) log.counterRaised(raised);
   const files = await createFileStore(settings.files ?? 'database');
   const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
@@ -140,8 +141,9 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
       version: VERSION,
       offer,
       directory,
-      configuration: createDemoConfiguration(settings.issuer, settings.cardWorkstationUrl),
-      requiredFields: createRequiredFieldRules(),
+      issuer: settings.issuer,
+      installation: settings.installation,
+      requiredFields: createRequiredFieldRules(settings.installation.requiredFields),
       npsKey: settings.npsKey,
       counterRaised: log.counterRaised,
       files,

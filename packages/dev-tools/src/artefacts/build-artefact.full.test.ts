@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { getTestPort } from '@aboschalter/object-store/test-port';
 import { z } from 'zod';
 import { buildArtefact, compileParts } from './build-artefact.ts';
+import { root } from '../root.ts';
 import { parts, type Part } from './parts.ts';
 
 const COMMIT = 'abc12345';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await compileParts(parts);
   mkdirSync(installed);
   mkdirSync(credentials);
+  writeFileSync(path.join(place, 'access.json'), '{}');
   for (const part of parts) {
     const archive = await buildArtefact(part, path.join(place, 'build'), COMMIT);
     archives.set(part.name, path.basename(archive));
@@ -34,6 +36,9 @@ beforeAll(async () => {
 const createSettings = (part: Part, port: number): NodeJS.ProcessEnv => ({
   ...part.settings,
   MIDDLEWARE_MIGRATIONS: 'at-start',
+  MIDDLEWARE_INSTALLATION_FILE: path.join(root, 'packages/reference-middleware/installation.example.json'),
+  RELEASES_ACCESS_FILE: path.join(place, 'access.json'),
+  ABOSCHALTER_STORAGE: path.join(place, 'releases'),
   REPORTS_RELEASE_ROOT: place,
   [part.port.variable]: String(port),
   [part.dataVariable]: path.join(place, 'data', part.name),

@@ -22,7 +22,7 @@ const compose = composeSchema.parse(JSON.parse(createComposeFile(parts)));
 it('the compose file declares each secret and volume that a service uses, and publishes ports on this machine only', () => {
   for (const [name, { secrets, volumes, ports = [] }] of Object.entries(compose.services)) {
     for (const secret of secrets) expect(compose.secrets, name).toHaveProperty(secret);
-    for (const volume of volumes.filter((one) => !one.startsWith('/')))
+    for (const volume of volumes.filter((one) => !/^[./]/.test(one)))
       expect(compose.volumes, name).toHaveProperty(volume.split(':')[0] ?? '');
     for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
   }

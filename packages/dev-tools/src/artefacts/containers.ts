@@ -4,6 +4,7 @@ import type { Part } from './parts.ts';
 /** The base image; the programs need Node only. */
 const BASE_IMAGE = 'docker.io/library/node:24-bookworm-slim';
 const DATA_DIR = '/var/lib/aboschalter';
+const CONFIG_DIR = '/etc/aboschalter';
 
 const healthCheck = (url: string): string => `fetch('${url}').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
 
@@ -47,7 +48,11 @@ function createService(part: Part): ComposeService {
     secrets: part.secrets.map(({ name }) => name),
     // Only for the web server on the same machine.
     ports: [`127.0.0.1:${part.port.value}:${part.port.value}`],
-    volumes: [`${part.name}:${DATA_DIR}`, ...(part.sharedFolder ? [`${part.sharedFolder.path}:${part.sharedFolder.path}`] : [])],
+    volumes: [
+      `${part.name}:${DATA_DIR}`,
+      ...(part.configFiles ?? []).map((file) => `./config/${file}:${CONFIG_DIR}/${file}:ro`),
+      ...(part.sharedFolder ? [`${part.sharedFolder.path}:${part.sharedFolder.path}`] : []),
+    ],
     read_only: true,
     tmpfs: ['/tmp'],
     cap_drop: ['ALL'],

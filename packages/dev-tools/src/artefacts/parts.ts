@@ -29,6 +29,8 @@ export interface Part {
   readonly healthPath: string;
   /** Whether several instances can run on one database; each is named by its port. */
   readonly isReplicated?: boolean;
+  /** Files without secrets that the operator writes, in the folder of the settings. */
+  readonly configFiles?: readonly string[];
   /** A folder that it shares with the web server, and the group that may write to it. */
   readonly sharedFolder?: { readonly path: string; readonly group: string };
   /** The command that migrates its database before a start, relative to the folder. */
@@ -54,10 +56,11 @@ export const parts: readonly Part[] = [
     settings: {
       MIDDLEWARE_OIDC_ISSUER: 'https://login.example/realms/aboschalter',
       MIDDLEWARE_CORS_ORIGINS: 'https://abo.example',
-      MIDDLEWARE_CARD_WORKSTATION_URL: 'https://localhost:9092',
+      MIDDLEWARE_INSTALLATION_FILE: '/etc/aboschalter/installation.json',
       MIDDLEWARE_MIGRATIONS: 'by-command',
     },
     healthPath: '/health',
+    configFiles: ['installation.json'],
     isReplicated: true,
     migrate: 'src/db/migrate-main.ts',
   },
@@ -112,6 +115,7 @@ export const parts: readonly Part[] = [
       RELEASES_ACCESS_FILE: '/etc/aboschalter/release-server-access.json',
     },
     healthPath: '/health',
+    configFiles: ['release-server-access.json'],
     sharedFolder: { path: '/srv/aboschalter', group: 'aboschalter-releases' },
   },
 ];

@@ -60,6 +60,7 @@ export async function runCrashTests(
       MIDDLEWARE_PORT: `${middlewarePort}`,
       MIDDLEWARE_OIDC_ISSUER: provider.issuer,
       MIDDLEWARE_OIDC_CLIENT_SECRET: 'of nobody',
+      MIDDLEWARE_DEMO_DATA: 'on',
       MIDDLEWARE_PROOF_SECRET: CARD_KEY,
       MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
     },

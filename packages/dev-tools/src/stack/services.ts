@@ -53,7 +53,7 @@ const addApplicationName = (name: string, url: string | undefined) =>
   url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
 const startMiddlewareAt = async (settings: StackSettings, name: string, port: number) => {
-  const [{ loadFileStorageConfig, startMiddleware, startMock }, { demoGroups }] = await Promise.all([
+  const [{ createDemoInstallation, loadFileStorageConfig, startMiddleware, startMock }, { demoGroups }] = await Promise.all([
     import('@aboschalter/reference-middleware'),
     import('@aboschalter/reference-demo'),
   ]);
@@ -62,7 +62,7 @@ const startMiddlewareAt = async (settings: StackSettings, name: string, port: nu
     port,
     issuer: addresses.issuer,
     webOrigins: listWebOrigins(settings),
-    cardWorkstationUrl: addresses.cards,
+    installation: createDemoInstallation(addresses.cards),
   };
   if (settings.mock) return startMock(common);
   return startMiddleware({

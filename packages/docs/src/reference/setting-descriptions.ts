@@ -62,7 +62,10 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   DATABASE_URL: 'PostgreSQL server to use instead of the embedded database. Several processes can share it.',
   MIDDLEWARE_MIGRATIONS:
     '`at-start` migrates the database at each start. With `by-command`, the middleware does not start until `pnpm db:migrate` has applied all migrations.',
-  MIDDLEWARE_DEMO_DATA: '`on` fills an empty database with about 3,000 invented customers. A database with customers is unchanged.',
+  MIDDLEWARE_INSTALLATION_FILE:
+    'File with organization, number ranges, required fields, catalogue, prices and card workstations, see [run the reference middleware](../guides/run-the-reference-middleware.md#your-company). Required without demo data.',
+  MIDDLEWARE_DEMO_DATA:
+    '`on` uses the demo company instead of an installation file, and fills an empty database with about 3,000 invented customers. A database with customers is unchanged.',
   MIDDLEWARE_FILE_STORAGE_URL: 'Storage of photos and documents: `database`, or `s3://bucket/folder?endpoint=https://store.example`.',
   AWS_REGION: 'Region of the object store.',
   AWS_ACCESS_KEY_ID: 'Credentials of the object store. Required if `MIDDLEWARE_FILE_STORAGE_URL` names one.',
@@ -78,7 +81,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_CORS_ORIGINS: 'Comma-separated origins whose pages may send requests (CORS), without a path or trailing slash.',
   MIDDLEWARE_TRUSTED_PROXIES: 'Comma-separated addresses or networks of proxies whose `x-forwarded-for` is trusted.',
   MIDDLEWARE_RATE_LIMIT_PER_MINUTE: 'Requests per minute and user; `0` turns the limit off.',
-  MIDDLEWARE_CARD_WORKSTATION_URL: 'Address of the card workstation in the configuration for pages.',
+  MIDDLEWARE_CARD_WORKSTATION_URL: 'Address of the card workstation of the demo company.',
   MIDDLEWARE_PROOF_SECRET: 'Key shared with command servers, at least 32 characters (`CARDS_PROOF_SECRET` there).',
   MIDDLEWARE_NPS_JWT_SECRET: 'Key shared with the sales platform, at least 32 characters. Without it `npsUserIdToken` matches no customer.',
   MIDDLEWARE_REQUEST_LOG: '`on` logs one JSON line per request; `off` logs incidents only.',

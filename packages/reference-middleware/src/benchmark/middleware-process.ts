@@ -37,6 +37,7 @@ export async function startMiddlewareProcess(environment: Readonly<Record<string
       MIDDLEWARE_PORT: '0',
       MIDDLEWARE_OIDC_ISSUER: issuer,
       MIDDLEWARE_OIDC_CLIENT_SECRET: 'not used',
+      MIDDLEWARE_DEMO_DATA: 'on',
       MIDDLEWARE_PROOF_SECRET: PROOF_SECRET,
       MIDDLEWARE_REQUEST_LOG: 'off',
       // One member of staff sends all searches, without pauses.

@@ -27,9 +27,9 @@ describe('the catalogue', () => {
   });
 
   it('are found in any spelling, those that begin with the text first', () => {
-    expect(findStops('koln mul', () => true).map(({ name }) => name)).toEqual(['Köln Mülheim']);
-    expect(findStops('Brühl', () => true)[0]?.name).toBe('Brühl');
-    expect(findStops('  ', () => true)).toEqual([]);
+    expect(findStops(stops, 'koln mul', () => true).map(({ name }) => name)).toEqual(['Köln Mülheim']);
+    expect(findStops(stops, 'Brühl', () => true)[0]?.name).toBe('Brühl');
+    expect(findStops(stops, '  ', () => true)).toEqual([]);
   });
 });
 

@@ -1,12 +1,10 @@
 import type { Relation } from '@aboschalter/contract';
-import type { Product } from './products.ts';
-import type { Stop } from './stops.ts';
-import { getPrice } from './tariff.ts';
+import type { Point } from '@aboschalter/contract';
 
-const asPoint = ({ id, name }: Stop) => ({ id, name });
+const asPoint = ({ id, name }: Point) => ({ id, name });
 
 /** The start, end and route of a ticket, and its price in cents. */
-export const createJourney = (start: Stop, end: Stop, { via, serviceLevel, priceLevel, price }: Relation) => ({
+export const createJourney = (start: Point, end: Point, { via, serviceLevel, priceLevel, price }: Relation) => ({
   startPoint: asPoint(start),
   endPoint: asPoint(end),
   via: via ?? null,
@@ -15,5 +13,5 @@ export const createJourney = (start: Stop, end: Stop, { via, serviceLevel, price
   price,
 });
 
-/** The price of a ticket without a relation on a day, in cents. */
-export const createFlatFareJourney = (product: Product, day: string) => ({ price: getPrice(product, 0, day) ?? 0, priceLevel: 0 });
+/** The price of a ticket without a relation, in cents. */
+export const createFlatFareJourney = (price: number) => ({ price, priceLevel: 0 });

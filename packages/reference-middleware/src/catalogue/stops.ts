@@ -81,10 +81,14 @@ const normalizeName = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/
 const MAX_STOPS = 20;
 
 /** Returns at most 20 stops whose name contains the text; names that begin with the text come first. */
-export function findStops(namePart: string, isWanted: (stop: Stop) => boolean): readonly Stop[] {
+export function findStops<S extends Pick<Stop, 'id' | 'name'>>(
+  all: readonly S[],
+  namePart: string,
+  isWanted: (stop: S) => boolean,
+): readonly S[] {
   const wanted = normalizeName(namePart.trim());
   if (wanted === '') return [];
-  const found = stops.filter((stop) => normalizeName(stop.name).includes(wanted) && isWanted(stop));
-  const rank = ({ name }: Stop) => (normalizeName(name).startsWith(wanted) ? 0 : 1);
+  const found = all.filter((stop) => normalizeName(stop.name).includes(wanted) && isWanted(stop));
+  const rank = ({ name }: S) => (normalizeName(name).startsWith(wanted) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'de')).slice(0, MAX_STOPS);
 }

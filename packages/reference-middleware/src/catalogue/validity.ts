@@ -4,7 +4,7 @@ import { endOfMonth } from 'date-fns/endOfMonth';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
-import type { Product } from './products.ts';
+import type { CatalogueProduct } from './catalogue.ts';
 
 const calendarDate = (date: Date) => formatISO(date, { representation: 'date' });
 
@@ -12,7 +12,7 @@ const calendarDate = (date: Date) => formatISO(date, { representation: 'date' })
 const MONTHS_AHEAD = 6;
 
 /** Returns the days on which a product may start: its start days in this month after today, and in the next six months. */
-export function getPossibleStartDates(product: Product, today: string): string[] {
+export function getPossibleStartDates(product: CatalogueProduct, today: string): string[] {
   const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(startOfMonth(parseISO(today)), ahead));
   const dates = months.flatMap((month) => product.startDays.map((day) => calendarDate(addDays(month, day - 1))));
   return dates.filter((date) => date > today);
@@ -22,7 +22,7 @@ export function getPossibleStartDates(product: Product, today: string): string[]
  * Returns the last day of a product with this first day; null if it is valid as long as the card's application. A start
  * card is valid until the end of its first month.
  */
-export function calculateValidUntil(product: Product, startDate: string, instantSubscription: boolean): string | null {
+export function calculateValidUntil(product: CatalogueProduct, startDate: string, instantSubscription: boolean): string | null {
   const start = parseISO(startDate);
   if (instantSubscription) return calendarDate(endOfMonth(start));
   if (product.months === undefined) return null;

@@ -7,7 +7,7 @@ const termination = ['Umzug', 'Wechsel des Verkehrsmittels', 'Ende der Ausbildun
 }));
 
 /** Option lists and switches of the demo company. */
-export const getBaseData = (): BaseData => ({
+export const demoBaseData: BaseData = {
   salutations: [
     { displayid: 1, displayname: 'Frau' },
     { displayid: 2, displayname: 'Herr' },
@@ -34,4 +34,4 @@ export const getBaseData = (): BaseData => ({
     { id: 4, displayid: 4, displayname: 'Namensänderung', fee: 250 },
   ],
   accessCodeSettings: { active: true },
-});
+};

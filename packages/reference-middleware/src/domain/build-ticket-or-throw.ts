@@ -1,9 +1,7 @@
 import type { ErrorCode, OrderLine } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import { createJourney, createFlatFareJourney } from '../catalogue/journey.ts';
-import { findProductById, type Product } from '../catalogue/products.ts';
-import { findRelations } from '../catalogue/relations.ts';
-import { findStopById } from '../catalogue/stops.ts';
+import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts';
 import { getPossibleStartDates, calculateValidUntil } from '../catalogue/validity.ts';
 import type { tickets } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -32,15 +30,20 @@ export interface OrderProblem {
  * rejected as missing. An order without the field `price` (a change of tariff) accepts any price.
  */
 export function buildTicket(
+  catalogue: Catalogue,
   order: Order,
   holderUuid: string,
   now: Date,
 ): { readonly ticket: NewTicket } | { readonly problem: OrderProblem } {
-  const ordered = findProductById(order.idProductVariant);
+  const ordered = catalogue.findProductById(order.idProductVariant);
   if (!ordered) return { problem: { status: 404, code: 'product-not-found', userMessage: 'Das Produkt wurde nicht gefunden.' } };
   const problem = checkStartDate(ordered, order, toLocalDate(now)) ?? checkProof(ordered, order);
   if (problem) return { problem };
-  const journey = buildJourney(ordered, order);
+  const journey = buildJourney(catalogue, ordered, order);
+  if (!journey && ordered.tariffMode === 'RELATIONLESS') {
+    const userMessage = `Für ${ordered.name} ist am ${formatDate(order.startDate)} kein Preis festgelegt.`;
+    return { problem: { status: 409, code: 'price-missing', userMessage } };
+  }
   if (!journey) {
     return { problem: { status: 400, code: 'invalid-relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
   }
@@ -52,23 +55,30 @@ export function buildTicket(
     const userMessage = `Der Preis von ${ordered.name} hat sich geändert und beträgt jetzt ${formatMoney(journey.price)}.`;
     return { problem: { status: 409, code: 'price-changed', userMessage, price: journey.price } };
   }
-  return { ticket: toTicketRow(ordered, order, journey, holderUuid, now) };
+  return { ticket: toTicketRow(catalogue, ordered, order, journey, holderUuid, now) };
 }
 
 /**
  * Builds the ticket of an order like `buildTicket`.
  * @throws ApiError if the order is rejected
  */
-export function buildTicketOrThrow(order: Order, holderUuid: string, now: Date): NewTicket {
-  const result = buildTicket(order, holderUuid, now);
+export function buildTicketOrThrow(catalogue: Catalogue, order: Order, holderUuid: string, now: Date): NewTicket {
+  const result = buildTicket(catalogue, order, holderUuid, now);
   if ('ticket' in result) return result.ticket;
   const { status, code, userMessage, fields } = result.problem;
   throw new ApiError(status, userMessage, fields ? { code, fields } : { code });
 }
 
-function toTicketRow(ordered: Product, order: Order, journey: Journey, holderUuid: string, now: Date): NewTicket {
+function toTicketRow(
+  catalogue: Catalogue,
+  ordered: CatalogueProduct,
+  order: Order,
+  journey: Journey,
+  holderUuid: string,
+  now: Date,
+): NewTicket {
   const isStartCard = order.instantSubscription === true;
-  const startCard = isStartCard ? findProductById(ordered.idProductVariantInstantSubscription ?? 0) : undefined;
+  const startCard = isStartCard ? catalogue.findProductById(ordered.idProductVariantInstantSubscription ?? 0) : undefined;
   const product = startCard ?? ordered;
   const end = calculateValidUntil(product, order.startDate, isStartCard);
   return {
@@ -91,7 +101,7 @@ function toTicketRow(ordered: Product, order: Order, journey: Journey, holderUui
 }
 
 /** A start card may begin on any day, as in the front end; other tickets begin on the start days of their product. */
-function checkStartDate(product: Product, { startDate, instantSubscription }: Order, today: string): OrderProblem | undefined {
+function checkStartDate(product: CatalogueProduct, { startDate, instantSubscription }: Order, today: string): OrderProblem | undefined {
   if (instantSubscription === true) {
     if (product.idProductVariantInstantSubscription !== undefined) return undefined;
     return { status: 400, code: 'start-card-not-available', userMessage: `${product.name} gibt es nicht als Startkarte.` };
@@ -105,7 +115,7 @@ function checkStartDate(product: Product, { startDate, instantSubscription }: Or
   };
 }
 
-function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): OrderProblem | undefined {
+function checkProof({ name, proofRequired }: CatalogueProduct, { proofUntil }: Order): OrderProblem | undefined {
   if (!proofRequired || proofUntil) return undefined;
   return {
     status: 400,
@@ -117,10 +127,17 @@ function checkProof({ name, proofRequired }: Product, { proofUntil }: Order): Or
 
 type Journey = ReturnType<typeof createFlatFareJourney> | ReturnType<typeof createJourney>;
 
-function buildJourney(product: Product, { startPoint, endPoint, idRelation, startDate }: Order): Journey | undefined {
-  if (product.tariffMode === 'RELATIONLESS') return createFlatFareJourney(product, startDate);
-  const start = findStopById(startPoint?.id ?? 0);
-  const end = findStopById(endPoint?.id ?? 0);
-  const relation = start && end && findRelations(product, start, end, startDate).find(({ id }) => id === idRelation);
+function buildJourney(
+  catalogue: Catalogue,
+  product: CatalogueProduct,
+  { startPoint, endPoint, idRelation, startDate }: Order,
+): Journey | undefined {
+  if (product.tariffMode === 'RELATIONLESS') {
+    const price = catalogue.getPrice(product, 0, startDate);
+    return price === undefined ? undefined : createFlatFareJourney(price);
+  }
+  const start = catalogue.findStopById(startPoint?.id ?? 0);
+  const end = catalogue.findStopById(endPoint?.id ?? 0);
+  const relation = start && end && catalogue.findRelations(product, start.id, end.id, startDate).find(({ id }) => id === idRelation);
   return relation && createJourney(start, end, relation);
 }

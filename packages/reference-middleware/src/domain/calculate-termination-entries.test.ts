@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { demoCatalogue } from '../catalogue/demo-catalogue.ts';
 import { calculateTerminationEntries } from './calculate-termination-entries.ts';
 
 const ofYear = {
@@ -9,7 +10,7 @@ const ofYear = {
   price: 5_899,
 };
 const booked = (terminationDate: string, ticket: Partial<typeof ofYear> | { validUntil: null } = {}) =>
-  calculateTerminationEntries({ ...ofYear, ...ticket }, { terminationDate, bookFee: true, bookPostPaymentFare: true });
+  calculateTerminationEntries(demoCatalogue, { ...ofYear, ...ticket }, { terminationDate, bookFee: true, bookPostPaymentFare: true });
 const subjects = (months: number) => ['Gebühr für die Kündigung: Stadtabo Netz', `Nacherhebung für ${months} Monate: Stadtabo Netz`];
 
 it('ending a year early costs a fee and a tenth of the price, rounded down to cents, for each month begun', () => {
@@ -23,8 +24,12 @@ it('ending a year early costs a fee and a tenth of the price, rounded down to ce
 
 it('only selected charges are booked', () => {
   const all = { terminationDate: '2027-02-28', bookFee: true, bookPostPaymentFare: true };
-  expect(calculateTerminationEntries(ofYear, { ...all, bookFee: false })).toEqual([{ amount: 3 * 589, subject: subjects(3)[1] }]);
-  expect(calculateTerminationEntries(ofYear, { ...all, bookPostPaymentFare: false })).toEqual([{ amount: 500, subject: subjects(3)[0] }]);
+  expect(calculateTerminationEntries(demoCatalogue, ofYear, { ...all, bookFee: false })).toEqual([
+    { amount: 3 * 589, subject: subjects(3)[1] },
+  ]);
+  expect(calculateTerminationEntries(demoCatalogue, ofYear, { ...all, bookPostPaymentFare: false })).toEqual([
+    { amount: 500, subject: subjects(3)[0] },
+  ]);
 });
 
 it.each([

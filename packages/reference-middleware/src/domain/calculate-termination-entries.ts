@@ -2,7 +2,7 @@ import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { parseISO } from 'date-fns/parseISO';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { findProductById } from '../catalogue/products.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/open-database.ts';
 import { ticketEvents } from '../db/schema/all.ts';
 import type { AccountEntry } from './account.ts';
@@ -30,10 +30,11 @@ interface Termination {
  * until the termination ('Nacherhebung'). The termination of other tickets is free of charge.
  */
 export function calculateTerminationEntries(
+  catalogue: Pick<Catalogue, 'findProductById'>,
   { idProductVariant, productVariantName, validFrom, validUntil, price }: Terminated,
   { terminationDate, bookFee, bookPostPaymentFare }: Termination,
 ): AccountEntry[] {
-  const isEarly = findProductById(idProductVariant)?.months === YEAR && validUntil !== null && terminationDate < validUntil;
+  const isEarly = catalogue.findProductById(idProductVariant)?.months === YEAR && validUntil !== null && terminationDate < validUntil;
   if (!isEarly || terminationDate < validFrom) return [];
   const months = differenceInCalendarMonths(parseISO(terminationDate), parseISO(validFrom)) + 1;
   return [

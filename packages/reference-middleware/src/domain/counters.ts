@@ -12,20 +12,12 @@ export interface RaisedCounter {
   readonly to: number;
 }
 
-/** The last values of the counters in an empty database. */
-const INITIAL_NUMBERS: Readonly<Record<CounterName, number>> = {
-  customer: 200_000,
-  'ticket-holder': 9_000_000,
-  authorization: 900_000,
-  invoice: 900_000,
-};
-
-/** Creates missing counters; existing ones are unchanged. Writes nothing if all exist. */
-export async function createCounters(db: Database): Promise<void> {
+/** Creates missing counters with their first numbers; existing ones are unchanged. Writes nothing if all exist. */
+export async function createCounters(db: Database, firstNumbers: Readonly<Record<CounterName, number>>): Promise<void> {
   if ((await db.$count(counters)) >= counterNames.length) return;
   await db
     .insert(counters)
-    .values(counterNames.map((name) => ({ name, lastValue: INITIAL_NUMBERS[name] })))
+    .values(counterNames.map((name) => ({ name, lastValue: firstNumbers[name] - 1 })))
     .onConflictDoNothing();
 }
 

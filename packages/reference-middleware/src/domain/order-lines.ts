@@ -1,5 +1,6 @@
 import type { OrderLineWithId, OrderLineResult, RejectedLine } from '@aboschalter/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -15,6 +16,7 @@ const normalizeId = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
  */
 export async function createTicketsForLines(
   db: Database,
+  catalogue: Catalogue,
   lines: readonly OrderLineWithId[],
   holderUuid: string,
   now: Date,
@@ -24,7 +26,7 @@ export async function createTicketsForLines(
   const ticketsByLine = new Map<string, number>();
   const rejected: RejectedLine[] = [];
   const values = lines.flatMap((line) => {
-    const result = checkAmount(line, lines) ?? buildTicket({ ...line, price: line.price ?? null }, holderUuid, now);
+    const result = checkAmount(line, lines) ?? buildTicket(catalogue, { ...line, price: line.price ?? null }, holderUuid, now);
     const index = ticketsByLine.get(normalizeId(line)) ?? 0;
     ticketsByLine.set(normalizeId(line), index + 1);
     if ('ticket' in result) return [{ ...result.ticket, orderLine: normalizeId(line), orderLineIndex: index }];

@@ -22,7 +22,7 @@ export interface RequiredFieldRules {
 }
 
 /** Creates the rules with their initial values. */
-export function createRequiredFieldRules(initial: RequiredFields = demoRequiredFields): RequiredFieldRules {
+export function createRequiredFieldRules(initial: RequiredFields): RequiredFieldRules {
   let present = initial;
   return {
     now: () => present,

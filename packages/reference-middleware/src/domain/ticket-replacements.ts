@@ -1,24 +1,30 @@
-import type { SubscriptionTicket, TicketReplacement } from '@aboschalter/contract';
+import type { ReplacementReason, SubscriptionTicket, TicketReplacement } from '@aboschalter/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { ticketEvents } from '../db/schema/all.ts';
-import { getBaseData } from './base-data.ts';
 
 /** The details of the event. Those of earlier releases do not name the new ticket. */
 const detailsSchema = z.object({ idReason: z.int(), newTicket: z.int().optional() });
 
-/** Adds to each replaced ticket when, why and by which ticket it was replaced. */
-export async function withReplacements(db: Database, tickets: readonly SubscriptionTicket[]): Promise<SubscriptionTicket[]> {
+/**
+ * Adds to each replaced ticket when, why and by which ticket it was replaced.
+ * @param reasons the present reasons; a reason that was removed has no name
+ */
+export async function withReplacements(
+  db: Database,
+  tickets: readonly SubscriptionTicket[],
+  reasons: readonly ReplacementReason[],
+): Promise<SubscriptionTicket[]> {
   const replacedIds = tickets.filter(({ status }) => status.toUpperCase() === 'REPLACED').map(({ id }) => id);
   if (replacedIds.length === 0) return [...tickets];
   const isReplacement = and(inArray(ticketEvents.ticketId, replacedIds), eq(ticketEvents.eventType, 'replaced'));
   const events = await db.select().from(ticketEvents).where(isReplacement).orderBy(asc(ticketEvents.id));
-  const reasons = new Map(getBaseData().reasonsAboTicketReplacement.map(({ id, displayname }) => [id, displayname]));
+  const reasonNames = new Map(reasons.map(({ id, displayname }) => [id, displayname]));
   const byTicket = new Map(
     events.map(({ ticketId, occurredAt, details }): [number, TicketReplacement] => {
       const { idReason, newTicket } = detailsSchema.safeParse(details).data ?? {};
-      const reason = idReason === undefined ? undefined : reasons.get(idReason);
+      const reason = idReason === undefined ? undefined : reasonNames.get(idReason);
       return [ticketId, { at: occurredAt.toISOString(), reason: reason ?? null, newTicketId: newTicket ?? null }];
     }),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { products } from '../catalogue/products.ts';
 import { stops } from '../catalogue/stops.ts';
-import { getBaseData } from '../domain/base-data.ts';
+import { demoBaseData } from '../domain/base-data.ts';
 
 /** Replaces a value in a generated request that is known only when the request is sent: `{ '«»': 'customerUuid' }`. */
 export interface Placeholder {
@@ -9,7 +9,7 @@ export interface Placeholder {
 }
 const placeholder = (name: string): fc.Arbitrary<Placeholder> => fc.constant({ '«»': name });
 
-const { reasonsTicketTermination, reasonsAboTicketReplacement } = getBaseData();
+const { reasonsTicketTermination, reasonsAboTicketReplacement } = demoBaseData;
 /** A picture of four pixels. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR4AWLiDr/wH4SZGKAAAAAA//9jmKWSAAAABklEQVQDADgeBGci/wSlAAAAAElFTkSuQmCC';

@@ -1,10 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { isCalendarDate } from '@aboschalter/formats';
 import { and, asc, eq } from 'drizzle-orm';
-import { findProductById, findProductByNumber, products } from '../catalogue/products.ts';
-import { findRelations } from '../catalogue/relations.ts';
-import { findStops, findStopById } from '../catalogue/stops.ts';
-import { getPrice, isSoldAtStop } from '../catalogue/tariff.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { getPossibleStartDates, calculateValidUntil } from '../catalogue/validity.ts';
 import { favourites } from '../db/schema/all.ts';
 import { toLocalDate } from '../domain/local-date.ts';
@@ -13,23 +10,23 @@ import { notFound, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { findCities } from '../places/postal-codes.ts';
 
-function getProductOrThrow(id: number) {
-  const product = findProductById(id);
+function getProductOrThrow(catalogue: Catalogue, id: number) {
+  const product = catalogue.findProductById(id);
   if (!product) throw notFound('Das Produkt');
   return product;
 }
 
-function getStopOrThrow(id: number) {
-  const stop = findStopById(id);
+function getStopOrThrow(catalogue: Catalogue, id: number) {
+  const stop = catalogue.findStopById(id);
   if (!stop) throw notFound('Die Haltestelle');
   return stop;
 }
 
 /** Finds stops for which a product is sold. */
-function findStopsOfProduct(productNumber: number, namePart: string) {
-  const product = findProductByNumber(productNumber);
+function findStopsOfProduct(catalogue: Catalogue, productNumber: number, namePart: string) {
+  const product = catalogue.findProductByNumber(productNumber);
   if (!product) throw notFound('Das Produkt');
-  return findStops(namePart, (stop) => isSoldAtStop(product, stop));
+  return catalogue.findStops(product, namePart);
 }
 
 const asPoint = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
@@ -41,16 +38,20 @@ function assertOwnFavourites(userId: string, sub: string): void {
 
 /** Catalogue, stops, routes, prices, favourites and the city lookup. */
 export const catalogueRoutes = [
-  defineRoute(calls.getProductVariants, () => products.map(({ id, name, productNumber }) => ({ id, name, productNumber }))),
-  defineRoute(calls.getProductVariant, ({ params: { id } }, { now }) => {
-    const product = getProductOrThrow(id);
+  defineRoute(calls.getProductVariants, (_, { settings }) =>
+    settings.installation.catalogue.products.map(({ id, name, productNumber }) => ({ id, name, productNumber })),
+  ),
+  defineRoute(calls.getProductVariant, ({ params: { id } }, { now, settings }) => {
+    const product = getProductOrThrow(settings.installation.catalogue, id);
     return { ...product, possibleStartDates: getPossibleStartDates(product, toLocalDate(now)) };
   }),
-  defineRoute(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint, validFrom } }) => [
-    ...findRelations(getProductOrThrow(id), getStopOrThrow(startPoint.id), getStopOrThrow(endPoint.id), validFrom),
-  ]),
-  defineRoute(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => {
-    const end = calculateValidUntil(getProductOrThrow(id), startDate, instantSubscription);
+  defineRoute(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint, validFrom } }, { settings }) => {
+    const { catalogue } = settings.installation;
+    const [start, end] = [getStopOrThrow(catalogue, startPoint.id), getStopOrThrow(catalogue, endPoint.id)];
+    return [...catalogue.findRelations(getProductOrThrow(catalogue, id), start.id, end.id, validFrom)];
+  }),
+  defineRoute(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }, { settings }) => {
+    const end = calculateValidUntil(getProductOrThrow(settings.installation.catalogue, id), startDate, instantSubscription);
     // Calendar dates after the year 9999 cannot be written as `yyyy-MM-dd`.
     if (end !== null && !isCalendarDate(end)) {
       throw new ApiError(400, 'An diesem Tag kann keine Berechtigung beginnen.', {
@@ -60,14 +61,17 @@ export const catalogueRoutes = [
     }
     return { validUntil: end };
   }),
-  defineRoute(calls.getPrice, ({ params: { id }, query: { priceLevel, validAt } }) => {
-    const price = getPrice(getProductOrThrow(id), priceLevel, validAt);
+  defineRoute(calls.getPrice, ({ params: { id }, query: { priceLevel, validAt } }, { settings }) => {
+    const { catalogue } = settings.installation;
+    const price = catalogue.getPrice(getProductOrThrow(catalogue, id), priceLevel, validAt);
     if (price === undefined) throw notFound('Der Preis');
     return { price };
   }),
-  defineRoute(calls.findStartPoints, ({ query: { namePart, productNumber } }) => findStopsOfProduct(productNumber, namePart).map(asPoint)),
-  defineRoute(calls.findEndPoints, ({ query: { namePart, productNumber, startPoint } }) =>
-    findStopsOfProduct(productNumber, namePart)
+  defineRoute(calls.findStartPoints, ({ query: { namePart, productNumber } }, { settings }) =>
+    findStopsOfProduct(settings.installation.catalogue, productNumber, namePart).map(asPoint),
+  ),
+  defineRoute(calls.findEndPoints, ({ query: { namePart, productNumber, startPoint } }, { settings }) =>
+    findStopsOfProduct(settings.installation.catalogue, productNumber, namePart)
       .filter(({ id }) => id !== startPoint)
       .map(asPoint),
   ),
@@ -79,9 +83,9 @@ export const catalogueRoutes = [
       .where(eq(favourites.userId, userId))
       .orderBy(asc(favourites.id));
   }),
-  defineRoute(calls.addFavourite, async ({ params: { userId, productId } }, { db, staff, now }) => {
+  defineRoute(calls.addFavourite, async ({ params: { userId, productId } }, { db, staff, now, settings }) => {
     assertOwnFavourites(userId, staff.sub);
-    getProductOrThrow(productId);
+    getProductOrThrow(settings.installation.catalogue, productId);
     const added = await db.insert(favourites).values({ userId, productId }).onConflictDoNothing().returning();
     if (added.length > 0) await auditStaffUser({ db, staff, now }, userId, { field: 'favourite', from: null, to: String(productId) });
     return expectOne(

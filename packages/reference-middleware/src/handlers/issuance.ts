@@ -6,7 +6,6 @@ import { raiseAuthorizationCounter } from '../domain/counters.ts';
 import { reportCardLost } from '../domain/card-loss.ts';
 import { assertMayModify, assertMaySell } from '../domain/company-assignment.ts';
 import { toCardAuthorization } from '../domain/card-authorization.ts';
-import { ORG_ID } from '../domain/demo-configuration.ts';
 import {
   getCommandServerSession,
   getIssuanceSession,
@@ -80,7 +79,7 @@ export const cardJournalRoutes = [
       return {
         issuingId,
         action,
-        authorization: toCardAuthorization(ticket, holder, authorizationNumber),
+        authorization: toCardAuthorization(settings.installation, ticket, holder, authorizationNumber),
         holderName: [holder.firstName, holder.lastName].filter(Boolean).join(' '),
       };
     },
@@ -146,8 +145,9 @@ async function raiseCounterAboveCard(
     appInstanceOrgId,
     authorizationNumbersOnCard,
   }: { readonly appInstanceOrgId: number; readonly authorizationNumbersOnCard: readonly number[] },
-  { counterRaised }: RequestContext['settings'],
+  { counterRaised, installation }: RequestContext['settings'],
 ): Promise<void> {
-  const raised = appInstanceOrgId === ORG_ID ? await raiseAuthorizationCounter(db, authorizationNumbersOnCard) : undefined;
+  const raised =
+    appInstanceOrgId === installation.organizationId ? await raiseAuthorizationCounter(db, authorizationNumbersOnCard) : undefined;
   if (raised) counterRaised?.(raised);
 }

@@ -1,16 +1,17 @@
 import { baseDataSchema, calls, systemConfigSchema } from '@aboschalter/contract';
 import { auditDirectoryOperation } from '../domain/audit-directory-operation.ts';
+import { createConfiguration } from '../installation/create-configuration.ts';
 import { defineRoute } from '../http/route.ts';
-import { getBaseData } from '../domain/base-data.ts';
 
 /** Start-up and account. */
 export const startupRoutes = [
   defineRoute(calls.getVersion, (_, { settings }) => settings.version),
-  defineRoute(calls.getConfiguration, (_, { settings }) =>
-    systemConfigSchema.parse({ ...settings.configuration, capabilities: settings.offer.capabilities }),
-  ),
+  defineRoute(calls.getConfiguration, (_, { settings, address }) => {
+    const configuration = createConfiguration(settings.installation, settings.issuer, address);
+    return systemConfigSchema.parse({ ...configuration, capabilities: settings.offer.capabilities });
+  }),
   defineRoute(calls.getRequiredFields, (_, { settings }) => settings.requiredFields.now()),
-  defineRoute(calls.getBaseData, () => baseDataSchema.parse(getBaseData())),
+  defineRoute(calls.getBaseData, (_, { settings }) => baseDataSchema.parse(settings.installation.baseData)),
   defineRoute(
     calls.changePassword,
     async ({ body }, context) => {

@@ -1,6 +1,5 @@
 import { calls } from '@aboschalter/contract';
 import { addAccountEntry, payOutCredit } from '../domain/account.ts';
-import { getBaseData } from '../domain/base-data.ts';
 import { toLocalDate } from '../domain/local-date.ts';
 import { updateTicket } from '../domain/update-ticket.ts';
 import { assertNoTariffSuccessor } from '../domain/tariff-successors.ts';
@@ -27,13 +26,13 @@ export const ticketChangeRoutes = [
     }
     await updateTicket({ db, staff, now }, ticket, { proofUntil: validUntil }, { kind: 'proof-extended', details: { validUntil } });
   }),
-  defineRoute(calls.terminateTicket, async ({ params, body: { version, ...body } }, { db, staff, now }) => {
+  defineRoute(calls.terminateTicket, async ({ params, body: { version, ...body } }, { db, staff, now, settings: { installation } }) => {
     const { ticket, people } = await lockTicketForUpdate(db, params, staff, { version, now });
     const status = assertTransition('terminate', ticket, now);
-    const reason = getBaseData().reasonsTicketTermination.find(({ uuid }) => uuid === body.uuidReason);
+    const reason = installation.baseData.reasonsTicketTermination.find(({ uuid }) => uuid === body.uuidReason);
     if (!reason) throw notFound('Der Grund');
     assertTerminationDate(body.terminationDate, ticket, toLocalDate(now));
-    const bookings = calculateTerminationEntries(ticket, body);
+    const bookings = calculateTerminationEntries(installation.catalogue, ticket, body);
     for (const booking of bookings) await addAccountEntry({ db, staff, now }, people.customer.uuid, booking);
     if (body.bookCreditNote) await payOutCredit({ db, staff, now }, people.customer.uuid);
     const booked = bookings.reduce((sum, { amount }) => sum + amount, 0);

@@ -26,23 +26,25 @@ const MAX_LINES = 200;
 
 /** Orders, lists, issues without a card and deletes tickets, and creates their documents. */
 export const ticketRoutes = [
-  defineRoute(calls.getAboTickets, async ({ params: { uuid }, query: { activeOnly } }, { db, now }) => {
+  defineRoute(calls.getAboTickets, async ({ params: { uuid }, query: { activeOnly } }, { db, now, settings }) => {
     await getTicketHolder(db, uuid);
     const rows = await db.select().from(tickets).where(eq(tickets.uuidTicketHolder, uuid)).orderBy(asc(tickets.id));
     const shown = rows.filter((row) => !activeOnly || isActive(row, now));
-    return withIssuingProgress(db, await withReplacements(db, await withSuccessors(db, shown, now)), now);
+    const { reasonsAboTicketReplacement } = settings.installation.baseData;
+    const listed = await withReplacements(db, await withSuccessors(db, shown, now), reasonsAboTicketReplacement);
+    return withIssuingProgress(db, listed, now);
   }),
   defineRoute(calls.getTicketChanges, async ({ params: { uuid, id } }, { db }) =>
     getAuditEntries(db, 'ticket', String((await getTicket(db, uuid, id)).id)),
   ),
-  defineRoute(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now }) => {
+  defineRoute(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now, settings }) => {
     assertMayIssue(await getHolderWithCustomer(db, holderUuid), staff);
     const lines = body.map((line) => ({
       ...line,
       id: line.id ?? crypto.randomUUID(),
       salesPointNumber: getSalesPoint(staff, line.salesPointNumber),
     }));
-    const created = await createTicketsForLines(db, lines, holderUuid, now);
+    const created = await createTicketsForLines(db, settings.installation.catalogue, lines, holderUuid, now);
     await auditTickets({ db, staff, now }, created, 'created', 'Bestellung');
     return created.map((row) => toTicket(row, now));
   }),

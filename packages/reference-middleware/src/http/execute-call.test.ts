@@ -1,7 +1,7 @@
 import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { createRequiredFieldRules } from '../domain/required-field-rules.ts';
+import { createRequiredFieldRules, demoRequiredFields } from '../domain/required-field-rules.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
 import { createBackgroundWork } from '../lifecycle/background-work.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
@@ -9,7 +9,7 @@ import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { executeCall } from './execute-call.ts';
 import { fullOffer } from './offered.ts';
-import { createDemoConfiguration } from '../domain/demo-configuration.ts';
+import { createDemoInstallation } from '../installation/demo-installation.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -33,13 +33,13 @@ beforeEach(() => {
 
 const settings = () => {
   const { directory, db } = middleware;
-  const configuration = createDemoConfiguration('http://identity.test', 'http://cards.test');
   const context = {
     version: '1',
     directory,
-    configuration,
+    issuer: 'http://identity.test',
+    installation: createDemoInstallation('http://cards.test'),
     offer: fullOffer,
-    requiredFields: createRequiredFieldRules(),
+    requiredFields: createRequiredFieldRules(demoRequiredFields),
     files: databaseFileStore,
   };
   return {
@@ -55,7 +55,16 @@ const settings = () => {
 /** Sends a request for a call, with its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'database', url = '/x') => {
   const headers = key === undefined ? {} : { [requestHeaders.idempotencyKey]: key };
-  const request = { headers, method: call.method, url, params: { p: 1 }, query: { q: 1 }, body: { b: 1 }, rawBody: '' };
+  const request = {
+    headers,
+    method: call.method,
+    url,
+    params: { p: 1 },
+    query: { q: 1 },
+    body: { b: 1 },
+    rawBody: '',
+    address: '127.0.0.1',
+  };
   return executeCall(
     { call, effect, run, extractUploads: () => [], resolveAccount: async () => undefined },
     { ...request, staff: async () => lena },

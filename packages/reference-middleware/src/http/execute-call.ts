@@ -49,6 +49,7 @@ export async function executeCall(
     db,
     staff,
     now,
+    address: request.address,
     canWrite: settings.canWrite,
     background: settings.background,
     files,

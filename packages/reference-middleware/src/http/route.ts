@@ -1,9 +1,10 @@
-import type { Call, SystemConfig } from '@aboschalter/contract';
+import type { Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { isRuledField } from '../domain/ruled-fields.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, PendingUploads } from '../files/file-store.ts';
+import type { Installation } from '../installation/installation.ts';
 import type { BackgroundWork } from '../lifecycle/background-work.ts';
 import type { CounterWarning } from '../observability/request-observer.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
@@ -19,6 +20,8 @@ export interface RequestContext {
   readonly db: Database;
   readonly staff: Principal;
   readonly now: Date;
+  /** IP address of the sender. */
+  readonly address: string;
   /** Whether there is space for writes, to skip optional ones. */
   readonly canWrite: () => boolean;
   /**
@@ -34,7 +37,9 @@ export interface RequestContext {
     readonly directory: StaffDirectory;
     /** The capabilities of the middleware. */
     readonly offer: Offer;
-    readonly configuration: Omit<SystemConfig, 'capabilities'>;
+    /** The issuer of the access tokens, at which browsers sign in. */
+    readonly issuer: string;
+    readonly installation: Installation;
     readonly requiredFields: RequiredFieldRules;
     /** The storage of uploaded files. */
     readonly files: FileStore;

@@ -155,9 +155,14 @@ async function handleRequest(
   if (await applyFault(fault, reply, faults)) return reply;
   const { headers, method, url, params, query, body } = request;
   const known = removeUnofferedHeaders(settings.offer, headers);
-  const answer = await executeCall(route, { headers: known, method, url, params, query, body, rawBody, staff }, settings, (key) => {
-    reply.header(responseHeaders.settledKey, key);
-  });
+  const answer = await executeCall(
+    route,
+    { headers: known, method, url, params, query, body, rawBody, address: request.ip, staff },
+    settings,
+    (key) => {
+      reply.header(responseHeaders.settledKey, key);
+    },
+  );
   if (fault?.kind === 'lose-answer') return destroyConnection(reply);
   const result = reduceToOffer(settings.offer, route.call, answer);
   if (result === undefined) return reply.code(204).send();

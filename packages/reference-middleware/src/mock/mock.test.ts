@@ -1,3 +1,4 @@
+import { createDemoInstallation } from '../installation/demo-installation.ts';
 import { calls, roles } from '@aboschalter/contract';
 import { runConformanceCheck } from '@aboschalter/contract-kit';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   mock = await createMockServer({
     port: 0,
     issuer: 'http://identity.test',
-    cardWorkstationUrl: 'http://cards.test',
+    installation: createDemoInstallation('http://cards.test'),
     webOrigins: ['http://web.test'],
   });
   token = await (await createTokenIssuer(() => new Date())).token({ roles });

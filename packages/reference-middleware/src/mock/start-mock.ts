@@ -1,6 +1,6 @@
 import { calls, capabilities, requestHeaders, responseHeaders, systemConfigSchema, type Call } from '@aboschalter/contract';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createDemoConfiguration } from '../domain/demo-configuration.ts';
+import { createConfiguration } from '../installation/create-configuration.ts';
 import { registerCors } from '../http/cors.ts';
 import { getBodyLimit } from '../http/body-limits.ts';
 import { validateInput } from '../http/validate-input.ts';
@@ -14,7 +14,7 @@ import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts
 import { findExampleResponse, readExamples } from './examples.ts';
 
 /** The options of the mock, a part of those of a middleware. */
-export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'cardWorkstationUrl' | 'webOrigins'>;
+export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'installation' | 'webOrigins'>;
 
 /** The capabilities of the mock: without those that need stored records. */
 const mockCapabilities = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
@@ -24,7 +24,7 @@ const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
 const noObserver = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
 /** Creates the mock: an HTTP server that answers every call of the contract with a recorded response. */
-export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
+export async function createMockServer({ issuer, installation, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
   const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
@@ -36,19 +36,17 @@ export async function createMockServer({ issuer, cardWorkstationUrl, webOrigins 
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), noObserver),
   );
   // The configuration is not recorded: it contains the URLs of this installation's identity provider and readers.
-  const configuration = systemConfigSchema.parse({
-    ...createDemoConfiguration(issuer, cardWorkstationUrl),
-    capabilities: mockCapabilities,
-  });
+  const createResponse = (address: string) =>
+    systemConfigSchema.parse({ ...createConfiguration(installation, issuer, address), capabilities: mockCapabilities });
 
-  const getResponse = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
+  const getResponse = (call: Call, { headers, params, query, body, ip }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
       throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'missing-token' });
     }
     validateInput(call.params, params, 'Adresse');
     validateInput(call.query, query, 'Anfrage');
     validateInput(call.body, body, 'Eingabe');
-    return call === calls.getConfiguration ? configuration : findExampleResponse(examples, call, { params, query });
+    return call === calls.getConfiguration ? createResponse(ip) : findExampleResponse(examples, call, { params, query });
   };
   for (const call of Object.values<Call>(calls)) {
     app.route({

@@ -8,7 +8,7 @@ import { createJourney, createFlatFareJourney } from '../catalogue/journey.ts';
 import { products, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stops } from '../catalogue/stops.ts';
-import { isSoldAtStop } from '../catalogue/tariff.ts';
+import { getPrice, isSoldAtStop } from '../catalogue/tariff.ts';
 import type { tickets } from '../db/schema/tickets.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -29,7 +29,7 @@ const statuses = [
 ];
 
 function generateJourney(faker: Faker, product: Product, from: string) {
-  if (product.tariffMode === 'RELATIONLESS') return createFlatFareJourney(product, from);
+  if (product.tariffMode === 'RELATIONLESS') return createFlatFareJourney(getPrice(product, 0, from) ?? 0);
   const served = stops.filter((stop) => isSoldAtStop(product, stop));
   const [start, end] = faker.helpers.arrayElements(served, 2);
   const relation = start && end && faker.helpers.arrayElement(findRelations(product, start, end, from));

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
 import { counterNames, createCounters, type CounterName } from '../domain/counters.ts';
+import { demoNumberRanges } from '../installation/demo-installation.ts';
 import { insertRows, toTableRows } from './insert-rows.ts';
 import { demoCustomerFixtures } from './demo-customer-fixtures.ts';
 import type { CustomerFixture } from './generate-customer.ts';
@@ -40,7 +41,7 @@ export async function seedIfEmpty(db: Database, endIndex: number, fill: (tx: Dat
       authorization: 510_000 + endIndex * 50,
       invoice: endIndex * 6,
     };
-    await createCounters(tx);
+    await createCounters(tx, demoNumberRanges);
     for (const name of counterNames) {
       await tx
         .update(schema.counters)

@@ -12,9 +12,9 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
-import { createDemoConfiguration } from '../domain/demo-configuration.ts';
+import { createDemoInstallation } from '../installation/demo-installation.ts';
 import { countInProgressIssuances } from '../domain/count-in-progress-issuances.ts';
-import { createRequiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
+import { createRequiredFieldRules, demoRequiredFields, type RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { routes } from '../handlers/index.ts';
 import type { ServerOptions } from '../http/server-options.ts';
 import { createActiveAccounts } from '../http/active-accounts.ts';
@@ -99,7 +99,7 @@ export async function startTestMiddleware(
   const mint = await createTokenIssuer(() => clock.now);
   const database = await openTestDatabase(databaseUrl ?? (folder === undefined ? await testDatabaseUrl() : undefined), folder);
   const directory = createFakeDirectory();
-  const requiredFields = createRequiredFieldRules();
+  const requiredFields = createRequiredFieldRules(demoRequiredFields);
   const { offer = fullOffer } = limits ?? {};
   const logLines: string[] = [];
   const metrics = createMetrics({
@@ -134,7 +134,8 @@ export async function startTestMiddleware(
       version: '3.3.0',
       directory,
       offer,
-      configuration: createDemoConfiguration(ISSUER, 'http://cards.test'),
+      issuer: ISSUER,
+      installation: createDemoInstallation('http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,
       counterRaised: log.counterRaised,
