@@ -8,7 +8,7 @@ it('the token is taken from the command line or the environment, as it is copied
   expect(parseConformanceOptions([...URL, '--token', 'a.b-c'], none)).toEqual({
     url: 'https://middleware.example',
     token: 'a.b-c',
-    write: false,
+    includeWrites: false,
   });
   for (const copied of ['a.b-c', ' a.b-c\n', 'Bearer a.b-c'])
     expect(parseConformanceOptions(URL, { ABOSCHALTER_TOKEN: copied })).toMatchObject({ token: 'a.b-c' });
@@ -33,7 +33,7 @@ it('the options contain whom to read, and whether to write', () => {
     userId: 'u',
     stop: 'Dom',
     postalCode: '53111',
-    write: true,
+    includeWrites: true,
   });
 });
 

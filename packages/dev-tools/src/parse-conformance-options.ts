@@ -51,6 +51,6 @@ export function parseConformanceOptions(args: readonly string[], env: NodeJS.Pro
     userId: values['user-id'],
     ...(values['stop-name'] === undefined ? {} : { stop: values['stop-name'] }),
     ...(values['postal-code'] === undefined ? {} : { postalCode: values['postal-code'] }),
-    write: values['include-writes'] ?? false,
+    includeWrites: values['include-writes'] ?? false,
   };
 }

@@ -18,7 +18,7 @@ try {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean', short: 'h' } } });
   if (values.help) console.log(USAGE);
   // Node 22.13 to 22.17 load src/remote.ts only with an option.
-  else if (!process.features.typescript) process.exitCode = runWithTypes();
+  else if (!process.features.typescript) process.exitCode = runWithTypeStripping();
   else await build(process.cwd(), path.resolve(values.out));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -33,8 +33,8 @@ async function build(dir: string, outDir: string): Promise<void> {
   console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
 }
 
-/** Runs this command again in a Node that removes types. Returns its exit code. */
-function runWithTypes(): number {
+/** Runs this command again in a Node process that can load TypeScript files. Returns its exit code. */
+function runWithTypeStripping(): number {
   const args = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', import.meta.filename, ...process.argv.slice(2)];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProvidedExports } from '@aboschalter/release-manifest';
 
 const signatureSchema = z.strictObject({
-  /** The version of the platform that introduced the present signature, or one that is compatible with it. */
+  /** The platform version that introduced the oldest signature that is compatible with the present one. */
   since: z.string(),
   /** The present signature: a hash over the declaration and the types that it references. */
   is: z.string(),

@@ -3,54 +3,56 @@ import { describe, expect, it } from 'vitest';
 import { resolveRequirements } from './requirements.ts';
 import { getProvidedExports, platformManifestSchema, loadPlatformManifest } from './platform.ts';
 
-const of = (since: string, is: string, ...serves: string[]) => ({ since, is, serves });
-const present = platformManifestSchema.parse({
+const signature = (since: string, is: string, ...serves: string[]) => ({ since, is, serves });
+const platform = platformManifestSchema.parse({
   version: '4.12.0',
   exports: {
     '@aboschalter/ui': {
-      Button: of('3.2.0', 'b2', 'b1'),
-      Panel: of('3.10.0', 'p1'),
-      'icons.card': of('3.0.0', 'ic'),
+      Button: signature('3.2.0', 'b2', 'b1'),
+      Panel: signature('3.10.0', 'p1'),
+      'icons.card': signature('3.0.0', 'ic'),
     },
     '@aboschalter/contract': {
-      'calls.getOld': of('3.0.0', 'o1'),
-      'calls.getNew': of('4.12.0', 'n1'),
+      'calls.getOld': signature('3.0.0', 'o1'),
+      'calls.getNew': signature('4.12.0', 'n1'),
     },
   },
 });
-const needs = (...imports: [string, ...string[][]][]) =>
-  resolveRequirements(new Map(imports.map(([entry, ...names]) => [entry, names])), present);
+const resolve = (...imports: [string, ...string[][]][]) =>
+  resolveRequirements(new Map(imports.map(([entry, ...names]) => [entry, names])), platform);
 
-describe('the requirements of a remote', () => {
-  it('are its imports with their present signatures', () =>
-    expect(needs(['@aboschalter/ui', ['Panel'], ['Button', 'displayName'], ['Panel']]).needs).toEqual({
+describe('resolveRequirements', () => {
+  it('returns the imports of a remote with their present signatures', () =>
+    expect(resolve(['@aboschalter/ui', ['Panel'], ['Button', 'displayName'], ['Panel']]).needs).toEqual({
       '@aboschalter/ui': { Button: 'b2', Panel: 'p1' },
     }));
-  it('the requirements of an object are the used members, or all if the object itself is passed on', () => {
-    expect(needs(['@aboschalter/contract', ['calls', 'getOld', 'path']]).needs).toEqual({
+  it('returns the used members of an object, or all members if the object itself is passed on', () => {
+    expect(resolve(['@aboschalter/contract', ['calls', 'getOld', 'path']]).needs).toEqual({
       '@aboschalter/contract': { 'calls.getOld': 'o1' },
     });
-    expect(needs(['@aboschalter/contract', ['calls']]).needs).toEqual({
+    expect(resolve(['@aboschalter/contract', ['calls']]).needs).toEqual({
       '@aboschalter/contract': { 'calls.getNew': 'n1', 'calls.getOld': 'o1' },
     });
   });
-  it('have a version range from the newest of these on, compared as numbers', () => {
-    const { range } = needs(['@aboschalter/ui', ['Button'], ['Panel']]);
+  it('returns a version range that begins with the version of the newest used export, compared as numbers', () => {
+    const { range } = resolve(['@aboschalter/ui', ['Button'], ['Panel']]);
     expect(range).toBe('>=3.10.0 <5.0.0');
     expect(['3.9.0', '3.10.0', '4.12.0', '5.0.0'].map((version) => semver.satisfies(version, range))).toEqual([false, true, true, false]);
   });
-  it('are any shell of this major version if it uses nothing', () => expect(needs()).toEqual({ needs: {}, range: '>=4.0.0 <5.0.0' }));
+  it('accepts any shell of this major version for a remote that imports nothing', () =>
+    expect(resolve()).toEqual({ needs: {}, range: '>=4.0.0 <5.0.0' }));
 });
 
-describe('a build is rejected', () => {
-  it('if it uses a whole package', () => expect(() => needs(['@aboschalter/ui', []])).toThrow('Import @aboschalter/ui by names'));
-  it('if the reports lack a name', () => expect(() => needs(['@aboschalter/ui', ['Lost']])).toThrow('does not export Lost'));
-  it('if the reports lack the package', () =>
-    expect(() => needs(['@aboschalter/frame', ['App']])).toThrow('no report of @aboschalter/frame'));
+describe('resolveRequirements throws', () => {
+  it('for the import of a whole package', () => expect(() => resolve(['@aboschalter/ui', []])).toThrow('Import @aboschalter/ui by names'));
+  it('for a name that the platform manifest does not contain', () =>
+    expect(() => resolve(['@aboschalter/ui', ['Lost']])).toThrow('does not export Lost'));
+  it('for a package that the platform manifest does not contain', () =>
+    expect(() => resolve(['@aboschalter/frame', ['App']])).toThrow('no report of @aboschalter/frame'));
 });
 
-it('a shell offers the present signatures and compatible earlier ones', () => {
-  expect(getProvidedExports(present)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
+it('getProvidedExports returns the present signature of each export, then compatible earlier ones', () => {
+  expect(getProvidedExports(platform)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
   const now = loadPlatformManifest();
   const getCustomer = now.exports['@aboschalter/contract']?.['calls.getCustomer'];
   expect(getProvidedExports(now)['@aboschalter/contract']?.['calls.getCustomer']).toEqual([

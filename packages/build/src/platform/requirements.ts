@@ -2,11 +2,15 @@ import semver from 'semver';
 import type { RequiredExports } from '@aboschalter/release-manifest';
 import type { PlatformManifest } from './platform.ts';
 
-/** The imports of a build from shared packages, by entry; each is an exported name and, for an object, the used member. */
+/**
+ * The imports of a build from shared packages, by entry. Each import is a path: the exported name, then the used members
+ * of an object (`['calls', 'getCustomer']`). An empty path is an import whose used names are unknown.
+ */
 export type UsedExports = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** The requirements of a remote on its shell. */
 export interface RemoteRequirements {
+  /** The used exports with their present signatures. */
   readonly needs: RequiredExports;
   /** The semver range of platform versions that have all required exports. */
   readonly range: string;
@@ -18,11 +22,11 @@ export interface RemoteRequirements {
  */
 export function resolveRequirements(imports: UsedExports, platform: PlatformManifest): RemoteRequirements {
   const used = [...imports].flatMap(([entry, paths]) => {
-    const known = platform.exports[entry];
-    if (!known) throw new Error(`There is no report of ${entry}: run pnpm api-report.`);
+    const signatures = platform.exports[entry];
+    if (!signatures) throw new Error(`There is no report of ${entry}: run pnpm api-report.`);
     return paths
-      .flatMap((path) => toSignatureKeys(entry, path, Object.keys(known)))
-      .map((name) => ({ entry, name, signature: known[name] }));
+      .flatMap((path) => toSignatureKeys(entry, path, Object.keys(signatures)))
+      .map((name) => ({ entry, name, signature: signatures[name] }));
   });
   const sorted = used.toSorted((a, b) => (`${a.entry} ${a.name}` < `${b.entry} ${b.name}` ? -1 : 1));
   const needs: RequiredExports = {};
@@ -36,21 +40,26 @@ export function resolveRequirements(imports: UsedExports, platform: PlatformMani
   };
 }
 
-/** Returns the names of an import in the platform manifest: for an object the used member, or all members. */
+/**
+ * Returns the keys of an import in the platform manifest: `Button` for a plain export; for an object `calls.getCustomer`,
+ * or the keys of all members if the used member is unknown.
+ * @param known all keys of the entry in the platform manifest
+ */
 function toSignatureKeys(entry: string, [name, member]: readonly string[], known: readonly string[]): readonly string[] {
   if (name === undefined) throw new Error(`Import ${entry} by names, not as a whole: the build must know the used names.`);
   const members = known.filter((key) => key.startsWith(`${name}.`));
-  const used = `${name}.${member ?? ''}`;
-  if (members.includes(used)) return [used];
+  const usedMember = `${name}.${member ?? ''}`;
+  if (members.includes(usedMember)) return [usedMember];
   if (members.length > 0 && member === undefined) return members;
   if (known.includes(name)) return [name];
   throw new Error(
-    `${entry} does not export ${members.length > 0 ? used : name}. If it does, the platform manifest is outdated: run pnpm api-report.`,
+    `${entry} does not export ${members.length > 0 ? usedMember : name}. If it does, the platform manifest is outdated: run pnpm api-report.`,
   );
 }
 
-/** Returns the range from the version of the newest used export up to the next major version. */
-function toVersionRange(since: readonly string[], version: string): string {
-  const newest = since.toSorted(semver.compare).at(-1) ?? `${semver.major(version)}.0.0`;
-  return `>=${newest} <${semver.major(version) + 1}.0.0`;
+/** Returns the range from the newest of the versions that introduced the used exports up to the next major version. */
+function toVersionRange(introducedIn: readonly string[], platformVersion: string): string {
+  const major = semver.major(platformVersion);
+  const newest = introducedIn.toSorted(semver.compare).at(-1) ?? `${major}.0.0`;
+  return `>=${newest} <${major + 1}.0.0`;
 }

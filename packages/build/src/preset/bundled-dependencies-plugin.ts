@@ -8,19 +8,20 @@ import { BUNDLED_DEPENDENCIES_FILE, type BundledDependencies } from '../release/
 export class BundledDependenciesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('LibrariesPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('BundledDependenciesPlugin', (compilation) => {
       let found: BundledDependencies = {};
-      // At this time chunks exist, and modules are not yet concatenated, so that their files are known.
-      compilation.hooks.afterChunks.tap('LibrariesPlugin', () => {
+      // In this hook chunks exist, and modules are not concatenated yet, so each module still has the name of its file.
+      compilation.hooks.afterChunks.tap('BundledDependenciesPlugin', () => {
         found = collectBundledDependencies(compilation);
       });
-      compilation.hooks.processAssets.tap({ name: 'LibrariesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+      compilation.hooks.processAssets.tap({ name: 'BundledDependenciesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
         compilation.emitAsset(BUNDLED_DEPENDENCIES_FILE, new sources.RawSource(`${JSON.stringify(found, undefined, 2)}\n`));
       });
     });
   }
 }
 
+/** Returns the libraries of all modules that are part of a chunk. */
 function collectBundledDependencies({ modules, chunkGraph }: Compilation): BundledDependencies {
   const found: BundledDependencies = {};
   for (const module of modules) {

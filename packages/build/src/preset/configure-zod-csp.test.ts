@@ -12,8 +12,8 @@ import { pageConfig } from './page-config.ts';
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A page whose first module creates a schema and parses with it. */
-function app() {
+/** Creates the sources of a page whose first module creates a schema and parses with it. */
+function createApp() {
   const dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-zod-'));
   folders.push(dir);
   const files = {
@@ -29,12 +29,13 @@ function app() {
 }
 
 /**
- * Runs the scripts of a page that forbids code from text. @returns how often that was attempted, and the parsed value
+ * Runs the scripts of a page whose `Function` throws, as under a content security policy without `unsafe-eval`.
+ * @returns how often the scripts called it, and the parsed value
  */
-function run(outDir: string) {
-  let tried = 0;
+function runPage(outDir: string) {
+  let attempts = 0;
   const refuse = () => {
-    tried += 1;
+    attempts += 1;
     throw new EvalError('Content Security Policy');
   };
   // The minimizer replaces `new Function("")` by `Function("")`: both create code.
@@ -45,23 +46,23 @@ function run(outDir: string) {
   for (const file of scripts.toSorted((a, b) => Number(b.startsWith('libraries')) - Number(a.startsWith('libraries')))) {
     runInNewContext(readFileSync(path.join(outDir, file), 'utf8'), page);
   }
-  return { tried, read: page['read'] };
+  return { attempts, parsed: page['read'] };
 }
 
 it.each([
-  ['the shell', (options: ReturnType<typeof app>) => shellPageConfig(options)],
+  ['the shell', (options: ReturnType<typeof createApp>) => shellPageConfig(options)],
   [
     'any other page',
-    (options: ReturnType<typeof app>) => pageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),
+    (options: ReturnType<typeof createApp>) => pageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),
   ],
 ] as const)('zod does not evaluate code in %s', async (_what, config) => {
-  const options = app();
+  const options = createApp();
   await runBuild({ ...config(options), cache: false, devtool: false });
-  expect(run(options.outDir)).toEqual({ tried: 0, read: { a: 'b' } });
+  expect(runPage(options.outDir)).toEqual({ attempts: 0, parsed: { a: 'b' } });
 });
 
-it('zod would create code without the setting', async () => {
-  const options = app();
+it('zod attempts to evaluate code in a page without the setting', async () => {
+  const options = createApp();
   await runBuild({ ...baseConfig({ ...options, uniqueName: 'plain' }), entry: './src/index.ts', cache: false, devtool: false });
-  expect(run(options.outDir).tried).toBe(1);
+  expect(runPage(options.outDir).attempts).toBe(1);
 });

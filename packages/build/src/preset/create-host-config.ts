@@ -9,7 +9,7 @@ import { runtimeOptimization, sharedConfig } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
-/** The unique name of the shell. Without a version, since a page has one shell, so that unchanged files stay identical. */
+/** The unique name of the shell. Contains no version, so that unchanged files stay identical; a page never has two shells. */
 const NAME = 'aboschalter_host';
 
 /** Creates the configuration of the shell's page, without federation. */
@@ -26,8 +26,8 @@ export function shellPageConfig(options: Options): Configuration {
 }
 
 /**
- * Creates the configuration of the shell. It bundles the platform, and no remotes, which the registry lists. The
- * `release.json` lists the exports of the platform.
+ * Creates the configuration of the shell. The shell bundles the platform but no remotes: it loads those that the registry
+ * lists. Its `release.json` lists the exports of the platform.
  */
 export function createHostConfig(version: string, options: Options): Configuration {
   const platform = loadPlatformManifest();

@@ -9,17 +9,17 @@ const hashes = new Map([
 it.each([
   ['<script defer="defer" src="releases/host/1/shell.js"></script>', ' defer="defer" src="releases/host/1/shell.js">'],
   ['<script defer src=releases/host/1/shell.js></script>', ' defer src=releases/host/1/shell.js>'],
-])('script elements of a page get an integrity hash, data elements do not: %s', (named, rest) => {
-  expect(injectIntegrity(`<head>${named}</head>`, hashes)).toBe(
+])('injectIntegrity adds the hash to a script element, and lists all other hashes in a data element: %s', (script, rest) => {
+  expect(injectIntegrity(`<head>${script}</head>`, hashes)).toBe(
     `<head><script crossorigin="anonymous" integrity="sha384-a"${rest}</script>` +
       '<script type="application/json" id="script-integrity">{"releases/host/1/form.js":"sha384-b"}</script></head>',
   );
 });
 
-it('a page without scripts of the build is an error', () => {
+it('injectIntegrity throws for a page without scripts of the build', () => {
   expect(() => injectIntegrity('<head></head>', hashes)).toThrow('no script');
 });
 
-it('a script that is not part of the build is in no page', () => {
+it('injectIntegrity throws for a page with a script that is not part of the build', () => {
   expect(() => injectIntegrity('<script src="https://elsewhere.example/a.js"></script>', hashes)).toThrow('https://elsewhere.example/a.js');
 });

@@ -8,8 +8,8 @@ import type { Compilation, Compiler } from 'webpack';
 export class HtmlIntegrityPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('PageIntegrityPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'PageIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+    compiler.hooks.thisCompilation.tap('HtmlIntegrityPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'HtmlIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const hashes = computeHashes(compilation);
         compilation.updateAsset('index.html', (page) => new sources.RawSource(injectIntegrity(page.source().toString(), hashes)));
       });

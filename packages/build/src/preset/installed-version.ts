@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const packageJsonSchema = z.object({ version: z.string() });
 
-/** Returns the version of a package that is installed for the app in `dir`. */
+/** Returns the version of a package that is installed for the app in `dir`. @throws Error if it is not installed */
 export function getInstalledVersion(dir: string, name: string): string {
   const file = findPackageJSON(name, path.join(dir, 'package.json'));
   if (!file) throw new Error(`${name} is not installed for ${dir}`);

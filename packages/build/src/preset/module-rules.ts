@@ -8,7 +8,7 @@ const resolveLoader = (name: string) => fileURLToPath(import.meta.resolve(name))
 const reduceAntdLoader = fileURLToPath(import.meta.resolve(`./reduce-antd-loader${path.extname(import.meta.filename)}`));
 
 /**
- * Creates the rules for modules: TypeScript is compiled by swc, and CSS is written to separate files, so that pages need
+ * Creates the webpack rules for modules: TypeScript is compiled by swc, and CSS is written to separate files, so that pages need
  * no inline styles.
  * @param options.isHot whether the page has hot reload; all others use the production build of React
  */

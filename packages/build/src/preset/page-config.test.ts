@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-async function builtPage(): Promise<string> {
+async function buildPage(): Promise<string> {
   const outDir = path.join(dir, 'out');
   const config = pageConfig({ title: 'Page', entry: './src/index.ts' }, { dir, outDir, cacheDir: dir, uniqueName: 'page' });
   await runBuild({ ...config, cache: false, devtool: false });
@@ -23,12 +23,12 @@ async function builtPage(): Promise<string> {
 }
 
 it('a built page keeps the placeholders that web servers fill in', async () => {
-  const page = await builtPage();
-  for (const place of ['<head>', '</head>', '<style>', '<a href="">']) expect(page.split(place)).toHaveLength(2);
+  const page = await buildPage();
+  for (const placeholder of ['<head>', '</head>', '<style>', '<a href="">']) expect(page.split(placeholder)).toHaveLength(2);
 });
 
 it('a built page contains the styles of its fallback, and links its other styles after it', async () => {
-  const page = await builtPage();
+  const page = await buildPage();
   const [head = '', body = ''] = page.split('</head>');
   expect(head).toContain('animation: start-up-fallback 1ms linear 8s forwards;');
   expect(head).not.toContain('stylesheet');
@@ -36,7 +36,7 @@ it('a built page contains the styles of its fallback, and links its other styles
 });
 
 it('a built script begins with the hint that makes browsers compile it while it loads', async () => {
-  const page = await builtPage();
+  const page = await buildPage();
   const [, script = ''] = /<script [^>]*src="([^"]+)"/.exec(page) ?? [];
   expect(readFileSync(path.join(dir, 'out', script), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

@@ -9,7 +9,7 @@ import { StylesLastPlugin } from './styles-last-plugin.ts';
 
 /** The first module of each page. */
 const configureZod = fileURLToPath(import.meta.resolve(`./configure-zod-csp${path.extname(import.meta.filename)}`));
-/** Inlined in the page: makes the text of the page visible if the application does not start. */
+/** Inlined in the page: makes an explanation visible if the application does not start. */
 const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));
 const template = fileURLToPath(import.meta.resolve('./page.html'));
 

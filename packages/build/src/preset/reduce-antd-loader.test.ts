@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import reduceAntdLoader, { reduceAntd } from './reduce-antd-loader.ts';
 
-it('replaces the hooks of a style module and drops its other code', () => {
+it('reduceAntd replaces the hooks of a style module and drops its other code', () => {
   const source = `import { genStyleHooks, mergeToken } from '../../theme/internal';
 export const genActiveStyle = token => ({ color: token.colorText });
 export const useSharedStyle = genStyleHooks(['Input', 'Shared'], token => genActiveStyle(token));
@@ -9,7 +9,7 @@ export default genStyleHooks(['Input', 'Component'], token => [mergeToken(token)
   expect(reduceAntd('input/style/index.js', source)).toBe(`export const useSharedStyle = () => ['', ''];\nexport default () => ['', ''];`);
 });
 
-it('keeps the constants of a style module', () => {
+it('reduceAntd keeps the constants of a style module', () => {
   const source = `export const Percent = '--progress-percent';\nexport default genStyleHooks('Progress', token => []);`;
   expect(reduceAntd('progress/style/index.js', source)).toBe(
     `export const Percent = '--progress-percent';\nexport default () => ['', ''];`,
@@ -23,17 +23,17 @@ it.each([
     `export default (prefixCls, rootCls) => {\n  const useStyle = genStyleHooks('Menu', token => []);\n};`,
     `export default () => ['', ''];`,
   ],
-])('replaces %s', (source, result) => {
+])('reduceAntd replaces %s', (source, result) => {
   expect(reduceAntd('menu/style/index.js', source)).toBe(result);
 });
 
-it('leaves other modules unchanged', () => {
+it('reduceAntd leaves other modules unchanged', () => {
   const source = `import useStyle from './style';\nexport default Button;`;
   expect(reduceAntd('button/Button.js', source)).toBe(source);
 });
 
 it.each(['theme/context.js', 'theme/useToken.js', 'theme/util/genStyleUtils.js', 'theme/util/useResetIconStyle.js'])(
-  'replaces %s, with the same path on Windows',
+  'the loader replaces %s, also for a Windows path',
   (path) => {
     expect(reduceAntd(path, `import { createTheme } from '@ant-design/cssinjs';`)).not.toContain('cssinjs');
     const resourcePath = `C:\\node_modules\\antd\\es\\${path.replaceAll('/', '\\')}`;

@@ -20,15 +20,16 @@ export const genCssVar = (prefix, component) => {
 };`,
 };
 
-/** Replacements for the results of antd's style generators: a hook, a component and a hook, each without a style. */
+/** Source text that replaces the result of each of antd's style generators: hooks that return no class names, and an empty component. */
 const stubsByGenerator: Readonly<Record<string, string>> = {
   genStyleHooks: `() => ['', '']`,
   genSubStyleComponent: '() => null',
   genComponentStyleHook: `() => ''`,
 };
 /** A constant of a style module that a component reads in a script. */
-const constantExport = /^export const \w+ = '[^']*';$/gm;
-const generatedExport = /^export (?:const (?<name>\w+) =|default) (?<generator>\w+)\(/gm;
+const CONSTANT_EXPORT = /^export const \w+ = '[^']*';$/gm;
+/** An export that calls a function: `export const NAME = GENERATOR(` or `export default GENERATOR(`. */
+const GENERATED_EXPORT = /^export (?:const (?<name>\w+) =|default) (?<generator>\w+)\(/gm;
 
 /**
  * Removes code from a module of antd that the product does not need in the browser, mainly the generation of styles, which
@@ -39,15 +40,17 @@ const generatedExport = /^export (?:const (?<name>\w+) =|default) (?<generator>\
 export function reduceAntd(path: string, source: string): string {
   const replacement = REPLACEMENTS[path];
   if (replacement !== undefined) return replacement;
-  const lines = [...source.matchAll(generatedExport)].flatMap(({ groups }) => {
+  const replacedExports = [...source.matchAll(GENERATED_EXPORT)].flatMap(({ groups }) => {
     const stub = stubsByGenerator[groups?.['generator'] ?? ''];
     if (stub === undefined) return [];
     return [groups?.['name'] === undefined ? `export default ${stub};` : `export const ${groups['name']} = ${stub};`];
   });
-  // A style module that exports a function around the hook.
-  if (lines.length === 0 && /^export default \(/m.test(source) && source.includes('genStyleHooks('))
+  // A style module that exports a function that calls the generator.
+  if (replacedExports.length === 0 && /^export default \(/m.test(source) && source.includes('genStyleHooks('))
     return `export default ${stubsByGenerator['genStyleHooks']};`;
-  return lines.length === 0 ? source : [...[...source.matchAll(constantExport)].map(([line]) => line), ...lines].join('\n');
+  if (replacedExports.length === 0) return source;
+  const constants = [...source.matchAll(CONSTANT_EXPORT)].map(([line]) => line);
+  return [...constants, ...replacedExports].join('\n');
 }
 
 /** The loader for {@link reduceAntd}. */

@@ -11,8 +11,8 @@ export class ReleaseManifestPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('DescriptionPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'DescriptionPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+    compiler.hooks.thisCompilation.tap('ReleaseManifestPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         // A failed build has no manifest.
         if (compilation.errors.length > 0) return;
         const text = JSON.stringify(this.#createManifest(listFiles(compilation), compilation), undefined, 2);
@@ -24,6 +24,7 @@ export class ReleaseManifestPlugin {
 
 /** The files of a finished build. */
 export interface BuildAssets {
+  /** The paths of all files in the output folder. */
   readonly all: readonly string[];
   /** Returns the scripts and styles of a chunk. Each screen and widget is a chunk with its name. */
   readonly ofChunk: (name: string) => readonly string[];

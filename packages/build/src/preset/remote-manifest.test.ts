@@ -23,7 +23,7 @@ const metadata = {
     },
   ],
 };
-const withExtensions = {
+const metadataWithExtensions = {
   ...metadata,
   extensions: extensionListSchema.parse([
     { type: 'header-item', id: 'button', title: 'Knopf', width: 40 },
@@ -35,15 +35,15 @@ const chunks: Record<string, readonly string[]> = {
   exposes: ['exposes.js'],
   start: ['exposes.js', 'start.js', 'start.css'],
 };
-const describe = (all: readonly string[]) =>
+const createManifest = (all: readonly string[]) =>
   createRemoteManifest(
-    { version: '1', globalName: 'a_1', metadata: withExtensions, exposesChunk: 'exposes', needs: {}, smoke: [] },
+    { version: '1', globalName: 'a_1', metadata: metadataWithExtensions, exposesChunk: 'exposes', needs: {}, smoke: [] },
     { all, ofChunk: (name) => chunks[name] ?? [] },
   );
 
-it('lists its entry, and the preloads of each screen, widget and extension with code, the definition first', () => {
-  const description = releaseManifestSchema.parse(describe(['exposes.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
-  expect(description).toMatchObject({
+it('the manifest of a remote lists its entry, and the preloads of each screen, widget and extension with code, the definition first', () => {
+  const manifest = releaseManifestSchema.parse(createManifest(['exposes.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
+  expect(manifest).toMatchObject({
     kind: 'remote',
     name: 'mfe-a',
     version: '1',
@@ -57,6 +57,6 @@ it('lists its entry, and the preloads of each screen, widget and extension with 
   });
 });
 
-it('is an error without an entry', () => {
-  expect(() => describe(['exposes.js'])).toThrow('The build of mfe-a has no entry.');
+it('createRemoteManifest throws for a build without an entry', () => {
+  expect(() => createManifest(['exposes.js'])).toThrow('The build of mfe-a has no entry.');
 });

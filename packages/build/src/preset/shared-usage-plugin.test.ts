@@ -17,20 +17,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Builds a remote of these files; returns its manifest. */
-async function built(files: Readonly<Record<string, string>>) {
+/** Builds a remote of these files; returns its manifest, the exports that it needs, and their names. */
+async function buildRemote(files: Readonly<Record<string, string>>) {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, 'src', file), text);
   const remote = { name: 'mfe-a', routes: [], widgets: {} };
   const outDir = path.join(dir, 'out');
   await runBuild(createRemoteConfig(remote, '1', { dir, outDir, cacheDir: path.join(dir, 'cache') }));
-  const said = releaseManifestSchema.parse(JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')));
-  const used = said.kind === 'remote' ? (said.needs ?? {}) : {};
-  return { used, names: Object.fromEntries(Object.entries(used).map(([entry, names]) => [entry, Object.keys(names)])), said };
+  const manifest = releaseManifestSchema.parse(JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')));
+  const used = manifest.kind === 'remote' ? (manifest.needs ?? {}) : {};
+  return { used, names: Object.fromEntries(Object.entries(used).map(([entry, names]) => [entry, Object.keys(names)])), manifest };
 }
 
 describe('the release of a remote', () => {
   it('lists its used exports in all chunks, the used members of objects, and the version range that has them', async () => {
-    const { used, names, said } = await built({
+    const { used, names, manifest } = await buildRemote({
       'remote.ts': "export const remote = { screen: () => import('./screen.tsx') };",
       'screen.tsx': `import { Button, Panel as Frame } from '@aboschalter/ui';
         import { calls } from '@aboschalter/contract';
@@ -49,14 +49,14 @@ describe('the release of a remote', () => {
     });
     const { exports, version } = loadPlatformManifest();
     expect(used['@aboschalter/ui']?.['Button']).toBe(exports['@aboschalter/ui']?.['Button']?.is);
-    expect(said).toMatchObject({
+    expect(manifest).toMatchObject({
       name: 'mfe-a',
       metadata: { shellApi: expect.stringMatching(`<${Number(version.split('.')[0]) + 1}.0.0`) },
     });
   });
 
   it('does not list unused exports and types', async () => {
-    const { names } = await built({
+    const { names } = await buildRemote({
       'remote.ts': "import { used } from './parts.tsx';\nexport const remote = { used };",
       'parts.tsx': `import { Button, Panel, type ColumnProps } from '@aboschalter/ui';
         import type { Customer } from '@aboschalter/contract';
@@ -70,22 +70,26 @@ describe('the release of a remote', () => {
 describe('the build of a remote fails', () => {
   it.each([
     [
-      'a name that the reports do not know',
+      'an import of a name that a shared package does not export',
       "import { Lost } from '@aboschalter/ui';\nexport const remote = { Lost };",
       'does not export Lost',
     ],
     [
-      'a call that the contract has not',
+      'the use of a call that the contract does not contain',
       "import { calls } from '@aboschalter/contract';\nexport const remote = calls.getLost;",
       'does not export calls.getLost',
     ],
     [
-      'a package taken as a whole',
+      'the import of a whole package',
       "import * as ui from '@aboschalter/ui';\nexport const remote = { ...ui };",
       'Import @aboschalter/ui by names',
     ],
-    ['a package that comes later', "export const remote = { ui: () => import('@aboschalter/ui') };", 'Import @aboschalter/ui by names'],
-  ])('by %s', async (_, text, sentence) => {
-    await expect(built({ 'remote.ts': text })).rejects.toThrow(sentence);
+    [
+      'the dynamic import of a package',
+      "export const remote = { ui: () => import('@aboschalter/ui') };",
+      'Import @aboschalter/ui by names',
+    ],
+  ])('for %s', async (_, text, sentence) => {
+    await expect(buildRemote({ 'remote.ts': text })).rejects.toThrow(sentence);
   });
 });

@@ -1,9 +1,7 @@
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 import type { UsedExports, RemoteRequirements } from '../platform/requirements.ts';
 
-/**
- * Collects the imports of a remote from shared packages that remain after tree shaking, in all chunks.
- */
+/** Collects the imports of a remote from shared packages. Imports that tree shaking removes are ignored. */
 export class SharedUsagePlugin {
   readonly #entries: readonly string[];
   readonly #resolve: (imports: UsedExports) => RemoteRequirements;
@@ -19,9 +17,9 @@ export class SharedUsagePlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('NeedsPlugin', (compilation) => {
-      // At this time chunks exist, and modules are not yet concatenated, so that the importing modules are known.
-      compilation.hooks.afterChunks.tap('NeedsPlugin', () => {
+    compiler.hooks.thisCompilation.tap('SharedUsagePlugin', (compilation) => {
+      // In this hook chunks exist, and modules are not concatenated yet, so each import still belongs to its module.
+      compilation.hooks.afterChunks.tap('SharedUsagePlugin', () => {
         try {
           this.#found.set(compilation, this.#resolve(collectUsedExports(compilation, this.#entries)));
         } catch (error) {
@@ -46,24 +44,27 @@ function collectUsedExports(compilation: Compilation, entries: readonly string[]
   for (const module of compilation.modules) {
     if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
     for (const connection of moduleGraph.getOutgoingConnections(module)) {
-      const entry = findSharedModule(connection.module, entries);
-      const names = connection.dependency && getReferencedExports(connection.dependency, moduleGraph);
-      if (entry === undefined || !names || !connection.isTargetActive(undefined)) continue;
-      imports.set(entry, [...(imports.get(entry) ?? []), names]);
+      const entry = findSharedEntry(connection.module, entries);
+      const importPath = connection.dependency && getImportPath(connection.dependency, moduleGraph);
+      if (entry === undefined || !importPath || !connection.isTargetActive(undefined)) continue;
+      imports.set(entry, [...(imports.get(entry) ?? []), importPath]);
     }
   }
   return imports;
 }
 
-/** Returns the shared entry that a module stands for; undefined for other modules. */
-function findSharedModule(module: Module, entries: readonly string[]): string | undefined {
+/** Returns the entry for which the federation plugin created a module; undefined for other modules. */
+function findSharedEntry(module: Module, entries: readonly string[]): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const parts = module.identifier().split('|');
   return entries.find((entry) => parts.includes(entry));
 }
 
-/** Returns the names that a dependency uses: empty if they are unknown, and undefined if it only loads the module. */
-function getReferencedExports(dependency: Dependency, moduleGraph: Compilation['moduleGraph']): readonly string[] | undefined {
+/**
+ * Returns the exported name and members that a dependency uses: empty if they are unknown, undefined if the dependency
+ * only loads the module.
+ */
+function getImportPath(dependency: Dependency, moduleGraph: Compilation['moduleGraph']): readonly string[] | undefined {
   if ('getIds' in dependency && typeof dependency.getIds === 'function') {
     const ids: unknown = Reflect.apply(dependency.getIds, dependency, [moduleGraph]);
     return Array.isArray(ids) ? ids.map(String) : [];

@@ -28,7 +28,8 @@ export const peerPackages: readonly string[] = [...libraries, ...ownEntries];
 /** Removes parts of the federation runtime that are not used: for Node, and for manifests, which the registry replaces. */
 export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as const;
 
-interface Shared {
+/** Options of the federation plugin for one shared module. */
+interface SharedModuleOptions {
   readonly singleton: true;
   readonly strictVersion?: true;
   readonly requiredVersion: string | false;
@@ -42,15 +43,15 @@ interface Shared {
  * @param getVersion returns the installed version of a library
  * @param platformVersion the version of the platform, for the shell, which provides the modules; undefined for remotes
  */
-export function sharedConfig(getVersion: (name: string) => string, platformVersion?: string): Record<string, Shared> {
+export function sharedConfig(getVersion: (name: string) => string, platformVersion?: string): Record<string, SharedModuleOptions> {
   const isShell = platformVersion !== undefined;
   const library = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${getVersion(name)}` }) as const;
-  // No version is required of our own packages: the shell compares single exports before it loads a remote.
+  // Our own packages need no version check here: the shell compares each used export before it loads a remote.
   const ownPackage = { singleton: true, requiredVersion: false, ...(isShell ? { version: platformVersion } : {}) } as const;
   const lazy = isShell ? {} : ({ import: false } as const);
-  // The shell always needs these modules: as part of its first chunks they need no further requests.
+  // The shell always needs these modules; in its first chunks they cause no further requests.
   const eager = isShell ? ({ eager: true } as const) : ({ import: false } as const);
-  return Object.fromEntries<Shared>([
+  return Object.fromEntries<SharedModuleOptions>([
     ...libraries.map((name) => [name, { ...library(name), ...eager }] as const),
     ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...eager }] as const),
     ...eagerShared.map((name) => [name, { ...ownPackage, ...eager }] as const),

@@ -32,7 +32,7 @@ export function standaloneConfig(remote: RemoteDefinition, options: Options, pag
   };
 }
 
-/** Creates the configuration of the same page for development, with readable code and hot reload. */
+/** Creates the configuration of a remote's stand-alone page for development, with readable code and hot reload. */
 export function standaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
   const config = standaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
   return {
@@ -43,7 +43,12 @@ export function standaloneDevConfig(remote: RemoteDefinition, options: Options):
   };
 }
 
-/** Returns the module with the page state of `counter` if the remote depends on this package; otherwise `false`, an empty module. */
+const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+
+/**
+ * Returns the module that registers the page state of `counter` if the remote depends on that package; otherwise `false`,
+ * which webpack resolves to an empty module.
+ */
 function findPageState(dir: string): string | false {
   const file = path.join(dir, 'package.json');
   const { dependencies } = packageJsonSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -52,9 +57,7 @@ function findPageState(dir: string): string | false {
     : false;
 }
 
-const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
-
-/** Returns the title of the page, which contains the title of the first screen in the navigation. */
+/** Returns the title of the page: that of the first screen in the navigation, if there is one, and the product name. */
 function getPageTitle({ routes }: RemoteDefinition): string {
   const first = routes.find(({ nav }) => nav);
   return first ? `${first.title} – Aboschalter` : 'Aboschalter';

@@ -2,13 +2,13 @@ import webpack, { type Configuration } from 'webpack';
 
 /** The result of a build. */
 export interface BuildResult {
-  /** The full paths of all files that the build has read. */
+  /** The absolute paths of all files that the build has read. */
   readonly read: readonly string[];
 }
 
 /**
  * Runs one webpack build.
- * @param onProgress called with the completed share, between 0 and 1
+ * @param onProgress called with the completed share of the build, between 0 and 1
  * @throws Error with webpack's messages if there are errors or warnings
  */
 export async function runBuild(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<BuildResult> {

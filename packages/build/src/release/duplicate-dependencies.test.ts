@@ -10,7 +10,7 @@ import { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE } from './duplicat
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-it('a build lists its bundled libraries, without dropped ones and our own', async () => {
+it('a build lists its bundled libraries, but neither those that tree shaking removes nor its own modules', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-libraries-'));
   folders.push(dir);
   const files = {
@@ -39,19 +39,21 @@ it('a build lists its bundled libraries, without dropped ones and our own', asyn
   });
 });
 
-const of = (bytes: number, version = '4.0.0') => ({ version, bytes });
+const library = (bytes: number, version = '4.0.0') => ({ version, bytes });
 
-it('a library that two remotes contain is reported with its size', () => {
+it('findDuplicateDependencies reports a library that two remotes contain, with its sizes', () => {
   expect(
     findDuplicateDependencies({
-      'mfe-a': { 'date-fns': of(12_345), alone: of(90_000), tiny: of(500), '@module-federation/sdk': of(6_000) },
-      'mfe-b': { 'date-fns': of(20_000, '4.1.0'), tiny: of(700), '@module-federation/sdk': of(6_000) },
+      'mfe-a': { 'date-fns': library(12_345), alone: library(90_000), tiny: library(500), '@module-federation/sdk': library(6_000) },
+      'mfe-b': { 'date-fns': library(20_000, '4.1.0'), tiny: library(700), '@module-federation/sdk': library(6_000) },
     }),
   ).toEqual([
-    expect.stringMatching(/^date-fns is bundled by mfe-a \(4\.0\.0, 12\.3 kB of source\) and mfe-b \(4\.1\.0, 20\.0 kB of source\)/),
+    expect.stringMatching(
+      /^date-fns is bundled by mfe-a \(4\.0\.0, 12\.3 kB of source\) and mfe-b \(4\.1\.0, 20\.0 kB of source\)/,
+    ),
   ]);
 });
 
-it('a large copy next to a small one is not reported', () => {
-  expect(findDuplicateDependencies({ 'mfe-a': { zod: of(100_000) }, 'mfe-b': { zod: of(1_500) } })).toEqual([]);
+it('findDuplicateDependencies ignores a library whose second copy is small', () => {
+  expect(findDuplicateDependencies({ 'mfe-a': { zod: library(100_000) }, 'mfe-b': { zod: library(1_500) } })).toEqual([]);
 });

@@ -7,10 +7,10 @@ export const BUNDLED_DEPENDENCIES_FILE = 'libraries.json';
 export const bundledDependenciesSchema = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
 export type BundledDependencies = z.output<typeof bundledDependenciesSchema>;
 
-/** Minimum size of a reported duplicate, in bytes. */
+/** A duplicate is reported if all copies except the largest have at least this size together, in bytes. */
 const MIN_REPORTED_BYTES = 2_000;
 
-/** Libraries that each entry needs before sharing starts. */
+/** Libraries that each remote must contain, since its entry needs them before sharing starts. */
 const BEFORE_SHARING = /^@module-federation\//;
 
 /**

@@ -12,7 +12,7 @@ const write = (file: string, text: string) => {
 };
 const hash = (inputs: readonly string[]) => inputsHash(root, inputs);
 
-it('changes with the inputs of a build, and with nothing else', () => {
+it('the hash of a build changes with its inputs, and not with tests, documents and other remotes', () => {
   write('mfe-sales/src/remote.ts', 'a');
   write('packages/ui/src/index.ts', 'b');
   const [sales, host] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
@@ -23,10 +23,10 @@ it('changes with the inputs of a build, and with nothing else', () => {
   write('mfe-sales/src/remote.ts', 'c');
   expect(hash(remoteInputs('mfe-sales'))).not.toBe(sales);
   expect(hash(hostInputs())).toBe(host);
-  write('packages/new-rules/src/index.ts', 'a package that nobody listed');
+  write('packages/new-rules/src/index.ts', 'a package that no list contains');
   const [withRules, hostWithRules] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
   expect(hostWithRules).not.toBe(host);
-  write('packages/reference-cards/src/index.ts', 'a part behind');
+  write('packages/reference-cards/src/index.ts', 'a reference package');
   write('packages/dev-tools/src/index.ts', 'a tool');
   expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([withRules, hostWithRules]);
   write('packages/ui/src/index.ts', 'd');
@@ -46,7 +46,7 @@ it('the hash of a remote changes with the API of shared packages, and not with t
   expect(remotes().map((each, index) => each === before[index])).toEqual([false, false]);
 });
 
-it('the hash of a remote changes with the parts of these packages that it contains', () => {
+it('the hash of a remote changes with those files of shared packages that are bundled with it', () => {
   for (const file of [
     'packages/formats/src/validate-file.ts',
     'packages/platform/src/remote/define-remote.ts',
@@ -60,7 +60,7 @@ it('the hash of a remote changes with the parts of these packages that it contai
   }
 });
 
-it('covers all files that a build reads of our packages', () => {
+it('findUntrackedInputs lists the files of our packages that a build has read and that are not among its inputs', () => {
   const read = ['ui/src/inner.ts', 'contract/src/records/person.ts', 'ui/node_modules/antd/index.ts', 'ui/package.json'].map((file) =>
     path.join(root, 'packages', file),
   );
@@ -71,16 +71,16 @@ it('covers all files that a build reads of our packages', () => {
   expect(findUntrackedInputs(root, hostInputs(), read)).toEqual([]);
 });
 
-it('the hash of a stand-alone page changes with the remote, with the common frame, and with its own additions', () => {
+it('the hash of a stand-alone page changes with the page template, with the common frame, and with its own additions', () => {
   const hashes = () => [hash(standaloneInputs('mfe-sales')), hash(remoteInputs('mfe-sales'))] as const;
   const [page, remote] = hashes();
   write('packages/frame/src/standalone/entry.ts', 'a');
-  const [framed, remoteThen] = hashes();
-  expect([framed === page, remoteThen]).toEqual([false, remote]);
+  const [withFrame, remoteThen] = hashes();
+  expect([withFrame === page, remoteThen]).toEqual([false, remote]);
   write('mfe-sales/standalone/remote.ts', 'a');
-  const [withMore, remoteStill] = hashes();
-  expect([withMore === framed, remoteStill]).toEqual([false, remote]);
+  const [withAdditions, remoteStill] = hashes();
+  expect([withAdditions === withFrame, remoteStill]).toEqual([false, remote]);
   write('packages/build/src/preset/page.html', 'a');
-  const [templated, remoteToo] = hashes();
-  expect([templated === withMore, remoteToo === remote]).toEqual([false, false]);
+  const [withTemplate, remoteToo] = hashes();
+  expect([withTemplate === withAdditions, remoteToo === remote]).toEqual([false, false]);
 });

@@ -43,16 +43,16 @@ function listFiles(root: string, patterns: readonly string[]): readonly string[]
     .toSorted();
 }
 
-/** Matches the packages of the platform: all except tools, the frame and the reference packages. */
-const platform = '!(build|frame|release|test-kit|dev-tools|reference-*)';
+/** Glob for the packages of the platform: all except tools, the frame and the reference packages. */
+const platformPackages = '!(build|frame|release|test-kit|dev-tools|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** The API reports of shared packages, on which remotes depend instead of on the sources. */
 const reports = 'packages/*/api/**';
-/** Matches the packages that are bundled with remotes. */
+/** Glob for the packages that are bundled with remotes. */
 const bundledPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
-/** Entries of shared packages that are bundled with remotes, with all their imports. */
+/** Files of shared packages that are bundled with remotes nevertheless: imported modules, and all modules that these import. */
 const bundledEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type,with-timeout}.ts}',
@@ -72,14 +72,14 @@ export const remoteInputs = (name: string): readonly string[] => [
 
 /** The inputs of a stand-alone page. */
 export const standaloneInputs = (name: string): readonly string[] => [
-  ...new Set([...remoteInputs(name), `${name}/standalone/**`, ...sources(platform), ...sources('frame')]),
+  ...new Set([...remoteInputs(name), `${name}/standalone/**`, ...sources(platformPackages), ...sources('frame')]),
 ];
 
 /** The inputs of the shell. */
 export const hostInputs = (): readonly string[] => [
   'host/src/**',
   'host/package.json',
-  ...sources(platform),
+  ...sources(platformPackages),
   ...sources('frame'),
   ...tools,
 ];

@@ -1,10 +1,10 @@
 import { calls, getCapability, headerCapabilities, type Call, type Capability } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** A field that requires a capability. */
+/** A field that is sent and expected only if the middleware lists a capability. */
 export interface CapabilityField {
   readonly capability: Capability;
-  /** Keys from the value to the field; `[]` is each entry of a list. */
+  /** Keys that lead from the request or response to the field; `[]` stands for each entry of a list. */
   readonly path: readonly string[];
 }
 
@@ -23,7 +23,10 @@ function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodPipe ? schema.def.in : undefined;
 }
 
-/** Lists the fields of a schema that need a capability. */
+/**
+ * Lists the fields of a schema that need a capability, including nested ones.
+ * @param path the path of the schema itself; set by the recursion
+ */
 export function findCapabilityFields(schema: z.core.$ZodType, path: readonly string[] = []): readonly CapabilityField[] {
   const inner = unwrapSchema(schema);
   if (inner) return findCapabilityFields(inner, path);
@@ -32,13 +35,13 @@ export function findCapabilityFields(schema: z.core.$ZodType, path: readonly str
   if (!(schema instanceof z.ZodObject)) return [];
   const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
   return Object.entries(fields).flatMap(([name, type]) => {
-    const here = [...path, name];
+    const fieldPath = [...path, name];
     const capability = getCapability(type);
-    return capability === undefined ? findCapabilityFields(type, here) : [{ capability, path: here }];
+    return capability === undefined ? findCapabilityFields(type, fieldPath) : [{ capability, path: fieldPath }];
   });
 }
 
-/** Whether a value has the field at a path. */
+/** Whether a value has the field at a path; for a path through a list, whether any entry has it. */
 export function hasField(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (value === undefined || value === null) return false;
   if (key === undefined) return true;
@@ -50,12 +53,13 @@ export function hasField(value: unknown, [key, ...rest]: readonly string[]): boo
 export const getCapabilityHeaders = (capability: Capability): readonly string[] =>
   Object.keys(headerCapabilities).filter((name) => headerCapabilities[name] === capability);
 
-const fieldsOfCalls = Object.values<Call>(calls)
+/** The capability fields of calls that need no capability themselves, i.e. of calls of the specification. */
+const fieldsOfSpecifiedCalls = Object.values<Call>(calls)
   .filter((call) => call.capability === undefined)
   .flatMap(({ query, body, response }) => [query, body, response])
   .flatMap((schema) => findCapabilityFields(schema));
 
-/** Returns the names of the fields in calls of the specification that need a capability, without duplicates. */
+/** Returns the names of the fields that need a capability although their call does not, without duplicates. */
 export const getCapabilityFieldNames = (capability: Capability): readonly string[] => [
-  ...new Set(fieldsOfCalls.filter((field) => field.capability === capability).map(({ path }) => path.at(-1) ?? '')),
+  ...new Set(fieldsOfSpecifiedCalls.filter((field) => field.capability === capability).map(({ path }) => path.at(-1) ?? '')),
 ];

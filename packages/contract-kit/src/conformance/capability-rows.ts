@@ -2,49 +2,56 @@ import { capabilities, type Capability } from '@aboschalter/contract';
 import { getCapabilityFieldNames, getCapabilityHeaders } from './capability-parts.ts';
 import type { CheckOutcome, CheckResult } from './check-result.ts';
 
-/** The rows of the report in which the middleware conformed to a capability (`kept`), and in which it did not. */
+/** The names of the report rows in which the middleware conforms to a capability, and of those in which it differs. */
 export interface CapabilityEvidence {
-  readonly kept: ReadonlySet<string>;
+  readonly conforming: ReadonlySet<string>;
   readonly differing: ReadonlySet<string>;
 }
 
 /** Capabilities that only writes use. */
 const checkedByWritesOnly: readonly Capability[] = ['idempotencyKeys', 'recordIds'];
 
-function getReasonNotChecked(capability: Capability, write: boolean): string {
+function getReasonNotChecked(capability: Capability, includeWrites: boolean): string {
   if (capability === 'commandServerJournal') return 'only command servers send its calls';
-  if (checkedByWritesOnly.includes(capability) && !write) return 'changes something: see --include-writes';
+  if (checkedByWritesOnly.includes(capability) && !includeWrites) return 'changes data: see --include-writes';
   return 'no response contained a part of it';
 }
 
-function toCapabilityOutcome(capability: Capability, { kept, differing }: CapabilityEvidence, write: boolean): CheckOutcome {
+function toCapabilityOutcome(capability: Capability, { conforming, differing }: CapabilityEvidence, includeWrites: boolean): CheckOutcome {
   if (differing.size > 0)
-    return { kind: 'differs', differences: [...differing].map((path) => ({ path, expected: 'kept', got: 'a difference' })) };
-  return kept.size > 0 ? { kind: 'kept' } : { kind: 'not-checked', reason: getReasonNotChecked(capability, write) };
+    return { kind: 'differs', differences: [...differing].map((path) => ({ path, expected: 'conforming', got: 'a difference' })) };
+  return conforming.size > 0 ? { kind: 'conforms' } : { kind: 'not-checked', reason: getReasonNotChecked(capability, includeWrites) };
 }
 
-/** Creates a row for each capability: whether the middleware conforms to it, or does not list it. */
+/**
+ * Creates a row for each capability of the contract: whether the middleware conforms to it, or does not list it.
+ * @param listed the capabilities in the configuration of the middleware
+ */
 export const createCapabilityRows = (
   listed: readonly Capability[],
-  evidence: (capability: Capability) => CapabilityEvidence,
-  write: boolean,
+  getEvidence: (capability: Capability) => CapabilityEvidence,
+  { includeWrites }: { readonly includeWrites: boolean },
 ): readonly CheckResult[] =>
   capabilities.map((capability) => ({
     name: capability,
-    what: 'capability',
+    description: 'capability',
     capability,
-    outcome: listed.includes(capability) ? toCapabilityOutcome(capability, evidence(capability), write) : { kind: 'not-listed' },
+    outcome: listed.includes(capability) ? toCapabilityOutcome(capability, getEvidence(capability), includeWrites) : { kind: 'not-listed' },
   }));
 
-/** Creates a row for each header, and one for the fields, of each capability that the middleware does not list. */
+/** For each capability that the middleware does not list: creates one row per header and one row for all fields. */
 export const createMissingPartRows = (listed: readonly Capability[]): readonly CheckResult[] =>
   capabilities
     .filter((capability) => !listed.includes(capability))
     .flatMap((capability) => {
-      const outcome: CheckOutcome = { kind: 'left-out', reason: `needs the capability ${capability}` };
+      const outcome: CheckOutcome = { kind: 'not-sent', reason: `needs the capability ${capability}` };
       const fields = getCapabilityFieldNames(capability);
       return [
-        ...getCapabilityHeaders(capability).map((name): CheckResult => ({ name: `header ${name}`, what: 'of specified calls', outcome })),
-        ...(fields.length > 0 ? [{ name: `fields of ${capability}`, what: fields.join(', '), outcome }] : []),
+        ...getCapabilityHeaders(capability).map((name): CheckResult => ({
+          name: `header ${name}`,
+          description: 'of specified calls',
+          outcome,
+        })),
+        ...(fields.length > 0 ? [{ name: `fields of ${capability}`, description: fields.join(', '), outcome }] : []),
       ];
     });

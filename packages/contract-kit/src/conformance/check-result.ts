@@ -1,8 +1,8 @@
 import type { Capability } from '@aboschalter/contract';
 
-/** A difference between a response and the contract. Contains no values, only their types. */
+/** A difference between a response and the contract. Contains types instead of values, since values may be personal data. */
 export interface SchemaMismatch {
-  /** The path in the response: `[].address.city`; `status`, `header …` or an empty text for the whole response. */
+  /** The path in the body: `[].address.city`. Empty for the whole body; `status` or `header NAME` for other parts of the response. */
   readonly path: string;
   readonly expected: string;
   readonly got: string;
@@ -11,12 +11,13 @@ export interface SchemaMismatch {
 /** The outcome of one row of the report. */
 export type CheckOutcome =
   /** All responses conform to the contract. */
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'conforms' }
+  /** At least one response does not conform. */
   | { readonly kind: 'differs'; readonly differences: readonly SchemaMismatch[] }
-  /** Rejected as in the contract, since the account lacks a role. */
+  /** The middleware rejected the call with a valid 403 response, since the account lacks a role. */
   | { readonly kind: 'not-allowed' }
-  /** Not sent. */
-  | { readonly kind: 'left-out'; readonly reason: string }
+  /** The check did not send the call, header or fields. */
+  | { readonly kind: 'not-sent'; readonly reason: string }
   /** For a listed capability: no response contained a part of it. */
   | { readonly kind: 'not-checked'; readonly reason: string }
   /** For a capability that the middleware does not list. */
@@ -26,8 +27,8 @@ export type CheckOutcome =
 export interface CheckResult {
   readonly name: string;
   /** Method and path, or the tested rule. */
-  readonly what: string;
+  readonly description: string;
   readonly outcome: CheckOutcome;
-  /** The capability of a summary; undefined in every other row. */
+  /** The summarized capability; undefined in rows of calls and rules. */
   readonly capability?: Capability;
 }

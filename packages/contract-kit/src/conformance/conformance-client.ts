@@ -14,7 +14,7 @@ import { findCapabilityFields, hasField } from './capability-parts.ts';
 import type { CapabilityEvidence } from './capability-rows.ts';
 import { toSchemaMismatches, describeType, formatPath } from './schema-mismatches.ts';
 import type { SchemaMismatch, CheckOutcome, CheckResult } from './check-result.ts';
-import { createStaticTokenSource } from './create-static-token-source.ts';
+import { createStaticTokenProvider } from './static-token-provider.ts';
 
 /** A response over the wire. */
 interface RawResponse {
@@ -28,14 +28,15 @@ export interface ConformanceClient {
   /**
    * Sends a call as the product does. Returns undefined if the response is not usable, or if the call was not sent
    * because the middleware lacks its capability or the check has stopped.
-   * @param key idempotency key; a new one by default
-   * @param recordId id of the new record
    */
-  request<C extends Call>(call: C, input: RequestInput<C>, key?: string, recordId?: string): Promise<ReadResponse<C> | undefined>;
-  /** Sends a call that the middleware must reject with an error response of the contract. */
+  request<C extends Call>(call: C, input: RequestInput<C>, headers?: WriteHeaders): Promise<ReadResponse<C> | undefined>;
+  /** Sends a call that the middleware must reject with an error response of the contract, and records the result. */
   expectError<C extends Call>(expected: ExpectedError, call: C, input: RequestInput<C>): Promise<void>;
-  /** Records the result of a rule that several calls show, and of its capability. */
-  record(name: string, what: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
+  /**
+   * Records the result of a rule that one response alone cannot show, for example that a repeated write has no effect.
+   * @param capability the capability that defines the rule, if there is one
+   */
+  recordRule(name: string, description: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
   /** Sets the capabilities of the middleware: from now on, parts that need one of them are sent and expected. */
   setCapabilities(capabilities: readonly Capability[]): void;
   /** Returns the capabilities in the configuration; undefined until it was read. */
@@ -50,29 +51,37 @@ export interface ConformanceClient {
   getRows(): ReadonlyMap<string, CheckResult>;
 }
 
-/** A rule about a rejection. */
+/** Headers of writes. */
+interface WriteHeaders {
+  /** By default a new key. */
+  readonly idempotencyKey?: string;
+  /** Id of the record that the call creates; by default none is sent. */
+  readonly recordId?: string;
+}
+
+/** A rule that a certain request must be rejected. */
 interface ExpectedError {
-  /** The name of its row. */
+  /** The name of its row in the report. */
   readonly name: string;
   /** Method and input of the call. */
-  readonly what: string;
+  readonly description: string;
+  /** The expected HTTP status. */
   readonly status: number;
   /** Sent instead of the account's token. */
   readonly token?: string;
-  /** The capability of the rejection. */
+  /** The capability that defines the rule; undefined if the rule applies to every middleware. */
   readonly capability?: Capability;
 }
 
-/** The names of the calls. */
 const callNames = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
-/** The worse of several outcomes of a call is reported. */
-const getSeverity = ({ kind }: CheckOutcome): number => ['kept', 'not-allowed', 'differs'].indexOf(kind);
+/** Orders outcomes: if a call is sent several times, its row shows the worst. */
+const getSeverity = ({ kind }: CheckOutcome): number => ['conforms', 'not-allowed', 'differs'].indexOf(kind);
 const errorBodyWithOptionalCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes).optional() });
 const errorBodyWithCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes) });
-/** The path of the header in a difference. */
+/** The `path` of a difference in the header that repeats the idempotency key. */
 const SETTLED_KEY_PATH = `header ${responseHeaders.settledKey}`;
 
-/** Returns undefined for an invalid text. */
+/** Returns undefined for text that is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -85,8 +94,8 @@ function parseJson(text: string): unknown {
 const parseContent = ({ text }: RawResponse): unknown => (text === '' ? undefined : (parseJson(text) ?? text));
 
 /**
- * Returns the schema that a response with content must match exactly. The client of the product omits invalid parts of a
- * response; the check reports them. Returns undefined for a call that accepts any response, as most writes do.
+ * Returns the schema that a response with content must match exactly; undefined for a call that accepts any response, as
+ * most writes do. `call.read`, the schema of the client, would hide problems, since it omits invalid parts of a response.
  */
 function getStrictSchema(call: Call): z.ZodType | undefined {
   if (call.responseType === 'text') return undefined;
@@ -95,17 +104,18 @@ function getStrictSchema(call: Call): z.ZodType | undefined {
 }
 
 class Evidence implements CapabilityEvidence {
-  readonly kept = new Set<string>();
+  readonly conforming = new Set<string>();
   readonly differing = new Set<string>();
   add(row: string, { differs }: { readonly differs: boolean }): void {
-    (differs ? this.differing : this.kept).add(row);
+    (differs ? this.differing : this.conforming).add(row);
   }
 }
 
-/** Options of the client. */
+/** Options of {@link createConformanceClient}. */
 export interface ConformanceClientOptions {
   /** Base URL of the middleware. */
   readonly url: string;
+  /** Access token of a member of staff. */
   readonly token: string;
   readonly fetch: typeof globalThis.fetch;
   /** Called before each call, with its name. */
@@ -118,7 +128,9 @@ export interface ConformanceClientOptions {
  * a 401.
  */
 export function createConformanceClient({ url, token, fetch, onCall = () => undefined }: ConformanceClientOptions): ConformanceClient {
+  /** The rows of the report, by name. */
   const rows = new Map<string, CheckResult>();
+  /** The response to the latest request; undefined if there was none. */
   let lastResponse: RawResponse | undefined;
   let stopReason: string | undefined;
   let wasTokenAccepted = false;
@@ -130,14 +142,14 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     lastResponse = { status: response.status, headers: response.headers, text: await response.clone().text() };
     return response;
   };
-  const clientWith = (token: string) =>
+  const createClient = (token: string) =>
     createMiddlewareClient({
       baseUrl: url,
-      accessTokenProvider: createStaticTokenSource(token),
+      accessTokenProvider: createStaticTokenProvider(token),
       fetch: recordingFetch,
       capabilities: capabilities ?? [],
     });
-  let client = clientWith(token);
+  let client = createClient(token);
   const hasCapability = (capability: Capability) => capabilities?.includes(capability) ?? false;
   function getEvidence(capability: Capability): Evidence {
     const evidence = evidenceByCapability.get(capability) ?? new Evidence();
@@ -145,23 +157,27 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     return evidence;
   }
 
-  function addRow(name: string, what: string, outcome: CheckOutcome): void {
-    const before = rows.get(name);
-    if (!before || getSeverity(outcome) > getSeverity(before.outcome)) rows.set(name, { name, what, outcome });
+  function addRow(name: string, description: string, outcome: CheckOutcome): void {
+    const existing = rows.get(name);
+    if (!existing || getSeverity(outcome) > getSeverity(existing.outcome)) rows.set(name, { name, description, outcome });
   }
-  function recordDifferences(name: string, what: string, differences: readonly SchemaMismatch[], capability?: Capability): void {
-    addRow(name, what, differences.length > 0 ? { kind: 'differs', differences } : { kind: 'kept' });
+  /** Adds a row that conforms if there are no differences; counts it as evidence for the capability, if there is one. */
+  function recordDifferences(name: string, description: string, differences: readonly SchemaMismatch[], capability?: Capability): void {
+    addRow(name, description, differences.length > 0 ? { kind: 'differs', differences } : { kind: 'conforms' });
     if (capability !== undefined) getEvidence(capability).add(name, { differs: differences.length > 0 });
   }
 
-  /** Returns the problems of an error response's body. */
+  /** Returns the differences of an error response's body. */
   function checkErrorBody(response: RawResponse): readonly SchemaMismatch[] {
     const body = parseContent(response) ?? '';
     const read = (hasCapability('errorDetails') ? errorBodyWithCodeSchema : errorBodyWithOptionalCodeSchema).safeParse(body);
     return read.success ? [] : toSchemaMismatches(read.error, body);
   }
 
-  /** Returns the differences of a response, except in fields of capabilities that the middleware does not list. */
+  /**
+   * Returns the differences of a response, except in fields of capabilities that the middleware does not list. Counts each
+   * field of a capability as evidence.
+   */
   function findResponseProblems(name: string, call: Call, response: RawResponse): readonly SchemaMismatch[] {
     const content = parseContent(response);
     const schema = getStrictSchema(call);
@@ -173,15 +189,17 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
       const differs = differences.some((difference) => difference.path === formatPath(path));
       if (differs || hasField(content, path)) getEvidence(capability).add(`${name}: ${formatPath(path)}`, { differs });
     }
-    return differences.filter((one) => !fields.some(({ capability, path }) => one.path === formatPath(path) && !hasCapability(capability)));
+    const unlistedFields = fields.filter(({ capability }) => !hasCapability(capability));
+    return differences.filter((difference) => !unlistedFields.some(({ path }) => difference.path === formatPath(path)));
   }
 
-  /** Returns the differences in the header that repeats the key of a write. */
-  function findKeyProblems(name: string, call: Call, sent: string, { headers }: RawResponse): readonly SchemaMismatch[] {
+  /** Returns the differences in the header that repeats the idempotency key of a write. Counts the header as evidence. */
+  function findKeyProblems(name: string, call: Call, sentKey: string, { headers }: RawResponse): readonly SchemaMismatch[] {
     if (call.method === 'GET' || !hasCapability('idempotencyKeys')) return [];
-    const repeated = headers.get(responseHeaders.settledKey);
-    getEvidence('idempotencyKeys').add(name, { differs: repeated !== sent });
-    return repeated === sent ? [] : [{ path: SETTLED_KEY_PATH, expected: 'the key', got: repeated === null ? 'nothing' : 'another text' }];
+    const returnedKey = headers.get(responseHeaders.settledKey);
+    const isEqual = returnedKey === sentKey;
+    getEvidence('idempotencyKeys').add(name, { differs: !isEqual });
+    return isEqual ? [] : [{ path: SETTLED_KEY_PATH, expected: 'the key', got: returnedKey === null ? 'nothing' : 'another text' }];
   }
 
   /** Returns the differences of a response for which the client of the product throws an error. */
@@ -194,9 +212,9 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     if (error.cause instanceof z.ZodError) return toSchemaMismatches(error.cause, parseJson(lastResponse.text) ?? lastResponse.text);
     return [{ path: '', expected: 'JSON', got: describeType(lastResponse.text) }];
   }
-  const isForbidden = () => lastResponse?.status === 403 && checkErrorBody(lastResponse).length === 0;
+  const isLastResponseForbidden = () => lastResponse?.status === 403 && checkErrorBody(lastResponse).length === 0;
 
-  /** Stops the check if the first response shows that no further call can succeed. */
+  /** Sets `stopReason` if the first response, or the first response to the token, shows that no further call can succeed. */
   function updateStopReason(call: Call): void {
     if (rows.size === 0 && !lastResponse) stopReason = 'no response from this address';
     if (call.access !== 'staff' || !lastResponse) return;
@@ -205,47 +223,46 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
 
   return {
-    async request(call, input, key = crypto.randomUUID(), recordId) {
+    async request(call, input, { idempotencyKey = crypto.randomUUID(), recordId } = {}) {
       if (stopReason !== undefined || (call.capability !== undefined && !hasCapability(call.capability))) return undefined;
       const name = callNames.get(call) ?? call.path;
       onCall(name);
-      const what = `${call.method.padEnd(6)} ${call.path}`;
+      const description = `${call.method.padEnd(6)} ${call.path}`;
       try {
-        const answer = await client.request(call, input, { idempotencyKey: key, recordId });
+        const response = await client.request(call, input, { idempotencyKey, recordId });
         updateStopReason(call);
         const differences = lastResponse
-          ? [...findKeyProblems(name, call, key, lastResponse), ...findResponseProblems(name, call, lastResponse)]
+          ? [...findKeyProblems(name, call, idempotencyKey, lastResponse), ...findResponseProblems(name, call, lastResponse)]
           : [];
-        recordDifferences(name, what, differences, call.capability);
-        return answer;
+        recordDifferences(name, description, differences, call.capability);
+        return response;
       } catch (error) {
         updateStopReason(call);
-        if (isForbidden()) addRow(name, what, { kind: 'not-allowed' });
-        else recordDifferences(name, what, findErrorProblems(error), call.capability);
+        if (isLastResponseForbidden()) addRow(name, description, { kind: 'not-allowed' });
+        else recordDifferences(name, description, findErrorProblems(error), call.capability);
         return undefined;
       }
     },
-    async expectError({ name, what, status, token: otherToken, capability }, call, input) {
+    async expectError({ name, description, status, token: otherToken, capability }, call, input) {
       if (stopReason !== undefined) return;
-      await (otherToken === undefined ? client : clientWith(otherToken)).request(call, input).catch(() => undefined);
-      const wrongStatus = [{ path: 'status', expected: String(status), got: lastResponse ? String(lastResponse.status) : 'no answer' }];
-      const isRejected = lastResponse?.status === status;
-      recordDifferences(
-        name,
-        what,
-        isRejected && lastResponse ? checkErrorBody(lastResponse) : wrongStatus,
-        isRejected ? 'errorDetails' : undefined,
-      );
-      if (capability !== undefined) getEvidence(capability).add(name, { differs: !isRejected });
+      await (otherToken === undefined ? client : createClient(otherToken)).request(call, input).catch(() => undefined);
+      const hasExpectedStatus = lastResponse?.status === status;
+      // Only an error response can show whether the middleware conforms to the capability `errorDetails`.
+      if (lastResponse && hasExpectedStatus) recordDifferences(name, description, checkErrorBody(lastResponse), 'errorDetails');
+      else
+        recordDifferences(name, description, [
+          { path: 'status', expected: String(status), got: String(lastResponse?.status ?? 'no answer') },
+        ]);
+      if (capability !== undefined) getEvidence(capability).add(name, { differs: !hasExpectedStatus });
     },
     setCapabilities(listed) {
       capabilities = listed;
-      client = clientWith(token);
+      client = createClient(token);
     },
     getCapabilities: () => capabilities,
     hasCapability,
     getEvidence,
-    record: recordDifferences,
+    recordRule: recordDifferences,
     getStopReason: () => stopReason,
     getRows: () => rows,
   };

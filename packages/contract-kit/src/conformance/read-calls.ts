@@ -31,41 +31,48 @@ const UNKNOWN_RECORD_ID = '99999999-0000-4000-8000-000000000002';
 /** An id of a cart line that was never ordered. */
 const UNKNOWN_LINE_ID = '99999999-0000-4000-8000-000000000001';
 
-/** Data from the responses, with which the checked writes create records. */
+/** Data from the responses that the checked writes need to create records. A field is undefined if no response contained it. */
 export interface DiscoveredData {
   readonly variants: readonly ProductVariant[];
+  /** Id of a salutation. */
   readonly salutation: number | undefined;
+  /** Uuid of a reason for terminations. */
   readonly terminationReason: string | undefined;
+  /** Its fee is in euros. */
   readonly replacementReason: { readonly id: number; readonly fee: number } | undefined;
 }
 
-/** Sends all calls that change no data, with ids from earlier responses. */
-export async function checkReadCalls(client: ConformanceClient, known: CheckInputs): Promise<DiscoveredData> {
+/** Sends all calls that change no data, with ids from earlier responses. Sets the capabilities of the client. */
+export async function checkReadCalls(client: ConformanceClient, inputs: CheckInputs): Promise<DiscoveredData> {
   await checkVersion(client);
   const configuration = await client.request(calls.getConfiguration, {});
   if (configuration) client.setCapabilities(configuration.capabilities);
   await client.request(calls.getRequiredFields, {});
   const base = await client.request(calls.getBaseData, {});
-  const variants = await checkCatalogueCalls(client, known);
+  const variants = await checkCatalogueCalls(client, inputs);
   await client.request(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
-  await client.request(calls.findCities, { query: { countryCode: 'DE', postalCode: known.postalCode } });
+  await client.request(calls.findCities, { query: { countryCode: 'DE', postalCode: inputs.postalCode } });
   await client.request(calls.findDuplicates, { query: { firstName: 'Vertrag', lastName: 'Prüfung' } });
   await client.request(calls.findDuplicatesByContact, { body: { email: 'vertrag.pruefung@example.invalid' } });
   await client.request(calls.getOrdersOfLines, { query: { lineIds: UNKNOWN_LINE_ID } });
   await client.request(calls.getCommandServerSession, { query: {} });
-  await checkStaffCalls(client, known);
-  await checkCustomerCalls(client, await findCustomer(client, known));
-  await client.expectError({ name: 'rejected: unknown', what: 'GET    a customer that does not exist', status: 404 }, calls.getCustomer, {
-    params: { uuid: UNKNOWN_UUID },
-  });
+  await checkStaffCalls(client, inputs);
+  await checkCustomerCalls(client, await findCustomer(client, inputs));
+  await client.expectError(
+    { name: 'rejected: unknown', description: 'GET    a customer that does not exist', status: 404 },
+    calls.getCustomer,
+    {
+      params: { uuid: UNKNOWN_UUID },
+    },
+  );
   if (client.hasCapability('recordIds'))
     await client.expectError(
-      { name: 'rejected: record id', what: 'GET    a record that was not created', status: 404, capability: 'recordIds' },
+      { name: 'rejected: record id', description: 'GET    a record that was not created', status: 404, capability: 'recordIds' },
       calls.getCreatedRecord,
       { params: { recordId: UNKNOWN_RECORD_ID } },
     );
   await client.expectError(
-    { name: 'rejected: token', what: 'GET    with an invalid token', status: 401, token: 'none' },
+    { name: 'rejected: token', description: 'GET    with an invalid token', status: 401, token: 'none' },
     calls.getBaseData,
     {},
   );
@@ -85,25 +92,26 @@ async function checkCatalogueCalls(client: ConformanceClient, { stop }: CheckInp
     const variant = await client.request(calls.getProductVariant, { params: { id } });
     if (variant) variants.push(variant);
   }
-  const plain = variants.find(({ tariffMode }) => tariffMode === RELATIONLESS);
-  const startDate = plain?.possibleStartDates[0];
-  if (plain && startDate !== undefined) {
-    await client.request(calls.getPrice, { params: { id: plain.id }, query: { priceLevel: 0, validAt: startDate } });
-    await client.request(calls.getValidUntil, { params: { id: plain.id }, query: { startDate, instantSubscription: false } });
+  const relationless = variants.find(({ tariffMode }) => tariffMode === RELATIONLESS);
+  const startDate = relationless?.possibleStartDates[0];
+  if (relationless && startDate !== undefined) {
+    const params = { id: relationless.id };
+    await client.request(calls.getPrice, { params, query: { priceLevel: 0, validAt: startDate } });
+    await client.request(calls.getValidUntil, { params, query: { startDate, instantSubscription: false } });
   }
-  const related = variants.find(({ tariffMode }) => tariffMode !== RELATIONLESS);
-  if (related) await checkRelationCalls(client, related, stop);
+  const withRelation = variants.find(({ tariffMode }) => tariffMode !== RELATIONLESS);
+  if (withRelation) await checkRelationCalls(client, withRelation, stop);
   return variants;
 }
 
-/** Records a difference if the product does not support the version. A suffix `-dev` is ignored: a setting allows it. */
+/** Records a difference if the product does not support the version. Ignores a suffix `-dev`, which a setting of the product allows. */
 async function checkVersion(client: ConformanceClient): Promise<void> {
   const answer = await client.request(calls.getVersion, {});
   if (answer === undefined) return;
   const version = valid(answer.trim().replace(/-dev$/, ''));
   if (version !== null && satisfies(version, SUPPORTED_MIDDLEWARE_RANGE)) return;
   const difference = { path: '', expected: `a version within ${SUPPORTED_MIDDLEWARE_RANGE}`, got: version ?? describeType(answer) };
-  client.record('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
+  client.recordRule('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
 }
 
 async function checkRelationCalls(

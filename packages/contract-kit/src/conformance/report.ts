@@ -1,10 +1,10 @@
 import type { CheckOutcome, CheckResult } from './check-result.ts';
 
-const words: Readonly<Record<CheckOutcome['kind'], string>> = {
-  kept: 'kept',
+const outcomeLabels: Readonly<Record<CheckOutcome['kind'], string>> = {
+  conforms: 'conforms',
   differs: 'DIFFERS',
   'not-allowed': 'not allowed',
-  'left-out': 'left out',
+  'not-sent': 'not sent',
   'not-checked': 'not checked',
   'not-listed': 'not listed',
 };
@@ -12,11 +12,11 @@ const words: Readonly<Record<CheckOutcome['kind'], string>> = {
 const count = (rows: readonly CheckResult[], kind: CheckOutcome['kind']): number =>
   rows.filter(({ outcome }) => outcome.kind === kind).length;
 
-function formatRow({ name, what, outcome }: CheckResult): readonly string[] {
-  const reason = outcome.kind === 'left-out' || outcome.kind === 'not-checked' ? `  (${outcome.reason})` : '';
+function formatRow({ name, description, outcome }: CheckResult): readonly string[] {
+  const reason = outcome.kind === 'not-sent' || outcome.kind === 'not-checked' ? `  (${outcome.reason})` : '';
   const differences = outcome.kind === 'differs' ? outcome.differences : [];
   return [
-    `${words[outcome.kind].padEnd(12)} ${name.padEnd(28)} ${what}${reason}`,
+    `${outcomeLabels[outcome.kind].padEnd(12)} ${name.padEnd(28)} ${description}${reason}`,
     ...differences.map(({ path, expected, got }) => `${' '.repeat(15)}${path || 'the answer'}: expected ${expected}, got ${got}`),
   ];
 }
@@ -29,10 +29,10 @@ export function formatReport(all: readonly CheckResult[]): { readonly text: stri
   const rows = all.filter(({ capability }) => capability === undefined);
   const capabilityRows = all.filter(({ capability }) => capability !== undefined);
   const totals = [
-    `${count(rows, 'kept')} kept`,
+    `${count(rows, 'conforms')} conform`,
     `${count(rows, 'differs')} differ`,
     `${count(rows, 'not-allowed')} not allowed to this account`,
-    `${count(rows, 'left-out')} left out`,
+    `${count(rows, 'not-sent')} not sent`,
   ].join(', ');
   const summary = capabilityRows.length > 0 ? ['', ...capabilityRows.flatMap(formatRow)] : [];
   const text = [...rows.flatMap(formatRow), '', totals, ...summary].join('\n');

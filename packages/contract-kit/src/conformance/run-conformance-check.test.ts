@@ -7,65 +7,68 @@ import type { CheckResult } from './check-result.ts';
 
 type Reply = () => Response | Promise<Response>;
 const json = (body: unknown, status = 200) => Response.json(body, { status });
-const refusal = (status: number, code: string) => json({ userMessage: 'Nein.', code }, status);
+const errorResponse = (status: number, code: string) => json({ userMessage: 'Nein.', code }, status);
 const html = (status: number) => new Response('<html><h1>Bad Gateway</h1></html>', { status, headers: { 'content-type': 'text/html' } });
-const version =
+const versionResponse =
   (text: string): Reply =>
   () =>
     new Response(text, { headers: { 'content-type': 'text/plain' } });
 
-/** Checks a middleware with these responses by method and path; all others are 403. */
-async function found(answers: Readonly<Record<string, Reply>>) {
-  const asked: string[] = [];
+/** Checks a middleware that gives these responses, by method and path; `everything` is for all other calls, by default a 403. */
+async function checkMiddleware(responses: Readonly<Record<string, Reply>>) {
+  const sentCalls: string[] = [];
   const rows = await runConformanceCheck({
     url: 'http://middleware.test',
     token: 'x',
     fetch: async (input, init) => {
       const { method, url, redirect } = new Request(input, init);
       const call = `${method} ${new URL(url).pathname}`;
-      asked.push(call);
+      sentCalls.push(call);
       expect(redirect).toBe('manual');
-      const answer = answers[call] ?? answers['everything'];
-      return answer ? answer() : refusal(403, 'forbidden');
+      const response = responses[call] ?? responses['everything'];
+      return response ? response() : errorResponse(403, 'forbidden');
     },
   });
-  return { rows, asked };
+  return { rows, sentCalls };
 }
-const rowOf = (rows: readonly CheckResult[], name: string) => rows.find((row) => row.name === name)?.outcome;
-const reasons = (rows: readonly CheckResult[]) =>
+const findOutcome = (rows: readonly CheckResult[], name: string) => rows.find((row) => row.name === name)?.outcome;
+const listNotSentReasons = (rows: readonly CheckResult[]) =>
   rows
-    .flatMap(({ outcome }) => (outcome.kind === 'left-out' ? [outcome.reason] : []))
+    .flatMap(({ outcome }) => (outcome.kind === 'not-sent' ? [outcome.reason] : []))
     .filter((reason) => !/command servers|password|card/.test(reason));
 
 it('the check stops if no call gets a response', async () => {
-  const { rows, asked } = await found({
+  const { rows, sentCalls } = await checkMiddleware({
     everything: () => {
       throw new TypeError('fetch failed');
     },
   });
-  expect(asked).toEqual(['GET /info/version']);
-  expect(rowOf(rows, 'getVersion')).toEqual({
+  expect(sentCalls).toEqual(['GET /info/version']);
+  expect(findOutcome(rows, 'getVersion')).toEqual({
     kind: 'differs',
     differences: [{ path: '', expected: 'an answer', got: 'network-error' }],
   });
-  expect(new Set(reasons(rows))).toEqual(new Set(['no response from this address']));
+  expect(new Set(listNotSentReasons(rows))).toEqual(new Set(['no response from this address']));
   expect(formatReport(rows).hasDifferences).toBe(true);
 });
 
 it('the check stops if the token is rejected', async () => {
-  const { rows, asked } = await found({
-    'GET /info/version': version('3.3.0'),
-    'GET /configuration/base-data': () => refusal(401, 'invalid-token'),
+  const { rows, sentCalls } = await checkMiddleware({
+    'GET /info/version': versionResponse('3.3.0'),
+    'GET /configuration/base-data': () => errorResponse(401, 'invalid-token'),
   });
-  expect(asked.at(-1)).toBe('GET /configuration/base-data');
-  expect(rowOf(rows, 'getBaseData')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
-  expect(new Set(reasons(rows))).toEqual(new Set(['the token is not accepted']));
+  expect(sentCalls.at(-1)).toBe('GET /configuration/base-data');
+  expect(findOutcome(rows, 'getBaseData')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
+  expect(new Set(listNotSentReasons(rows))).toEqual(new Set(['the token is not accepted']));
 });
 
 it('the check continues if the token expires after it was accepted', async () => {
-  const { rows } = await found({ 'GET /info/version': version('3.3.0'), 'GET /users': () => refusal(401, 'token-expired') });
-  expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
-  expect(rowOf(rows, 'getLatestCustomers')).toEqual({ kind: 'not-allowed' });
+  const { rows } = await checkMiddleware({
+    'GET /info/version': versionResponse('3.3.0'),
+    'GET /users': () => errorResponse(401, 'token-expired'),
+  });
+  expect(findOutcome(rows, 'getUsers')).toEqual({ kind: 'differs', differences: [{ path: 'status', expected: 'success', got: '401' }] });
+  expect(findOutcome(rows, 'getLatestCustomers')).toEqual({ kind: 'not-allowed' });
 });
 
 it.each([
@@ -75,9 +78,9 @@ it.each([
   ['3.3', 'text of 3 characters'],
   ['<html><h1>Anmeldung</h1></html>', 'text of 31 characters'],
 ])('the check reports whether the product supports the version "%s"', async (text, got) => {
-  const { rows } = await found({ 'GET /info/version': version(text) });
-  expect(rowOf(rows, 'getVersion')).toEqual(
-    got === undefined ? { kind: 'kept' } : { kind: 'differs', differences: [{ path: '', expected: 'a version within ^3.3.0', got }] },
+  const { rows } = await checkMiddleware({ 'GET /info/version': versionResponse(text) });
+  expect(findOutcome(rows, 'getVersion')).toEqual(
+    got === undefined ? { kind: 'conforms' } : { kind: 'differs', differences: [{ path: '', expected: 'a version within ^3.3.0', got }] },
   );
 });
 
@@ -110,8 +113,11 @@ it.each<[string, Reply, object[]]>([
     [{ path: '', expected: 'an answer', got: 'network-error' }],
   ],
 ])('the check reports an unexpected response: %s', async (_what, reply, differences) => {
-  const { rows } = await found({ 'GET /info/version': version('3.3.0'), [`GET ${calls.getConfiguration.path}`]: reply });
-  expect(rowOf(rows, 'getConfiguration')).toMatchObject({ kind: 'differs', differences: expect.arrayContaining(differences) });
+  const { rows } = await checkMiddleware({
+    'GET /info/version': versionResponse('3.3.0'),
+    [`GET ${calls.getConfiguration.path}`]: reply,
+  });
+  expect(findOutcome(rows, 'getConfiguration')).toMatchObject({ kind: 'differs', differences: expect.arrayContaining(differences) });
 });
 
 it('createTestPassword returns a different password each time, which complies with usual rules', () => {
@@ -119,59 +125,59 @@ it('createTestPassword returns a different password each time, which complies wi
   expect(createTestPassword()).not.toBe(createTestPassword());
 });
 
-const described = (...listed: readonly Capability[]): Readonly<Record<string, Reply>> => ({
-  'GET /info/version': version('3.3.0'),
+const configurationWith = (...listed: readonly Capability[]): Readonly<Record<string, Reply>> => ({
+  'GET /info/version': versionResponse('3.3.0'),
   'GET /configuration': () =>
     json({ identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter' }, capabilities: listed }),
 });
-const reasonOf = (rows: readonly CheckResult[], name: string) => {
-  const outcome = rowOf(rows, name);
-  return outcome?.kind === 'left-out' ? outcome.reason : outcome?.kind;
+const findNotSentReason = (rows: readonly CheckResult[], name: string) => {
+  const outcome = findOutcome(rows, name);
+  return outcome?.kind === 'not-sent' ? outcome.reason : outcome?.kind;
 };
 
 it('the check skips calls, headers and fields of capabilities that the configuration does not list, and names the capability', async () => {
-  const { rows, asked } = await found(described());
-  expect(asked.slice(0, 2)).toEqual(['GET /info/version', 'GET /configuration']);
-  expect(asked).not.toContain('POST /customers/duplicates');
-  expect(asked.filter((call) => /created-records|order-lines/.test(call))).toEqual([]);
-  expect(reasonOf(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines');
-  expect(reasonOf(rows, 'getCustomerChanges')).toBe('needs the capability changeHistory');
-  expect(reasonOf(rows, 'recordIssuingStep')).toBe('needs the capability commandServerJournal');
-  expect(reasonOf(rows, 'header idempotency-key')).toBe('needs the capability idempotencyKeys');
-  expect(reasonOf(rows, 'header record-id')).toBe('needs the capability recordIds');
-  expect(rows.find(({ name }) => name === 'fields of recordVersions')?.what).toMatch(/^version, present$|^version$/);
-  expect(capabilities.map((name) => rowOf(rows, name))).toEqual(capabilities.map(() => ({ kind: 'not-listed' })));
+  const { rows, sentCalls } = await checkMiddleware(configurationWith());
+  expect(sentCalls.slice(0, 2)).toEqual(['GET /info/version', 'GET /configuration']);
+  expect(sentCalls).not.toContain('POST /customers/duplicates');
+  expect(sentCalls.filter((call) => /created-records|order-lines/.test(call))).toEqual([]);
+  expect(findNotSentReason(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines');
+  expect(findNotSentReason(rows, 'getCustomerChanges')).toBe('needs the capability changeHistory');
+  expect(findNotSentReason(rows, 'recordIssuingStep')).toBe('needs the capability commandServerJournal');
+  expect(findNotSentReason(rows, 'header idempotency-key')).toBe('needs the capability idempotencyKeys');
+  expect(findNotSentReason(rows, 'header record-id')).toBe('needs the capability recordIds');
+  expect(rows.find(({ name }) => name === 'fields of recordVersions')?.description).toMatch(/^version, present$|^version$/);
+  expect(capabilities.map((name) => findOutcome(rows, name))).toEqual(capabilities.map(() => ({ kind: 'not-listed' })));
   expect(formatReport(rows).text).toMatch(/not listed +orderLines/);
 });
 
 it('the check skips calls of capabilities if the configuration is unreadable', async () => {
-  const { rows } = await found({ 'GET /info/version': version('3.3.0') });
-  expect(reasonOf(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines, and the configuration could not be read');
+  const { rows } = await checkMiddleware({ 'GET /info/version': versionResponse('3.3.0') });
+  expect(findNotSentReason(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines, and the configuration could not be read');
   expect(rows.filter(({ capability }) => capability !== undefined)).toEqual([]);
 });
 
-it('the check reports of each listed capability whether it is kept, differs or was not checked', async () => {
-  const { rows } = await found({
-    ...described('orderLines', 'duplicatesByContact', 'idempotencyKeys', 'commandServerJournal', 'errorDetails'),
+it('the check reports of each listed capability whether the middleware conforms to it, differs from it, or was not checked', async () => {
+  const { rows } = await checkMiddleware({
+    ...configurationWith('orderLines', 'duplicatesByContact', 'idempotencyKeys', 'commandServerJournal', 'errorDetails'),
     'GET /abo-ticketing/order-lines': () => json([]),
     'POST /customers/duplicates': () => html(404),
-    [`GET /customers/99999999-0000-4000-8000-999999999999`]: () => refusal(404, 'not-found'),
+    [`GET /customers/99999999-0000-4000-8000-999999999999`]: () => errorResponse(404, 'not-found'),
   });
-  expect(rowOf(rows, 'orderLines')).toEqual({ kind: 'kept' });
-  expect(rowOf(rows, 'duplicatesByContact')).toEqual({
+  expect(findOutcome(rows, 'orderLines')).toEqual({ kind: 'conforms' });
+  expect(findOutcome(rows, 'duplicatesByContact')).toEqual({
     kind: 'differs',
-    differences: [{ path: 'findDuplicatesByContact', expected: 'kept', got: 'a difference' }],
+    differences: [{ path: 'findDuplicatesByContact', expected: 'conforming', got: 'a difference' }],
   });
-  expect(rowOf(rows, 'idempotencyKeys')).toEqual({ kind: 'not-checked', reason: 'changes something: see --include-writes' });
-  expect(rowOf(rows, 'errorDetails')).toEqual({ kind: 'kept' });
-  expect(rowOf(rows, 'commandServerJournal')).toEqual({ kind: 'not-checked', reason: 'only command servers send its calls' });
-  expect(rowOf(rows, 'changeHistory')).toEqual({ kind: 'not-listed' });
+  expect(findOutcome(rows, 'idempotencyKeys')).toEqual({ kind: 'not-checked', reason: 'changes data: see --include-writes' });
+  expect(findOutcome(rows, 'errorDetails')).toEqual({ kind: 'conforms' });
+  expect(findOutcome(rows, 'commandServerJournal')).toEqual({ kind: 'not-checked', reason: 'only command servers send its calls' });
+  expect(findOutcome(rows, 'changeHistory')).toEqual({ kind: 'not-listed' });
   expect(formatReport(rows)).toMatchObject({ hasDifferences: true });
 });
 
 it('the check accepts a rejection without a code if the middleware does not list errorDetails', async () => {
-  const { rows } = await found({ ...described(), everything: () => json({ userMessage: 'Nein.' }, 403) });
-  expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'not-allowed' });
-  const detailed = await found({ ...described('errorDetails'), everything: () => json({ userMessage: 'Nein.' }, 403) });
-  expect(rowOf(detailed.rows, 'getUsers')).toMatchObject({ kind: 'differs' });
+  const { rows } = await checkMiddleware({ ...configurationWith(), everything: () => json({ userMessage: 'Nein.' }, 403) });
+  expect(findOutcome(rows, 'getUsers')).toEqual({ kind: 'not-allowed' });
+  const detailed = await checkMiddleware({ ...configurationWith('errorDetails'), everything: () => json({ userMessage: 'Nein.' }, 403) });
+  expect(findOutcome(detailed.rows, 'getUsers')).toMatchObject({ kind: 'differs' });
 });

@@ -24,8 +24,8 @@ function describeExpectation(issue: Issue): string {
 }
 
 /** Returns the value at a path of a response. */
-function getValueAt(answer: unknown, path: readonly PropertyKey[]): unknown {
-  let value = answer;
+function getValueAt(response: unknown, path: readonly PropertyKey[]): unknown {
+  let value = response;
   for (const key of path) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = Reflect.get(value, key);
@@ -50,14 +50,18 @@ export const formatPath = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Converts the issues of a response. An issue that occurs in several entries of a list is reported once, with its count. */
-export function toSchemaMismatches(error: z.ZodError, answer: unknown): readonly SchemaMismatch[] {
+/**
+ * Converts the issues of a response to differences. An issue that occurs in several entries of a list is reported once,
+ * with its count.
+ * @param response the parsed body, to describe the type of each invalid value
+ */
+export function toSchemaMismatches(error: z.ZodError, response: unknown): readonly SchemaMismatch[] {
   const found = new Map<string, SchemaMismatch & { readonly times: number }>();
   for (const issue of error.issues) {
     const difference = {
       path: formatPath(issue.path),
       expected: describeExpectation(issue),
-      got: describeType(getValueAt(answer, issue.path)),
+      got: describeType(getValueAt(response, issue.path)),
     };
     const key = JSON.stringify(difference);
     found.set(key, { ...difference, times: (found.get(key)?.times ?? 0) + 1 });

@@ -1,4 +1,4 @@
-/** One transparent pixel, as a picture and as a document. */
+/** A picture of one transparent pixel; also uploaded as a document. */
 export const ONE_PIXEL_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
@@ -6,8 +6,8 @@ export const ONE_PIXEL_PNG =
 export const testBankAccount = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank' };
 
 /**
- * Creates a fictional person with every field that a company may require; different each time.
- * @param idSalutation an id that the base data contain
+ * Creates a fictional person with every field that a company may require. Last name and email address are unique.
+ * @param idSalutation id of a salutation in the base data; undefined for a person without one
  */
 export const createTestPerson = (idSalutation: number | undefined) => ({
   idSalutation: idSalutation ?? null,

@@ -2,13 +2,16 @@ import { calls, RELATIONLESS, type ProductVariant, type SentLine, type Subscript
 import type { ConformanceClient } from './conformance-client.ts';
 import type { DiscoveredData } from './read-calls.ts';
 
-/** Returns the last day of a month as a calendar date in UTC; 0 is the present month. */
+/**
+ * Returns the last day of a month as a calendar date in UTC.
+ * @param monthsAhead number of months from the present one
+ */
 function getMonthEnd(monthsAhead: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Creates an order line for a product without a relation; undefined if it has no start date or price. */
+/** Requests the price of a product without a relation and creates an order line; undefined if it has no start date or price. */
 async function createOrderLine(client: ConformanceClient, variant: ProductVariant): Promise<SentLine | undefined> {
   const startDate = variant.possibleStartDates.at(-1);
   if (startDate === undefined) return undefined;
@@ -27,15 +30,16 @@ async function createOrderLine(client: ConformanceClient, variant: ProductVarian
 }
 
 /** Orders tickets for a holder that the check has created, and sends each call about tickets for one of them. */
-export async function checkTicketCalls(client: ConformanceClient, holder: TicketHolder, found: DiscoveredData): Promise<void> {
-  const plain = found.variants.filter(({ tariffMode }) => tariffMode === RELATIONLESS);
-  const [variant, other] = plain.filter(({ proofRequired }) => !proofRequired);
-  const withProof = plain.find(({ proofRequired }) => proofRequired);
+export async function checkTicketCalls(client: ConformanceClient, holder: TicketHolder, discovered: DiscoveredData): Promise<void> {
+  const relationless = discovered.variants.filter(({ tariffMode }) => tariffMode === RELATIONLESS);
+  const [variant, exchangeVariant] = relationless.filter(({ proofRequired }) => !proofRequired);
+  const proofVariant = relationless.find(({ proofRequired }) => proofRequired);
   const byHolder = { uuid: holder.uuid };
   const byCustomer = { customerUuid: holder.uuidCustomer, holderUuid: holder.uuid };
 
-  async function order(ordered: ProductVariant | undefined): Promise<SubscriptionTicket | undefined> {
-    const line = ordered && (await createOrderLine(client, ordered));
+  /** Orders one ticket; returns undefined if there is no such product, or if the order has failed. */
+  async function orderTicket(orderedVariant: ProductVariant | undefined): Promise<SubscriptionTicket | undefined> {
+    const line = orderedVariant && (await createOrderLine(client, orderedVariant));
     if (!line) return undefined;
     const tickets = await client.request(calls.orderTickets, { params: { holderUuid: holder.uuid }, body: [line] });
     // If the response is empty, the newest ticket of the list is the ordered one.
@@ -44,34 +48,36 @@ export async function checkTicketCalls(client: ConformanceClient, holder: Ticket
     return ticket;
   }
 
-  const first = await order(variant);
-  if (first) {
-    await client.request(calls.createTicketDocument, { params: { ...byHolder, id: first.id }, body: { documentTemplateId: 0 } });
-    await terminate(client, { ...byCustomer, id: first.id }, found.terminationReason);
-    await client.request(calls.deleteTicket, { params: { ...byCustomer, id: first.id }, query: {} });
+  const terminated = await orderTicket(variant);
+  if (terminated) {
+    await client.request(calls.createTicketDocument, { params: { ...byHolder, id: terminated.id }, body: { documentTemplateId: 0 } });
+    await checkTerminationCalls(client, { ...byCustomer, id: terminated.id }, discovered.terminationReason);
+    await client.request(calls.deleteTicket, { params: { ...byCustomer, id: terminated.id }, query: {} });
   }
-  const proven = await order(withProof);
+  const proven = await orderTicket(proofVariant);
   if (proven) await client.request(calls.extendProof, { params: { ...byCustomer, id: proven.id }, body: { validUntil: getMonthEnd(12) } });
-  const replaced = found.replacementReason && (await order(variant));
-  if (replaced && found.replacementReason) {
-    const { id, fee } = found.replacementReason;
+  const replaced = discovered.replacementReason && (await orderTicket(variant));
+  if (replaced && discovered.replacementReason) {
+    const { id, fee } = discovered.replacementReason;
     await client.request(calls.replaceTicket, { params: { ...byHolder, id: replaced.id }, body: { idReason: id, fee } });
   }
-  const startDate = other?.possibleStartDates.at(-1);
-  const exchanged = startDate === undefined ? undefined : await order(variant);
-  if (exchanged && other && startDate !== undefined) {
-    const body = { idProductVariant: other.id, startDate };
+  const startDate = exchangeVariant?.possibleStartDates.at(-1);
+  const exchanged = startDate === undefined ? undefined : await orderTicket(variant);
+  if (exchanged && exchangeVariant && startDate !== undefined) {
+    const body = { idProductVariant: exchangeVariant.id, startDate };
     await client.request(calls.exchangeTicket, { params: { ...byCustomer, id: exchanged.id }, body });
   }
-  for (const one of plain) {
-    const ticket = await order(one);
+  for (const orderedVariant of relationless) {
+    const ticket = await orderTicket(orderedVariant);
+    // Issuing onto a chip card needs a card at a reader.
     if (!ticket || ticket.issueType === 'E_TICKET_VDV') continue;
     await client.request(calls.issueTicket, { params: byCustomer, body: { ticketId: ticket.id } });
     break;
   }
 }
 
-async function terminate(
+/** Terminates a ticket and withdraws the termination. */
+async function checkTerminationCalls(
   client: ConformanceClient,
   params: { customerUuid: string; holderUuid: string; id: number },
   uuidReason: string | undefined,

@@ -8,26 +8,27 @@ import { checkTicketCalls } from './ticket-calls.ts';
  * Sends all calls that change data, for fictional persons that it creates. Existing records are unchanged, except for
  * the favourites and the list of latest customers of the account.
  */
-export async function checkWriteCalls(client: ConformanceClient, found: DiscoveredData, known: CheckInputs): Promise<void> {
-  const person = createTestPerson(found.salutation);
+export async function checkWriteCalls(client: ConformanceClient, discovered: DiscoveredData, inputs: CheckInputs): Promise<void> {
+  const person = createTestPerson(discovered.salutation);
   const customer = await createCustomer(client, person);
   if (customer) await checkCustomerCalls(client, customer);
   await checkRecordIds(client, person);
-  await checkAccountCalls(client, found.salutation);
-  const holder = customer && (await checkHolderCalls(client, customer, found.salutation));
-  if (holder) await checkTicketCalls(client, holder, found);
-  await checkFavouriteCalls(client, found, known);
+  await checkAccountCalls(client, discovered.salutation);
+  const holder = customer && (await checkHolderCalls(client, customer, discovered.salutation));
+  if (holder) await checkTicketCalls(client, holder, discovered);
+  await checkFavouriteCalls(client, discovered, inputs);
   await client.request(calls.deleteLatestCustomers, {});
   await checkStaffCalls(client);
 }
 
-/** Creates a customer. If the middleware has idempotency keys, repeats the call with the same key, which must create no other. */
+/** Creates a customer. If the middleware has idempotency keys, repeats the call with the same key, which must not create another one. */
 async function createCustomer(client: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<Customer | undefined> {
   const body = { newCustomer: person, createTicketHolder: true };
-  const key = crypto.randomUUID();
-  const first = await client.request(calls.createCustomer, { body }, key);
-  const second = first && client.hasCapability('idempotencyKeys') ? await client.request(calls.createCustomer, { body }, key) : undefined;
-  if (first && second) recordRepeatedCreation(client, 'repeated: one key', first, second, 'idempotencyKeys');
+  const idempotencyKey = crypto.randomUUID();
+  const create = () => client.request(calls.createCustomer, { body }, { idempotencyKey });
+  const first = await create();
+  const second = first && client.hasCapability('idempotencyKeys') ? await create() : undefined;
+  if (first && second) recordRepeatedCreation(client, { first, second, sameHeader: 'key', capability: 'idempotencyKeys' });
   const uuid = first?.uuid ?? (await findCreatedCustomer(client, person.lastName));
   return uuid === undefined ? undefined : client.request(calls.getCustomer, { params: { uuid } });
 }
@@ -38,28 +39,30 @@ async function findCreatedCustomer(client: ConformanceClient, lastName: string):
   return hits?.find((hit) => hit.lastName === lastName)?.uuid;
 }
 
-/** Creates a customer with a record id, repeats it with another note, and looks up the record: only one must exist. */
+/** Creates a customer with a record id, repeats this with another note, and looks up the record: only one must exist. */
 async function checkRecordIds(client: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<void> {
   if (!client.hasCapability('recordIds')) return;
   const recordId = crypto.randomUUID();
   const create = (note: string) =>
-    client.request(calls.createCustomer, { body: { newCustomer: { ...person, note }, createTicketHolder: false } }, undefined, recordId);
+    client.request(calls.createCustomer, { body: { newCustomer: { ...person, note }, createTicketHolder: false } }, { recordId });
   const first = await create('Vertragsprüfung');
   const second = first && (await create('Vertragsprüfung, wiederholt'));
-  if (first && second) recordRepeatedCreation(client, 'repeated: one record id', first, second, 'recordIds');
+  if (first && second) recordRepeatedCreation(client, { first, second, sameHeader: 'record id', capability: 'recordIds' });
   await client.request(calls.getCreatedRecord, { params: { recordId } });
 }
 
-/** Records whether two calls returned the same customer. */
-function recordRepeatedCreation(
-  client: ConformanceClient,
-  name: string,
-  first: { readonly uuid: string },
-  second: { readonly uuid: string },
-  capability: Capability,
-): void {
+/** Two creations with the same value of a header. */
+interface RepeatedCreation {
+  readonly first: { readonly uuid: string };
+  readonly second: { readonly uuid: string };
+  readonly sameHeader: 'key' | 'record id';
+  readonly capability: Capability;
+}
+
+/** Records whether both creations returned the same customer. */
+function recordRepeatedCreation(client: ConformanceClient, { first, second, sameHeader, capability }: RepeatedCreation): void {
   const differences = second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first time', got: 'another one' }];
-  client.record(name, `POST   /customers twice with ${name.replace('repeated: ', '')}`, differences, capability);
+  client.recordRule(`repeated: one ${sameHeader}`, `POST   /customers twice with one ${sameHeader}`, differences, capability);
 }
 
 /** Changes a customer, then changes it again based on the previous version, which must be rejected. */
@@ -68,7 +71,7 @@ async function checkCustomerCalls(client: ConformanceClient, customer: Customer)
   await client.request(calls.updateCustomer, { body: { ...customer, note: 'Vertragsprüfung' } });
   if (client.hasCapability('recordVersions'))
     await client.expectError(
-      { name: 'rejected: stale version', what: 'PUT    a customer with a stale version', status: 409, capability: 'recordVersions' },
+      { name: 'rejected: stale version', description: 'PUT    a customer with a stale version', status: 409, capability: 'recordVersions' },
       calls.updateCustomer,
       { body: { ...customer, note: 'Vertragsprüfung, veraltet' } },
     );
@@ -79,6 +82,7 @@ async function checkCustomerCalls(client: ConformanceClient, customer: Customer)
   });
 }
 
+/** Creates a customer with holder and bank account in one call, and changes the bank account holder. */
 async function checkAccountCalls(client: ConformanceClient, salutation: number | undefined): Promise<void> {
   const person = createTestPerson(salutation);
   const created = await client.request(calls.createAboCustomer, {
@@ -89,13 +93,14 @@ async function checkAccountCalls(client: ConformanceClient, salutation: number |
       ticketHolderIdenticalWithCustomer: true,
     },
   });
-  const found = created?.customer.uuid ?? (await findCreatedCustomer(client, person.lastName));
-  const customer = found === undefined ? undefined : await client.request(calls.getCustomer, { params: { uuid: found } });
-  const uuid = customer?.uuidBankAccountHolder;
-  const account = uuid ? await client.request(calls.getBankAccountHolder, { params: { uuid } }) : undefined;
+  const customerUuid = created?.customer.uuid ?? (await findCreatedCustomer(client, person.lastName));
+  const customer = customerUuid === undefined ? undefined : await client.request(calls.getCustomer, { params: { uuid: customerUuid } });
+  const accountUuid = customer?.uuidBankAccountHolder;
+  const account = accountUuid ? await client.request(calls.getBankAccountHolder, { params: { uuid: accountUuid } }) : undefined;
   if (account) await client.request(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0170 0000000' } });
 }
 
+/** Creates, reads and changes a ticket holder of a customer. Returns the holder; undefined if none could be created. */
 async function checkHolderCalls(
   client: ConformanceClient,
   { uuid }: Customer,
@@ -105,6 +110,7 @@ async function checkHolderCalls(
   const body = () => ({ ...createTestPerson(salutation), identicalWithCustomer: false, picture: ONE_PIXEL_PNG });
   const created = await client.request(calls.createTicketHolder, { params, body: body() });
   await client.request(calls.createTicketHolderOnPage, { params, body: body() });
+  // If the response is empty, the newest holder of the list is the created one.
   const newest = created?.uuid ?? (await client.request(calls.getCustomerTicketHolders, { params: { uuid } }))?.at(-1)?.uuid;
   const holder = newest === undefined ? undefined : await client.request(calls.getTicketHolder, { params: { uuid: newest } });
   if (!holder) return undefined;
@@ -115,6 +121,7 @@ async function checkHolderCalls(
   return changed ?? holder;
 }
 
+/** Adds a favourite of the account; removes it unless it existed before. */
 async function checkFavouriteCalls(client: ConformanceClient, { variants }: DiscoveredData, { userId }: CheckInputs): Promise<void> {
   const [variant] = variants;
   if (userId === undefined || !variant) return;

@@ -5,18 +5,18 @@ import { buildContractPackage, findStaleFiles } from './build-contract-package.t
 const files = buildContractPackage();
 
 it('the package can be published by npm and has the version of the contract', () => {
-  const { version, files: packed }: { version: string; files: string[] } = JSON.parse(files['package.json'] ?? '');
+  const { version, files: listedFiles }: { version: string; files: string[] } = JSON.parse(files['package.json'] ?? '');
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(JSON.parse(files['openapi.json'] ?? '')).toMatchObject({ openapi: '3.1.0', info: { version } });
-  const others = Object.keys(files).filter((file) => !packed.some((name) => file === name || file.startsWith(`${name}/`)));
-  // npm always includes these two.
-  expect(others.toSorted()).toEqual(['README.md', 'package.json']);
+  const unlistedFiles = Object.keys(files).filter((file) => !listedFiles.some((name) => file === name || file.startsWith(`${name}/`)));
+  // npm includes these two without a list entry.
+  expect(unlistedFiles.toSorted()).toEqual(['README.md', 'package.json']);
 });
 
 it('the package has schemas for the input and the response of each call', () => {
-  const ofCall = (name: string) => Object.keys(files).filter((file) => file.startsWith(`schemas/${name}.`));
-  expect(Object.keys(calls).filter((name) => ofCall(name).length === 0)).toEqual(['deleteLatestCustomers']);
-  expect(ofCall('updateCustomer')).toEqual(['schemas/updateCustomer.body.json', 'schemas/updateCustomer.answer.json']);
+  const listSchemas = (name: string) => Object.keys(files).filter((file) => file.startsWith(`schemas/${name}.`));
+  expect(Object.keys(calls).filter((name) => listSchemas(name).length === 0)).toEqual(['deleteLatestCustomers']);
+  expect(listSchemas('updateCustomer')).toEqual(['schemas/updateCustomer.body.json', 'schemas/updateCustomer.answer.json']);
   expect(JSON.parse(files['schemas/refusal.json'] ?? '')).toMatchObject({ type: 'object', required: ['userMessage'] });
 });
 

@@ -5,26 +5,26 @@ import { z } from 'zod';
 import { buildJsonSchemas } from './build-json-schemas.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
-/** The name of the package. */
+/** The name of the npm package. */
 export const CONTRACT_PACKAGE = 'aboschalter-contract';
 const packageJsonSchema = z.object({ version: z.string() });
 const here = import.meta.dirname;
 
 /** Returns the version of the contract, which is also the version of the package. */
-const contractVersion = (): string =>
+const readContractVersion = (): string =>
   packageJsonSchema.parse(JSON.parse(readFileSync(path.join(here, '../../package.json'), 'utf8'))).version;
 
-const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+const formatJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /**
  * Builds the files of the package for npm, by their path: `openapi.json`, `schemas/*.json`, `README.md` and
- * `package.json`. Deterministic.
+ * `package.json`. The same sources always give the same files.
  */
 export function buildContractPackage(): Readonly<Record<string, string>> {
-  const version = contractVersion();
-  const schemas = Object.entries(buildJsonSchemas()).map(([name, schema]) => [`schemas/${name}.json`, json(schema)] as const);
+  const version = readContractVersion();
+  const schemas = Object.entries(buildJsonSchemas()).map(([name, schema]) => [`schemas/${name}.json`, formatJson(schema)] as const);
   return {
-    'package.json': json({
+    'package.json': formatJson({
       name: CONTRACT_PACKAGE,
       version,
       description: `Requests and responses between Aboschalter ${version} and its middleware (version ${SUPPORTED_MIDDLEWARE_RANGE} of the interface)`,
@@ -32,7 +32,7 @@ export function buildContractPackage(): Readonly<Record<string, string>> {
       files: ['openapi.json', 'schemas'],
     }),
     'README.md': readFileSync(path.join(here, 'package-readme.md'), 'utf8'),
-    'openapi.json': json(buildOpenApiDocument(version)),
+    'openapi.json': formatJson(buildOpenApiDocument(version)),
     ...Object.fromEntries(schemas),
   };
 }

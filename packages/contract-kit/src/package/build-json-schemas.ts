@@ -2,8 +2,8 @@ import { calls, errorBodySchema, type Call } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /**
- * Removes non-standard formats of zod (`starts_with`), which have an equivalent pattern; validators reject schemas with
- * an unknown format.
+ * Removes a non-standard format of zod (`starts_with`) from the given JSON Schema, since validators reject unknown
+ * formats. The schema also has an equivalent pattern.
  */
 export function dropNonStandardFormats({
   jsonSchema,
@@ -13,7 +13,7 @@ export function dropNonStandardFormats({
   if (jsonSchema.format?.includes('_') && jsonSchema.pattern !== undefined) delete jsonSchema.format;
 }
 
-/** Converts a schema to JSON Schema (draft 2020-12) of the data before parsing: fields with a default are optional. */
+/** Converts a zod schema to JSON Schema (draft 2020-12). It describes the data before parsing: fields with a default are optional. */
 export const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', override: dropNonStandardFormats });
 
 /** The parts of a call, and their names in the published files; other programs use these names. */
@@ -28,7 +28,7 @@ const parts = [
  * Builds the schemas of all calls, and of the shared error response, by the name of their file: `getCustomer.answer`.
  */
 export function buildJsonSchemas(): Readonly<Record<string, unknown>> {
-  const ofCalls = Object.entries<Call>(calls).flatMap(([name, call]) =>
+  const callSchemas = Object.entries<Call>(calls).flatMap(([name, call]) =>
     parts
       .filter(({ part }) => !(call[part] instanceof z.ZodUndefined))
       .map(({ part, fileName }) => {
@@ -36,5 +36,5 @@ export function buildJsonSchemas(): Readonly<Record<string, unknown>> {
         return [`${name}.${fileName}`, { title, ...toJsonSchema(call[part]) }] as const;
       }),
   );
-  return { ...Object.fromEntries(ofCalls), refusal: { title: 'Refusal of any call', ...toJsonSchema(errorBodySchema) } };
+  return { ...Object.fromEntries(callSchemas), refusal: { title: 'Refusal of any call', ...toJsonSchema(errorBodySchema) } };
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildOpenApiDocument } from './openapi.ts';
 
-const validity = (document: unknown) => new Validator().validate(z.looseObject({}).parse(JSON.parse(JSON.stringify(document))));
+const validate = (document: unknown) => new Validator().validate(z.looseObject({}).parse(JSON.parse(JSON.stringify(document))));
 
 it('the document describes every call once', () => {
   const operations = Object.entries(buildOpenApiDocument('3.3.0').paths ?? {}).flatMap(([path, item]) =>
@@ -20,8 +20,8 @@ it('the document describes every call once', () => {
 it('the document is valid OpenAPI 3.1, according to an independent validator', async () => {
   const document = buildOpenApiDocument('3.3.0');
   expect(document).toMatchObject({ openapi: '3.1.0' });
-  expect(await validity(document)).toEqual({ valid: true });
-  expect(await validity({ ...document, info: {} })).toMatchObject({ valid: false });
+  expect(await validate(document)).toEqual({ valid: true });
+  expect(await validate({ ...document, info: {} })).toMatchObject({ valid: false });
 });
 
 it('the document requires of a response only what the client requires', () => {

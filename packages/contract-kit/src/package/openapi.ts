@@ -13,10 +13,10 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { toJsonSchema, dropNonStandardFormats } from './build-json-schemas.ts';
 
-/** Returns the schema of a part of a call if it is an object; undefined if the call does not have the part. */
-const objectOrNothing = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema : undefined);
+/** Returns the schema of the parameters or query of a call; undefined if the call has none. */
+const toObjectSchema = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema : undefined);
 const rejectedResponse = { $ref: '#/components/responses/Refused' };
-/** The header in responses to writes that shows whether the response is the outcome of the idempotency key. */
+/** Describes the response header that repeats the idempotency key if the response is the final outcome of the write. */
 const settledKeyHeader = {
   [responseHeaders.settledKey]: {
     description: 'Wiederholt den Schlüssel genau dann, wenn diese Antwort sein Ergebnis ist',
@@ -30,7 +30,7 @@ function toResponseSchema(schema: z.ZodType) {
   return rest;
 }
 
-/** Calls without a change whose response can be a conflict. */
+/** Calls that change no data and can be rejected with 409 nevertheless. */
 const conflictingReads: ReadonlySet<Call> = new Set<Call>([calls.getCommandServerSession, calls.getCreatedRecord]);
 
 /** Returns the possible statuses of a call's error responses. */
@@ -44,7 +44,9 @@ function listErrorStatuses(call: Call): readonly number[] {
   return [...new Set([...anyCall, ...protectedCall, ...writeCall, ...conflictingCall, ...directoryCall])].toSorted((a, b) => a - b);
 }
 
-/** Links between calls: the possible next calls, and where each of their parameters comes from. */
+/** The possible next calls after a response, each with the source of its parameters (OpenAPI runtime expressions). */
+type Links = readonly (readonly [next: CallName, parameters: Readonly<Record<string, string>>])[];
+
 const linksByCall: Readonly<Partial<Record<CallName, Links>>> = {
   createCustomer: customerLinks('$response.body#/uuid'),
   createAboCustomer: customerLinks('$response.body#/customer/uuid'),
@@ -61,7 +63,7 @@ const linksByCall: Readonly<Partial<Record<CallName, Links>>> = {
   getUsers: [['getUserChanges', { userId: '$response.body#/0/id' }]],
 };
 
-type Links = readonly (readonly [next: CallName, parameters: Readonly<Record<string, string>>])[];
+/** @param uuid source of the customer's uuid */
 function customerLinks(uuid: string): Links {
   return [
     ['getCustomer', { uuid }],
@@ -74,6 +76,8 @@ function customerLinks(uuid: string): Links {
     ['createTicketHolder', { customerUuid: uuid }],
   ];
 }
+
+/** The parameters are the sources of the uuids of holder and customer. */
 function holderLinks(uuid: string, customerUuid: string): Links {
   return [
     ['getTicketHolder', { uuid }],
@@ -93,13 +97,13 @@ function buildLinks(name: string) {
   return { links: Object.fromEntries(links.map(([next, parameters]) => [next, { operationId: next, parameters: { ...parameters } }])) };
 }
 
-/** Returns the schema of a request header with its capability. */
+/** Returns the schema of a request header, by its name, with the capability that it needs. */
 const headerWithCapability = (name: string, schema: z.ZodType) => ({ [name]: schema.meta({ [CAPABILITY_KEY]: headerCapabilities[name] }) });
 
 /** Describes a call as an operation of OpenAPI. */
 function buildOperation(name: string, call: Call): ZodOpenApiOperationObject {
-  const path = objectOrNothing(call.params);
-  const query = objectOrNothing(call.query);
+  const path = toObjectSchema(call.params);
+  const query = toObjectSchema(call.query);
   const isWrite = call.method !== 'GET';
   const header = z.object({
     ...(isWrite ? headerWithCapability(requestHeaders.idempotencyKey, z.string().max(200).optional()) : {}),

@@ -26,9 +26,9 @@ const named = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind'
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 
 it('the reference middleware passes the contract check, for reads and writes', async () => {
-  const rows = await check({ write: true });
+  const rows = await check({ includeWrites: true });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
-  expect(named(rows, 'left-out')).toEqual([
+  expect(named(rows, 'not-sent')).toEqual([
     'changePassword',
     'declareCardLost',
     'beginIssuing',
@@ -43,8 +43,8 @@ it('the reference middleware passes the contract check, for reads and writes', a
 it('the contract check changes nothing by default', async () => {
   const before = await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } });
   const rows = await check();
-  expect(named(rows, 'kept').filter((name) => name in calls && !/^(?:get|find|search)/.test(name))).toEqual([]);
-  expect(named(rows, 'kept')).toEqual(expect.arrayContaining(['getCustomer', 'findRelations', 'getInvoiceFiles', 'rejected: token']));
+  expect(named(rows, 'conforms').filter((name) => name in calls && !/^(?:get|find|search)/.test(name))).toEqual([]);
+  expect(named(rows, 'conforms')).toEqual(expect.arrayContaining(['getCustomer', 'findRelations', 'getInvoiceFiles', 'rejected: token']));
   expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } })).toEqual(before);
 });
 
@@ -64,7 +64,7 @@ it('the contract check reports where a response differs, and never its content',
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([
     {
       name: 'getCustomerTicketHolders',
-      what: 'GET    /customers/{uuid}/ticket-holders',
+      description: 'GET    /customers/{uuid}/ticket-holders',
       outcome: {
         kind: 'differs',
         differences: [
@@ -87,11 +87,11 @@ it('the contract check distinguishes missing permissions from differences', asyn
 });
 
 it('the reference middleware passes the check of each checkable capability', async () => {
-  const rows = await check({ write: true });
+  const rows = await check({ includeWrites: true });
   const summed = (kind: CheckResult['outcome']['kind']) =>
     rows.flatMap(({ capability, outcome }) => (capability !== undefined && outcome.kind === kind ? [capability] : []));
   expect(summed('not-checked')).toEqual(['commandServerJournal']);
-  expect(summed('kept')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
+  expect(summed('conforms')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
 });
 
 it('the contract check reports a listed capability that is missing', async () => {
@@ -103,7 +103,7 @@ it('the contract check reports a listed capability that is missing', async () =>
   });
   const spoil = (asked: string, text: string) =>
     asked === '/configuration' ? JSON.stringify({ ...z.looseObject({}).parse(JSON.parse(text)), capabilities: listed }) : text;
-  const rows = await check({ fetch: createInjectFetch(bare.app, spoil), token: await bare.mint.token({ roles }), write: true });
+  const rows = await check({ fetch: createInjectFetch(bare.app, spoil), token: await bare.mint.token({ roles }), includeWrites: true });
   const differing = rows.filter(({ capability, outcome }) => capability !== undefined && outcome.kind === 'differs');
   expect(differing.map(({ capability }) => capability)).toEqual(expect.arrayContaining(listed));
   await bare.close();
@@ -122,9 +122,9 @@ it('a middleware without capabilities and with minimal responses passes the cont
     for (const name of request.headers.keys()) headers.add(name);
     return plain(request);
   };
-  const rows = await check({ fetch: watching, token: await bare.mint.token({ roles }), write: true });
+  const rows = await check({ fetch: watching, token: await bare.mint.token({ roles }), includeWrites: true });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
-  expect(named(rows, 'left-out').filter((name) => name in calls)).toEqual(
+  expect(named(rows, 'not-sent').filter((name) => name in calls)).toEqual(
     Object.entries(calls).flatMap(([name, { capability }]: [string, Call]) =>
       capability !== undefined || name === 'changePassword' ? [name] : [],
     ),

@@ -33,7 +33,7 @@ it('passes the contract check, except that it accepts every account', async () =
     url: 'http://mock.test',
     token,
     customerNumber: String(demoCustomerNumbers.erika),
-    write: true,
+    includeWrites: true,
     fetch: createInjectFetch(mock),
   });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual(['rejected: unknown']);
