@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { serveOverride, overrideUrl } from '@aboschalter/release';
+import { serveOverride, toOverrideUrl } from '@aboschalter/release';
 import { cloneBuild } from '../support/clone-release.ts';
 import { expect, newSignedInPage, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
@@ -27,7 +27,7 @@ test("an override applies only in its developer's browser, is marked, and the sh
   build(installation, 'Mein Katalog', folder);
   const running = await serveOverride('mfe-sales', folder, installation.overridePort);
   const mark = page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' });
-  await page.goto(overrideUrl(shell, running.url));
+  await page.goto(toOverrideUrl(shell, running.url));
   await expectCatalogue(page, 'Mein Katalog');
   await expect(mark).toContainText('nur in diesem Browser');
   expect(page.url()).toBe(shell);
@@ -61,7 +61,7 @@ test('an override from an origin that the installation does not allow is not req
   const running = await serveOverride('mfe-sales', folder);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(overrideUrl(installation.stack.addresses.shell, running.url));
+  await page.goto(toOverrideUrl(installation.stack.addresses.shell, running.url));
   await expectCatalogue(page, 'Ticketkatalog');
   await expect(page.getByText('Diese Anwendung nimmt von dort keinen eigenen Stand an.')).toBeVisible();
   expect(asked.filter((url) => url.startsWith(new URL(running.url).origin))).toEqual([]);

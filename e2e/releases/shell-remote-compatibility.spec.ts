@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
-import { smokeTestsOf, findReleaseOrThrow, runSmokeTest, openStorage } from '@aboschalter/release';
+import { getSmokeTests, findReleaseOrThrow, runSmokeTest, openStorage } from '@aboschalter/release';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { FULL } from '../support/full.ts';
@@ -45,7 +45,7 @@ const presentShell = ({ releaseRoot }: ReleaseEnvironment): string =>
 async function seeRemotesWork(page: Page, { stack, releaseRoot, getLiveEntry }: ReleaseEnvironment): Promise<void> {
   const storage = await openStorage(releaseRoot);
   for (const name of REMOTES) {
-    for (const journey of smokeTestsOf(await findReleaseOrThrow(storage, name, getLiveEntry(name).version))) {
+    for (const journey of getSmokeTests(await findReleaseOrThrow(storage, name, getLiveEntry(name).version))) {
       expect(await runSmokeTest(page.context(), stack.addresses.shell, journey), `${name}, ${journey.name}`).toEqual({
         failures: [],
         errors: [],

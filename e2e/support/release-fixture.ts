@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryEntrySchema, type RegistryEntry } from '@aboschalter/release-manifest';
-import { REGISTRY_FILE, publishBatch, entryName, registryDocumentSchema, run } from '@aboschalter/release';
+import { REGISTRY_FILE, publishBatch, getEntryName, registryDocumentSchema, run } from '@aboschalter/release';
 import { getTestPort, openLocalReleases, startTestStack, workDir, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type StorageState, type StaffName } from './sign-in.ts';
@@ -60,7 +60,7 @@ export const test = base.extend<object, WorkerFixtures>({
         publishThroughGate: (line) => run(line.split(' '), { ...env, ...gate }),
         getLiveEntry(name) {
           const { remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
-          return registryEntrySchema.parse(remotes.find((entry) => entryName(entry) === name));
+          return registryEntrySchema.parse(remotes.find((entry) => getEntryName(entry) === name));
         },
       });
       await stack.close();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { liveRemotes, publish, readRegistryDocument } from '@aboschalter/release';
+import { getLiveRemotes, publish, readRegistryDocument } from '@aboschalter/release';
 import { openLocalReleases } from '@aboschalter/dev-tools';
 import { cloneBuild } from '../../support/clone-release.ts';
 import type { Load } from './measure.ts';
@@ -10,7 +10,7 @@ import type { Load } from './measure.ts';
 export async function redeploy(releaseRoot: string, name: string): Promise<void> {
   const context = await openLocalReleases(releaseRoot);
   const { document } = await readRegistryDocument(context.storage);
-  const present = liveRemotes(document).find((remote) => remote.name === name);
+  const present = getLiveRemotes(document).find((remote) => remote.name === name);
   if (!present) throw new Error(`there is no ${name}`);
   const build = mkdtempSync(path.join(tmpdir(), 'aboschalter-again-'));
   cloneBuild(releaseRoot, present, `${present.version}-again`, (text) => `${text}\n/* again */`, build);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runBuild, withPageManifest } from '@aboschalter/build';
-import { REGISTRY_FILE, liveRemotes, publish, readRegistryDocument } from '@aboschalter/release';
+import { REGISTRY_FILE, getLiveRemotes, publish, readRegistryDocument } from '@aboschalter/release';
 import { releaseAll, openLocalReleases, workDir } from '@aboschalter/dev-tools';
 import { singleBundleConfig } from './single-bundle-config.ts';
 
@@ -42,7 +42,7 @@ function copyOf(root: string, name: string): string {
 export async function addSyntheticRemotes(root: string, wanted: number): Promise<string> {
   const copy = copyOf(root, 'many');
   const { document } = await readRegistryDocument((await openLocalReleases(copy)).storage);
-  const present = liveRemotes(document);
+  const present = getLiveRemotes(document);
   const more = Array.from({ length: wanted - present.length }, (_, nth) => {
     const { metadata, ...entry } = present[nth % present.length] ?? missing();
     const name = `${entry.name}-${'x'.repeat(1 + Math.floor(nth / present.length))}`;

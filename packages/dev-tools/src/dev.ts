@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DevServer, createRemoteConfig, standaloneDevConfig, webpack } from '@aboschalter/build';
-import { OVERRIDE_FILE, overrideUrl } from '@aboschalter/release';
+import { OVERRIDE_FILE, toOverrideUrl } from '@aboschalter/release';
 import { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
 import { serveBuildFile } from './release/serve-build-file.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
@@ -72,7 +72,7 @@ await runCli(async () => {
     onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell loads it.`),
   });
   await server.start();
-  const shellUrl = overrideUrl(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
+  const shellUrl = toOverrideUrl(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
   console.log(
     `\n  ${workspace} alone   ${origin}/\n  in the shell    ${shellUrl}\n  Only this browser loads your build in the shell; 'Beenden' there restores the released one. Stop with Ctrl-C.\n`,
   );

@@ -1,5 +1,8 @@
-/** An expected failure with a message for the user, shown without a stack. Nothing was changed. */
+/** An expected failure with a message for the user, shown without a stack. No current release was changed. */
 export class CliError extends Error {}
 
-/** A check rejected a release: its upload is marked, and no command makes it live until `publish` accepts it. */
+/**
+ * A check rejected a release. The command that catches it records a rejection, so that no other command makes the release
+ * live until `publish` accepts it.
+ */
 export class RejectedError extends CliError {}

@@ -14,10 +14,10 @@ beforeEach(() => {
   }
 });
 afterEach(() => rmSync(store, { recursive: true }));
-const tool = (line: string) => run(line.split(' '), { ABOSCHALTER_STORAGE: store, ABOSCHALTER_AUTHOR: 'team' });
+const runTool = (line: string) => run(line.split(' '), { ABOSCHALTER_STORAGE: store, ABOSCHALTER_AUTHOR: 'team' });
 
-it('lists and verifies the releases and the history that commit 050e652 stored', async () => {
-  expect(JSON.parse(await tool('list --json'))).toMatchObject([
+it('the tool lists and verifies releases and history that commit 050e652 stored', async () => {
+  expect(JSON.parse(await runTool('list --json'))).toMatchObject([
     { name: 'host', version: '1.25.0-000000000001' },
     { name: 'mfe-customer', version: '1.25.0-111111111111', canary: { version: '1.25.0-333333333333', percentage: 10, namedUsers: 1 } },
     {
@@ -26,22 +26,24 @@ it('lists and verifies the releases and the history that commit 050e652 stored',
       history: [{ type: 'rollback' }, { type: 'publish', message: 'second' }, { type: 'publish', message: 'first' }],
     },
   ]);
-  expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');
+  expect(await runTool('verify')).toBe('All current releases are complete, served correctly and compatible.');
   expect(readFileSync(path.join(store, 'registry.json'), 'utf8')).toBe(stored['registry.json']);
 });
 
-it('goes on with them: promotes the canary, rolls back, publishes and unpublishes', async () => {
-  expect(await tool('promote mfe-customer')).toContain('mfe-customer 1.25.0-333333333333 in place of 1.25.0-111111111111');
-  expect(await tool('rollback mfe-sales 1.25.0-222222222222')).toContain('mfe-sales 1.25.0-222222222222 in place of 1.25.0-111111111111');
-  expect(await tool(`publish mfe-sales --dir ${writeRemoteBuild('mfe-sales', '1.26.0')}`)).toContain(
+it('the tool promotes, rolls back, publishes and unpublishes on top of data that commit 050e652 stored', async () => {
+  expect(await runTool('promote mfe-customer')).toContain('mfe-customer 1.25.0-333333333333 in place of 1.25.0-111111111111');
+  expect(await runTool('rollback mfe-sales 1.25.0-222222222222')).toContain(
+    'mfe-sales 1.25.0-222222222222 in place of 1.25.0-111111111111',
+  );
+  expect(await runTool(`publish mfe-sales --dir ${writeRemoteBuild('mfe-sales', '1.26.0')}`)).toContain(
     'mfe-sales 1.26.0 in place of 1.25.0-222222222222',
   );
-  await tool('unpublish mfe-customer');
+  await runTool('unpublish mfe-customer');
   const registry: unknown = JSON.parse(readFileSync(path.join(store, 'registry.json'), 'utf8'));
   expect(registry).toMatchObject({
     revision: 10,
     remotes: [{ name: 'mfe-sales', version: '1.26.0' }],
     pages: { host: '1.25.0-000000000001' },
   });
-  expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');
+  expect(await runTool('verify')).toBe('All current releases are complete, served correctly and compatible.');
 });

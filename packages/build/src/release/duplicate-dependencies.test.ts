@@ -48,9 +48,7 @@ it('findDuplicateDependencies reports a library that two remotes contain, with i
       'mfe-b': { 'date-fns': library(20_000, '4.1.0'), tiny: library(700), '@module-federation/sdk': library(6_000) },
     }),
   ).toEqual([
-    expect.stringMatching(
-      /^date-fns is bundled by mfe-a \(4\.0\.0, 12\.3 kB of source\) and mfe-b \(4\.1\.0, 20\.0 kB of source\)/,
-    ),
+    expect.stringMatching(/^date-fns is bundled by mfe-a \(4\.0\.0, 12\.3 kB of source\) and mfe-b \(4\.1\.0, 20\.0 kB of source\)/),
   ]);
 });
 

@@ -52,8 +52,8 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
 }
 
 /** Formats the sentence about a release of another author that was left unchanged, with the remedy. */
-export const formatKept = ({ name, version, who, problem }: ForeignRelease): string =>
-  `${name} ${version} was released by ${who} and stays. To use the sources here instead: pnpm release unpublish ${name}, then start again.${problem === undefined ? '' : `\n${problem}`}`;
+export const formatKept = ({ name, version, author, problem }: ForeignRelease): string =>
+  `${name} ${version} was released by ${author} and stays. To use the sources here instead: pnpm release unpublish ${name}, then start again.${problem === undefined ? '' : `\n${problem}`}`;
 
 /** Reports libraries that more than one remote contains. */
 function findCopies(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {

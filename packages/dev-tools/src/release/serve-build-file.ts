@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { mediaType } from '@aboschalter/release';
+import { getMediaType } from '@aboschalter/release';
 
 /**
  * Sends a file of the build in a folder, or 404 if it is missing. Reads the file synchronously: an asynchronous read would
@@ -16,7 +16,7 @@ export function serveBuildFile(folder: string, request: IncomingMessage, respons
     const file = path.resolve(folder, `.${decodeURIComponent(new URL(request.url ?? '/', 'http://build').pathname)}`);
     if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${file} is outside of ${folder}`);
     const body = readFileSync(file);
-    response.writeHead(200, { 'content-type': mediaType(file) }).end(body);
+    response.writeHead(200, { 'content-type': getMediaType(file) }).end(body);
   } catch {
     response.writeHead(404).end();
   }

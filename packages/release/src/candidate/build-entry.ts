@@ -3,8 +3,8 @@ import { loadCandidate } from './load-candidate.ts';
 import { toRegistryEntry } from './release.ts';
 
 /**
- * Returns the registry entry of an override: the present build in `folder`, with a version that changes with its
- * content.
+ * Returns the registry entry of an override (a build that only one browser uses): the present build in `folder`, with a
+ * version that changes with its content.
  * @param baseUrl URL of the folder, absolute and ending in a slash
  * @throws CliError if it is no build of the remote
  */

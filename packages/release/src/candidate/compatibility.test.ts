@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findMissingExports } from './compatibility.ts';
 import type { Release } from './release.ts';
 
-const kept = { files: {}, digest: '' };
+const withFiles = { files: {}, digest: '' };
 const metadata = { name: 'mfe-a', shellApi: '>=2.1.0 <3.0.0', routes: [], widgets: [] };
 const remote = (more: object = {}): Release => ({
   kind: 'remote',
@@ -14,11 +14,11 @@ const remote = (more: object = {}): Release => ({
   smoke: [],
   metadata,
   ...more,
-  ...kept,
+  ...withFiles,
 });
-const shell = (more: object = {}): Release => ({ kind: 'page', name: 'host', version: '7', ...more, ...kept });
+const shell = (more: object = {}): Release => ({ kind: 'page', name: 'host', version: '7', ...more, ...withFiles });
 
-it('is checked by name if remote and shell list requirements and exports, whatever the range', () => {
+it('findMissingExports compares exports by name, regardless of the range, if both releases list them', () => {
   const needs = { '@aboschalter/ui': { Button: 'a', Table: 'b', Chart: 'c' } };
   const offers = { '@aboschalter/ui': { Button: ['z', 'a'], Table: ['y'] } };
   expect(findMissingExports(remote({ needs }), shell({ offers, platform: '1.0.0' }))).toEqual([
@@ -28,14 +28,14 @@ it('is checked by name if remote and shell list requirements and exports, whatev
   expect(findMissingExports(remote({ needs: {} }), shell({ offers, platform: '1.0.0' }))).toEqual([]);
 });
 
-it('is checked by the range for a remote whose build cannot determine its requirements', () => {
+it('findMissingExports compares the platform version with the range for a remote that does not list its requirements', () => {
   expect(findMissingExports(remote(), shell({ offers: {}, platform: '2.4.0' }))).toEqual([]);
   expect(findMissingExports(remote(), shell({ offers: {}, platform: '3.0.0' }))).toEqual([
     'It needs >=2.1.0 <3.0.0 of the platform, and shell 7 has 3.0.0.',
   ]);
 });
 
-it('is unknown for a shell without a list of exports, or without a shell', () => {
+it('findMissingExports returns nothing without a shell, or for a shell that lists neither exports nor a platform version', () => {
   expect(findMissingExports(remote(), shell())).toEqual([]);
   expect(findMissingExports(remote(), undefined)).toEqual([]);
 });

@@ -3,8 +3,9 @@ import satisfies from 'semver/functions/satisfies.js';
 import type { Release } from './release.ts';
 
 /**
- * Returns the exports that a remote needs and a shell lacks, one sentence each. If one of them does not list exports by
- * name, compares the version of the shell's platform with the range of the remote instead; a shell without either fits.
+ * Returns the exports that a remote needs and a shell lacks, one sentence each. If remote or shell do not list exports by
+ * name, compares the platform version of the shell with the range of the remote instead. Returns an empty list if the shell
+ * has no platform version either, or if there is no shell.
  */
 export function findMissingExports(remote: Release, shell: Release | undefined): readonly string[] {
   if (remote.kind !== 'remote' || shell?.kind !== 'page') return [];

@@ -4,20 +4,22 @@ import path from 'node:path';
 import { releaseManifestSchema } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
-import { mediaType } from './media-type.ts';
+import { getMediaType } from './media-type.ts';
 import type { Release } from './release.ts';
 
-/** A build to be released: its `release.json` with the computed hashes, and its files. */
+/** A build to be released. */
 export interface Candidate {
+  /** The `release.json` of the build with the computed hashes. */
   readonly release: Release;
+  /** The contents of the files, by path in the folder of the build. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** sha384 of a file (W3C SRI). */
-export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+/** Computes the hash of a file for subresource integrity (W3C SRI, sha384). */
+export const computeIntegrity = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /**
- * Reads the folder of a build. Compressed files (`.gz`) are skipped and created again.
+ * Reads the folder of a build. Skips compressed files (`.gz`): the upload creates them again.
  * @throws CliError with the problem
  */
 export function loadCandidate(folder: string, name: string): Candidate {
@@ -30,14 +32,16 @@ export function loadCandidate(folder: string, name: string): Candidate {
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      .filter((one) => one !== 'release.json' && !one.endsWith('.gz'))
+      .filter((name) => name !== 'release.json' && !name.endsWith('.gz'))
       .toSorted()
-      .map((one) => [one, readFileSync(path.join(folder, one))]),
+      .map((name) => [name, readFileSync(path.join(folder, name))]),
   );
   const requiredFiles = data.kind === 'remote' ? [data.entry, ...Object.values(data.preload).flat()] : ['index.html'];
-  const missing = requiredFiles.find((one) => !bodies.has(one));
+  const missing = requiredFiles.find((required) => !bodies.has(required));
   if (missing !== undefined) throw new CliError(`${folder} lacks ${missing}, which its release needs.`);
-  const files = Object.fromEntries([...bodies].map(([one, body]) => [one, { integrity: integrityOf(body), type: mediaType(one) }]));
+  const files = Object.fromEntries(
+    [...bodies].map(([name, body]) => [name, { integrity: computeIntegrity(body), type: getMediaType(name) }]),
+  );
   const digest = createHash('sha256')
     .update(JSON.stringify([data, files]))
     .digest('hex');

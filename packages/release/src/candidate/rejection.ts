@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson, jsonObject } from '../json.ts';
+import { parseJson, toJsonObject } from '../json.ts';
 import type { Author } from '../state/update-registry.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Release } from './release.ts';
@@ -8,20 +8,20 @@ const rejectionSchema = z.object({ reason: z.string(), at: z.iso.datetime(), who
 /** Why and when the checks rejected an uploaded release, and the author of that command. */
 export type Rejection = z.output<typeof rejectionSchema>;
 
-/** The folder of all rejections. */
+/** The folder of all rejections, a key prefix. */
 export const REJECTIONS = 'rejections/';
 /** The key of a rejection. */
 export const rejectionKey = (name: string, version: string): string => `${REJECTIONS}${name}/${version}.json`;
 
 type ReleaseId = Pick<Release, 'name' | 'version'>;
 
-/** Marks an uploaded release as rejected, until `removeRejection`. */
+/** Marks an uploaded release as rejected, until {@link removeRejection}. */
 export async function recordRejection(storage: ObjectStorage, { name, version }: ReleaseId, author: Author, reason: string): Promise<void> {
-  const one: Rejection = { reason, at: author.now().toISOString(), who: author.author };
-  await storage.write(rejectionKey(name, version), jsonObject(one), 'always');
+  const rejection: Rejection = { reason, at: author.now().toISOString(), who: author.author };
+  await storage.write(rejectionKey(name, version), toJsonObject(rejection), 'always');
 }
 
-/** The latest rejection of a release, unless it was accepted since. */
+/** Returns the rejection of a release; undefined if there is none, or if the release was accepted since. */
 export async function findRejection(storage: ObjectStorage, { name, version }: ReleaseId): Promise<Rejection | undefined> {
   const stored = await storage.read(rejectionKey(name, version));
   return stored && rejectionSchema.parse(parseJson(stored.body));

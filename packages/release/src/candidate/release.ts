@@ -18,7 +18,7 @@ export const releaseSchema = z.intersection(
   z.object({
     /** Every file of the release, by path within it. */
     files: z.record(z.string(), releasedFileSchema),
-    /** A hash over description and files, which the reservation of the folder contains. */
+    /** A hash over manifest and files. The reservation of the version contains it, so a version never changes. */
     digest: z.string(),
   }),
 );
@@ -29,13 +29,13 @@ export const getReleaseFolder = (name: string, version: string): string => `rele
 /** The key of a release's `release.json`. */
 export const releaseKey = (name: string, version: string): string => `${getReleaseFolder(name, version)}release.json`;
 
-/** A complete release, or undefined. */
+/** Finds a completely uploaded release. */
 export async function findRelease(storage: ObjectStorage, name: string, version: string): Promise<Release | undefined> {
   const stored = await storage.read(releaseKey(name, version));
   return stored && releaseSchema.parse(parseJson(stored.body));
 }
 
-/** @throws CliError if there is no such release */
+/** Finds a completely uploaded release. @throws CliError if there is none */
 export async function findReleaseOrThrow(storage: ObjectStorage, name: string, version: string): Promise<Release> {
   const found = await findRelease(storage, name, version);
   if (!found) throw new CliError(`There is no release ${version} of ${name} in ${storage.description}.`);
@@ -43,12 +43,12 @@ export async function findReleaseOrThrow(storage: ObjectStorage, name: string, v
 }
 
 /** Returns the registry entry of a remote's release. @throws CliError if it is a page */
-export function toRegistryEntry(one: Release): RegistryEntry {
-  if (one.kind !== 'remote') throw new CliError(`${one.name} is a page, not a remote.`);
-  const scripts = Object.entries(one.files).filter(([file]) => file.endsWith('.js'));
+export function toRegistryEntry(release: Release): RegistryEntry {
+  if (release.kind !== 'remote') throw new CliError(`${release.name} is a page, not a remote.`);
+  const scripts = Object.entries(release.files).filter(([file]) => file.endsWith('.js'));
   return registryEntrySchema.parse({
-    ...one,
-    baseUrl: getReleaseFolder(one.name, one.version),
+    ...release,
+    baseUrl: getReleaseFolder(release.name, release.version),
     integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
   });
 }

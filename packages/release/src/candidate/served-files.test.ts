@@ -5,13 +5,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ask = (status: number, key: string) => {
+const fetchWithStatus = (status: number, key: string) => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status }));
   return fetchFromServer('https://shop.example/')(key);
 };
 
-it('accepts that a web server keeps source maps private, but no other file', async () => {
-  expect(await ask(404, 'releases/mfe-a/1/start.js.map')).toBe('withheld');
-  expect(await ask(404, 'releases/mfe-a/1/start.js')).toBeUndefined();
-  expect(await ask(500, 'releases/mfe-a/1/start.js.map')).toBeUndefined();
+it('fetchFromServer reports a missing source map as withheld, and every other missing file as unavailable', async () => {
+  expect(await fetchWithStatus(404, 'releases/mfe-a/1/start.js.map')).toBe('withheld');
+  expect(await fetchWithStatus(404, 'releases/mfe-a/1/start.js')).toBeUndefined();
+  expect(await fetchWithStatus(500, 'releases/mfe-a/1/start.js.map')).toBeUndefined();
 });

@@ -1,34 +1,35 @@
 import { constants, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { parseJson, jsonObject } from '../json.ts';
+import { parseJson, toJsonObject } from '../json.ts';
 import { CliError } from '../cli-error.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Candidate } from './load-candidate.ts';
 import { findRelease, getReleaseFolder, releaseKey } from './release.ts';
 
-/** Reserves a version for its content, permanently. */
+/** A reservation: binds a version to its content, permanently. Written before the first file of an upload. */
 export const reservationSchema = z.object({
+  /** The digest of the release, or {@link PRUNED}. */
   digest: z.string(),
   /** When the upload began. */
   at: z.iso.datetime(),
 });
-/** The folder of all reservations, under the name that earlier releases of the tool gave it. */
+/** The folder of all reservations, a key prefix. It keeps the name that earlier releases of the tool gave it. */
 export const RESERVATIONS = 'claims/';
 /** The key of a reservation. */
 export const reservationKey = (name: string, version: string): string => `${RESERVATIONS}${name}/${version}.json`;
-/** The digest of a version whose files were deleted: it is never used again. */
+/** The digest in the reservation of a version whose files were deleted: the version can never be used again. */
 export const PRUNED = 'pruned';
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Uploads a candidate into its release folder, without publishing it. An interrupted upload can be repeated.
- * @returns whether the version was new: no upload of it had begun before
- * @throws CliError if the version exists, or was begun, with other content
+ * @returns whether the version was new, so that no upload of it had begun before
+ * @throws CliError if an upload of the version with other content is complete or has begun
  */
 export async function upload(storage: ObjectStorage, { release, files }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
-  const isNew = await storage.write(reservationKey(name, version), jsonObject({ digest, at: now.toISOString() }), 'absent');
+  const isNew = await storage.write(reservationKey(name, version), toJsonObject({ digest, at: now.toISOString() }), 'absent');
   if (!isNew) {
     const existingReservation = await storage.read(reservationKey(name, version));
     if (!existingReservation || reservationSchema.parse(parseJson(existingReservation.body)).digest !== digest) {
@@ -42,7 +43,7 @@ export async function upload(storage: ObjectStorage, { release, files }: Candida
     return /\.(js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: gzip(body) } }] : [plain];
   });
   await Promise.all(objects.map(({ key, draft }) => storage.write(getReleaseFolder(name, version) + key, draft, 'always')));
-  await storage.write(releaseKey(name, version), jsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');
+  await storage.write(releaseKey(name, version), toJsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');
   return isNew;
 }
 

@@ -2,10 +2,10 @@ import type { InstallationPolicy, Owners } from '@aboschalter/release-manifest';
 import type { StoredRelease } from '../commands/prunable-releases.ts';
 import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import type { UnreleasedUpload } from '../commands/unreleased-uploads.ts';
-import { failureRate, type Health } from '../health/release-health.ts';
 import type { InstallationStatus, ReleaseStatus } from '../commands/status.ts';
 import type { ReleaseCommandResult } from '../commands/release-command.ts';
 import type { CreatedToken } from '../server/access.ts';
+import { getFailurePercentage, type Health } from '../health/release-health.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
 /** The usage text. */
@@ -52,12 +52,13 @@ export function formatResult(result: ReleaseCommandResult): string {
   return `Only this link shows the build, in the browser that opens it, until 'Beenden' is pressed there:\n  ${result.link}`;
 }
 
+/** @param namedUsers the number of users that are listed by name */
 const formatAudience = (percentage: number | undefined, namedUsers: number | undefined): string =>
   `${percentage ?? 0} % and ${namedUsers ?? 0} named`;
 
-/** Formats one event as a line. */
+/** Formats an event of the history as one line. */
 export function formatHistoryEvent({ type, name, from, to, percentage, namedUsers, at, author, message }: HistoryEvent): string {
-  const what = {
+  const change = {
     publish: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
     promote: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
     rollback: `${name} ${to ?? ''} in place of ${from ?? ''}`,
@@ -66,21 +67,21 @@ export function formatHistoryEvent({ type, name, from, to, percentage, namedUser
     unpublish: `${name} ${from ?? ''}`,
     prune: `${name} ${from ?? ''}`,
   }[type];
-  return `${at}  ${type.padEnd(9)}  ${what}  (${author}${message === '' ? '' : `: ${message}`})`;
+  return `${at}  ${type.padEnd(9)}  ${change}  (${author}${message === '' ? '' : `: ${message}`})`;
 }
 
 const MAX_HISTORY_LINES = 5;
 
-/** Formats the health of a release, once browsers have reported it. */
+/** Formats the health of a release; empty if no browser has reported it yet. */
 const formatHealth = (health: Health): string =>
-  health.loads === 0 ? '' : `; ${health.failures} of ${health.loads} page loads failed (${failureRate(health).toFixed(1)} %)`;
+  health.loads === 0 ? '' : `; ${health.failures} of ${health.loads} page loads failed (${getFailurePercentage(health).toFixed(1)} %)`;
 
-const canaryLines = (name: string, { version, percentage, namedUsers, health, failsMore }: CanarySummary): readonly string[] => [
+const formatCanary = (name: string, { version, percentage, namedUsers, health, failsMore }: CanarySummary): readonly string[] => [
   `  canary ${version} for ${formatAudience(percentage, namedUsers)}${formatHealth(health)}`,
   ...(failsMore ? [`  It fails more often than the current release. To remove it: abort ${name}`] : []),
 ];
 
-const uploadLines = ({ version, state, at, who, reason }: UnreleasedUpload): readonly string[] =>
+const formatUpload = ({ version, state, at, who, reason }: UnreleasedUpload): readonly string[] =>
   state === 'rejected'
     ? [`  ${at}  rejected  ${version}  (${who ?? ''})`, ...(reason ?? '').split('\n').map((line) => `    ${line}`)]
     : [`  ${at}  ${state}  ${version}`];
@@ -93,9 +94,9 @@ export const formatList = (listed: readonly ReleaseSummary[]): string =>
         .map(({ name, version, health, canary, history, uploads }) =>
           [
             `${name}  ${version ?? 'no current release'}${formatHealth(health)}`,
-            ...(canary ? canaryLines(name, canary) : []),
-            ...history.slice(0, MAX_HISTORY_LINES).map((done) => `  ${formatHistoryEvent(done)}`),
-            ...uploads.flatMap(uploadLines),
+            ...(canary ? formatCanary(name, canary) : []),
+            ...history.slice(0, MAX_HISTORY_LINES).map((event) => `  ${formatHistoryEvent(event)}`),
+            ...uploads.flatMap(formatUpload),
           ].join('\n'),
         )
         .join('\n\n');
@@ -132,11 +133,11 @@ export const formatCreatedToken = ({ token, entry }: CreatedToken): string =>
 export const formatOverride = (link: string): string =>
   `In this browser only, until 'Beenden' is pressed there or this is ended with Ctrl-C:\n  ${link}`;
 
-/** Formats the releases that were or could be deleted. */
-export const formatPruned = (gone: readonly StoredRelease[], isGone: boolean): string =>
-  gone.length === 0
+/** Formats the releases that `prune` has deleted (`areDeleted`) or would delete. */
+export const formatPruned = (releases: readonly StoredRelease[], { areDeleted }: { readonly areDeleted: boolean }): string =>
+  releases.length === 0
     ? 'Every release may still be needed.'
-    : `${isGone ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${gone.map(formatStored).join('\n')}`;
+    : `${areDeleted ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${releases.map(formatStored).join('\n')}`;
 
 const formatStored = ({ name, version, leftover }: StoredRelease): string =>
   `  ${name} ${version}${leftover === undefined ? '' : ` (${leftover})`}`;

@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.ts';
 import { run } from './run.ts';
 
-// The command of this package: a known error is one sentence, with exit code 1.
+// The command of this package. Prints an expected error without its stack. Each error sets the exit code 1.
 try {
   process.stdout.write(`${await run(process.argv.slice(2), process.env)}\n`);
 } catch (error) {

@@ -26,8 +26,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Earlier names of options, commands and variables, which are rejected with the present name. */
-const renamed: Readonly<Record<string, string>> = {
+/** The current names of renamed options, commands and variables, by their earlier names. The earlier names are rejected. */
+const currentNames: Readonly<Record<string, string>> = {
   '--from': '--dir',
   '--gate': '--smoke-test-url',
   '--reports': '--health-reports',
@@ -71,10 +71,11 @@ export interface Options {
   readonly users: readonly string[] | undefined;
   /** URL of the live shell, in which a browser tests candidates. */
   readonly smokeTestUrl: string | undefined;
-  /** The account of the smoke tests; never an argument, since other processes can read those. */
+  /** The account of the smoke tests. Read from the environment only, since other processes can read arguments. */
   readonly smokeTestAccount: Credentials | undefined;
+  /** File or URL of the reports of browsers about releases. */
   readonly healthReports: string | undefined;
-  /** URL of the shell for an override. */
+  /** URL of the shell that uses the override of `serve-override`. */
   readonly shell: string | undefined;
   readonly port: number | undefined;
   /** How many days a new token is valid. */
@@ -84,7 +85,7 @@ export interface Options {
   readonly json: boolean;
 }
 
-/** @throws CliError with the problem of the command line */
+/** Parses the command line and the environment. @throws CliError with the problem */
 export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   rejectRenamed(argv, env);
   const { values, positionals } = parse(argv);
@@ -136,8 +137,8 @@ function choosePlace(
 
 function rejectRenamed([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): void {
   const used = [command, ...args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0] ?? ''), ...Object.keys(env)];
-  const names = used.filter((name) => Object.hasOwn(renamed, name));
-  if (names.length > 0) throw new CliError(names.map((name) => `${name} is now ${renamed[name] ?? ''}.`).join('\n'));
+  const names = used.filter((name) => Object.hasOwn(currentNames, name));
+  if (names.length > 0) throw new CliError(names.map((name) => `${name} is now ${currentNames[name] ?? ''}.`).join('\n'));
 }
 
 function parse(argv: readonly string[]) {

@@ -10,28 +10,28 @@ beforeEach(() => {
   store = makeTempDir();
 });
 afterEach(() => rmSync(store, { recursive: true }));
-const tool = (line: string, env: NodeJS.ProcessEnv = {}) =>
+const runTool = (line: string, env: NodeJS.ProcessEnv = {}) =>
   run(line.split(' '), { ABOSCHALTER_STORAGE: store, ABOSCHALTER_AUTHOR: 'team-sales', ...env });
 
-it('shows its usage', async () => {
+it('the tool shows its usage without a command', async () => {
   expect(await run([], {})).toContain('publish NAME --dir FOLDER');
 });
 
-it('publishes and lists with author and reason', async () => {
-  await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --message first`);
-  expect(await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')}`)).toBe(
+it('the tool publishes releases, and lists them with author and message', async () => {
+  await runTool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --message first`);
+  expect(await runTool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')}`)).toBe(
     'It is already the current release: nothing was changed.',
   );
-  expect(await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '2')}`)).toContain('mfe-a 2 in place of 1  (team-sales)');
-  await tool(`canary mfe-a --dir ${writeRemoteBuild('mfe-a', '3')} --percentage 10 --users anna,bernd`);
-  const text = await tool('list');
+  expect(await runTool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '2')}`)).toContain('mfe-a 2 in place of 1  (team-sales)');
+  await runTool(`canary mfe-a --dir ${writeRemoteBuild('mfe-a', '3')} --percentage 10 --users anna,bernd`);
+  const text = await runTool('list');
   expect(text).toContain('mfe-a  2\n  canary 3 for 10 % and 2 named\n');
   expect(text).toContain('mfe-a 1  (team-sales: first)');
-  expect(JSON.parse(await tool('list --json'))).toMatchObject([{ name: 'mfe-a', version: '2', canary: { version: '3' } }]);
-  expect(await tool('abort mfe-a')).toContain('abort      mfe-a 3');
-  expect(await tool('rollback mfe-a')).toContain('rollback   mfe-a 1 in place of 2');
-  expect(await tool('verify')).toBe('All current releases are complete, served correctly and compatible.');
-  expect(await tool('prune')).toBe('Every release may still be needed.');
+  expect(JSON.parse(await runTool('list --json'))).toMatchObject([{ name: 'mfe-a', version: '2', canary: { version: '3' } }]);
+  expect(await runTool('abort mfe-a')).toContain('abort      mfe-a 3');
+  expect(await runTool('rollback mfe-a')).toContain('rollback   mfe-a 1 in place of 2');
+  expect(await runTool('verify')).toBe('All current releases are complete, served correctly and compatible.');
+  expect(await runTool('prune')).toBe('Every release may still be needed.');
 });
 
 it.each([
@@ -45,19 +45,19 @@ it.each([
   ['publish mfe-a --from dist', '--from is now --dir.'],
   ['withdraw mfe-a', 'withdraw is now abort.'],
   ['list --storage ftp://x', 'ftp://x is neither a folder nor s3://bucket/prefix.'],
-])('rejects "%s" with a message', async (line, sentence) => {
-  await expect(tool(line)).rejects.toThrow(sentence);
+])('the tool rejects "%s" with a message', async (line, sentence) => {
+  await expect(runTool(line)).rejects.toThrow(sentence);
 });
 
-it('rejects a renamed variable with its new name', async () => {
-  await expect(tool('list', { ABOSCHALTER_STORE: store })).rejects.toThrow('ABOSCHALTER_STORE is now ABOSCHALTER_STORAGE.');
+it('the tool rejects a renamed variable and names the new one', async () => {
+  await expect(runTool('list', { ABOSCHALTER_STORE: store })).rejects.toThrow('ABOSCHALTER_STORE is now ABOSCHALTER_STORAGE.');
 });
 
-it('requires the address of the releases', async () => {
+it('the tool rejects a command without a storage', async () => {
   await expect(run(['list'], {})).rejects.toThrow('No storage of releases is set.');
 });
 
-describe('with the public URL of the storage', () => {
+describe('the tool, with the public URL of the storage,', () => {
   let server: Server;
   let type: string;
   const address = () => {
@@ -78,15 +78,15 @@ describe('with the public URL of the storage', () => {
   afterEach(() => server.close());
 
   it('checks each file on the web server', async () => {
-    await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --public-url ${address()}`);
-    expect(await tool('verify', { ABOSCHALTER_PUBLIC_URL: address() })).toContain('served correctly and compatible');
+    await runTool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --public-url ${address()}`);
+    expect(await runTool('verify', { ABOSCHALTER_PUBLIC_URL: address() })).toContain('served correctly and compatible');
   });
 
   it('rejects files served with another type', async () => {
     type = 'text/plain';
-    await expect(tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --public-url ${address()}`)).rejects.toThrow(
+    await expect(runTool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1')} --public-url ${address()}`)).rejects.toThrow(
       'releases/mfe-a/1/remoteEntry.js answers as text/plain, not as text/javascript.',
     );
-    expect(await tool('list')).toMatch(/^mfe-a {2}no current release\n {2}\S+ {2}rejected {2}1 {2}\(team-sales\)\n/);
+    expect(await runTool('list')).toMatch(/^mfe-a {2}no current release\n {2}\S+ {2}rejected {2}1 {2}\(team-sales\)\n/);
   });
 });

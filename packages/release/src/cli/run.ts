@@ -3,7 +3,7 @@ import { fetchFromServer, fetchFromStorage } from '../candidate/served-files.ts'
 import { applyPolicy } from '../commands/apply-policy.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
-import { serveOverride, overrideUrl } from '../commands/override.ts';
+import { serveOverride, toOverrideUrl } from '../commands/override.ts';
 import { listPrunable, prune } from '../commands/prune.ts';
 import { releaseCommandNames, releaseCommandSchema, runReleaseCommand, type ReleaseCommand } from '../commands/release-command.ts';
 import { readStatus } from '../commands/status.ts';
@@ -46,7 +46,7 @@ async function runOnStorage(options: Options): Promise<string> {
     author: { author: options.author, message: options.message, now: () => new Date() },
     fetchFile: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
     publicUrl: options.publicUrl,
-    gates: RUNS_GATES.has(options.command)
+    gates: GATED_COMMANDS.has(options.command)
       ? createGates(options.smokeTestUrl, options.smokeTestAccount, storage, await readPolicy(storage))
       : [],
     team: options.team,
@@ -61,16 +61,15 @@ async function runOverrideServer({ args, dir, port, shell }: Options): Promise<s
     requireArgument(dir, 'The build is missing: --dir FOLDER'),
     port,
   );
-  return formatOverride(
-    shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(url)}` : overrideUrl(shell, url),
-  );
+  const link = shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(url)}` : toOverrideUrl(shell, url);
+  return formatOverride(link);
 }
 
 /** How long a new token is valid. */
 const DEFAULT_TOKEN_DAYS = 90;
 
 /** Commands that make a new release live, and run the gates. */
-const RUNS_GATES: ReadonlySet<string> = new Set(['publish', 'canary', 'promote']);
+const GATED_COMMANDS: ReadonlySet<string> = new Set(['publish', 'canary', 'promote']);
 
 const isReleaseCommand = (command: string): command is ReleaseCommand['command'] => releaseCommandNames.some((name) => name === command);
 
@@ -146,13 +145,13 @@ async function dispatch(options: Options, context: Context): Promise<string> {
       return 'All current releases are complete, served correctly and compatible.';
     }
     case 'prune':
-      return formatPruned(options.delete ? await prune(context) : await listPrunable(context), options.delete);
+      return formatPruned(options.delete ? await prune(context) : await listPrunable(context), { areDeleted: options.delete });
     default:
       throw new CliError(`${command} is not a command.\n\n${USAGE}`);
   }
 }
 
-function requireArgument(value: string | undefined, question: string): string {
-  if (value === undefined) throw new CliError(question);
+function requireArgument(value: string | undefined, message: string): string {
+  if (value === undefined) throw new CliError(message);
   return value;
 }

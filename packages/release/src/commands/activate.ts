@@ -1,5 +1,5 @@
 import { toRegistryEntry, type Release } from '../candidate/release.ts';
-import { liveVersion, setPage, setRemote, type RegistryDocument } from '../registry/document.ts';
+import { findLiveVersion, withPage, withRemote, type RegistryDocument } from '../registry/document.ts';
 import { findRejection } from '../candidate/rejection.ts';
 import { CliError } from '../cli-error.ts';
 import type { RegistryUpdate } from '../state/update-registry.ts';
@@ -7,23 +7,23 @@ import { isPruned, readFullHistory, wasAccepted, type History } from '../state/h
 import type { ObjectStorage } from '@aboschalter/object-store';
 import type { ReleaseOperation } from '../state/history-record.ts';
 
-/** Returns the update that makes a release the current one; undefined if it already is. */
+/** Returns the registry update that makes a release the current one; undefined if it already is. */
 export function activate(document: RegistryDocument, release: Release, type: ReleaseOperation['type']): RegistryUpdate {
   const { name, version } = release;
-  const from = liveVersion(document, name);
+  const from = findLiveVersion(document, name);
   if (from === version) return undefined;
-  const next = release.kind === 'remote' ? setRemote(document, toRegistryEntry(release)) : setPage(document, name, version);
+  const next = release.kind === 'remote' ? withRemote(document, toRegistryEntry(release)) : withPage(document, name, version);
   return { next, operations: [{ type, name, from, to: version }] };
 }
 
-/** @throws CliError if the release was pruned: its files are deleted, or being deleted */
+/** Throws CliError if the release was pruned, since its files are deleted or are being deleted. */
 export async function assertNotPruned(history: History, { name, version }: Pick<Release, 'name' | 'version'>): Promise<void> {
   if (await isPruned(history, name, version)) throw new CliError(`${name} ${version} was pruned: release it anew under another version.`);
 }
 
 /**
- * Rejects a release that its last checks rejected, or that never passed any: a command without checks of the build must
- * not make it live. @throws CliError with the reason and the remedy
+ * Throws CliError, with reason and remedy, if the last checks of a release rejected it, or if it never passed any. For
+ * commands that make an existing release live without checking its build.
  */
 export async function assertAccepted(storage: ObjectStorage, history: History, release: Pick<Release, 'name' | 'version'>): Promise<void> {
   await assertNotRejected(storage, release);
@@ -32,7 +32,7 @@ export async function assertAccepted(storage: ObjectStorage, history: History, r
     throw new CliError(`${name} ${version} never passed the checks. Publish its build: publish ${name} --dir FOLDER.`);
 }
 
-/** @throws CliError with the reason and the remedy if the last checks of a release rejected it */
+/** Throws CliError, with reason and remedy, if the last checks of a release rejected it. */
 export async function assertNotRejected(storage: ObjectStorage, release: Pick<Release, 'name' | 'version'>): Promise<void> {
   const rejection = await findRejection(storage, release);
   if (!rejection) return;

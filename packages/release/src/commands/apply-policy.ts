@@ -1,6 +1,6 @@
 import type { InstallationPolicy } from '@aboschalter/release-manifest';
 import { CliError } from '../cli-error.ts';
-import { jsonObject } from '../json.ts';
+import { toJsonObject } from '../json.ts';
 import { readRegistryDocument, REGISTRY_FILE } from '../state/update-registry.ts';
 import { hasOwnersOf, readPolicy } from '../state/read-policy.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
@@ -8,8 +8,8 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 const MAX_ATTEMPTS = 20;
 
 /**
- * Checks the policy, and writes its owners to the registry, where browsers find them. Each change of the registry does
- * the same.
+ * Checks the policy, and writes its owners to the registry, where browsers read them. Commands that change the registry
+ * also write the owners; this one needs no other change.
  * @returns the policy; undefined if the installation has none
  */
 export async function applyPolicy(storage: ObjectStorage): Promise<InstallationPolicy | undefined> {
@@ -17,7 +17,7 @@ export async function applyPolicy(storage: ObjectStorage): Promise<InstallationP
     const policy = await readPolicy(storage);
     const { document, tag } = await readRegistryDocument(storage);
     if (tag === undefined || hasOwnersOf(document, policy)) return policy;
-    if (await storage.write(REGISTRY_FILE, jsonObject({ ...document, owners: policy?.owners }, 'no-cache'), { etag: tag })) return policy;
+    if (await storage.write(REGISTRY_FILE, toJsonObject({ ...document, owners: policy?.owners }, 'no-cache'), { etag: tag })) return policy;
   }
   throw new CliError(
     `Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.description}. Run the command again.`,

@@ -1,6 +1,6 @@
 import { hashUser } from '@aboschalter/release-manifest';
 import { toRegistryEntry, findReleaseOrThrow, type Release } from '../candidate/release.ts';
-import { findCanary, liveVersion, withCanary, withoutCanary, type RegistryDocument } from '../registry/document.ts';
+import { findCanary, findLiveVersion, withCanary, withoutCanary, type RegistryDocument } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
 import { updateRegistry, type RegistryUpdate } from '../state/update-registry.ts';
 import { readPolicy } from '../state/read-policy.ts';
@@ -12,32 +12,32 @@ import { activate, assertAccepted, assertNotPruned } from './activate.ts';
 import { checkAndCommit, uploadAndCommit } from './publish.ts';
 import { assertServable, assertNotOlder } from './checks.ts';
 
-/** The recipients of a canary; missing properties are unchanged. */
+/** The users who get a canary. A missing property keeps the value of the present canary. */
 export interface Audience {
-  /** In percent. */
+  /** Percentage of all users, from 0 to 100. */
   readonly percentage?: number | undefined;
-  /** Subjects or user names, stored as hashes. */
+  /** Users who get the canary in any case: subjects or user names, stored as hashes. */
   readonly users?: readonly string[] | undefined;
 }
 
 /**
- * Publishes a canary: a new build (`folder`), an existing release (`version`), or the present canary with other
- * recipients.
- * @throws CliError if there is none, it was rejected, or it is already the current release
+ * Publishes a canary.
+ * @param source a new build (`folder`), an existing release (`version`), or neither for the present canary
+ * @throws CliError if the release does not exist, was rejected, or is already the current release
  */
 export async function canary(
   context: Context,
   name: string,
-  which: { readonly folder?: string | undefined; readonly version?: string | undefined },
+  source: { readonly folder?: string | undefined; readonly version?: string | undefined },
   audience: Audience,
 ): Promise<HistoryEvent | undefined> {
-  if (which.folder !== undefined)
-    return uploadAndCommit(context, name, which.folder, (document, release) => setCanary(context, document, release, audience));
+  if (source.folder !== undefined)
+    return uploadAndCommit(context, name, source.folder, (document, release) => setCanary(context, document, release, audience));
   return checkAndCommit(
     context,
     async (document, history) => {
-      const version = which.version ?? findCanary(document, name)?.release.version;
-      if (version === undefined) throw new CliError(`${name} has no canary: say which release, with --dir or --version.`);
+      const version = source.version ?? findCanary(document, name)?.release.version;
+      if (version === undefined) throw new CliError(`${name} has no canary: say source release, with --dir or --version.`);
       await assertNotPruned(history, { name, version });
       return findAccepted(context, history, name, version);
     },
@@ -45,7 +45,7 @@ export async function canary(
   );
 }
 
-/** Returns a release that has passed all checks and is served. */
+/** Returns a release that has passed all checks and is served correctly. @throws CliError otherwise */
 async function findAccepted(context: Context, history: History, name: string, version: string): Promise<Release> {
   await assertAccepted(context.storage, history, { name, version });
   const release = await findReleaseOrThrow(context.storage, name, version);
@@ -53,6 +53,7 @@ async function findAccepted(context: Context, history: History, name: string, ve
   return release;
 }
 
+/** Returns the registry update for a canary. @throws CliError if no user would get it, or if it is older than what it replaces */
 async function setCanary(
   context: Context,
   document: RegistryDocument,
@@ -60,17 +61,19 @@ async function setCanary(
   { percentage, users }: Audience,
 ): Promise<RegistryUpdate> {
   const { name, version } = release;
-  if (liveVersion(document, name) === version) throw new CliError(`${name} ${version} is already the current release.`);
+  if (findLiveVersion(document, name) === version) throw new CliError(`${name} ${version} is already the current release.`);
   const present = findCanary(document, name);
-  for (const replaced of [liveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
-  const existing = present?.release.version === version ? present : undefined;
-  const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (existing?.people ?? []);
-  const one = { release: toRegistryEntry(release), share: percentage ?? existing?.share ?? 0, people };
-  if (one.share === 0 && people.length === 0)
+  for (const replaced of [findLiveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
+  const unchanged = present?.release.version === version ? present : undefined;
+  const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (unchanged?.people ?? []);
+  const newCanary = { release: toRegistryEntry(release), share: percentage ?? unchanged?.share ?? 0, people };
+  if (newCanary.share === 0 && people.length === 0)
     throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);
   return {
-    next: withCanary(document, one),
-    operations: [{ type: 'canary', name, from: present?.release.version, to: version, percentage: one.share, namedUsers: people.length }],
+    next: withCanary(document, newCanary),
+    operations: [
+      { type: 'canary', name, from: present?.release.version, to: version, percentage: newCanary.share, namedUsers: people.length },
+    ],
   };
 }
 
@@ -80,7 +83,7 @@ export const promote = (context: Context, name: string): Promise<HistoryEvent | 
     context,
     (document, history) => findAccepted(context, history, name, findCanaryOrThrow(document, name).version),
     (document, release) => {
-      assertNotOlder(context, release, liveVersion(document, name));
+      assertNotOlder(context, release, findLiveVersion(document, name));
       return activate(document, release, 'promote');
     },
   );
@@ -88,12 +91,12 @@ export const promote = (context: Context, name: string): Promise<HistoryEvent | 
 /** Removes the canary of a remote. @throws CliError if it has none */
 export async function abort(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
-  const [done] = await updateRegistry(storage, author, async (document) => {
+  const [event] = await updateRegistry(storage, author, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
     const { version } = findCanaryOrThrow(document, name);
     return { next: withoutCanary(document, name), operations: [{ type: 'abort', name, from: version }] };
   });
-  return done;
+  return event;
 }
 
 function findCanaryOrThrow(document: RegistryDocument, name: string): { readonly version: string } {

@@ -2,32 +2,32 @@ import { verifyServedFiles } from '../candidate/served-files.ts';
 import { findMissingExports } from '../candidate/compatibility.ts';
 import { recordRejection } from '../candidate/rejection.ts';
 import { findRelease, type Release } from '../candidate/release.ts';
-import { liveCanaries, liveRemotes, liveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
+import { getLiveCanaries, getLiveRemotes, findLiveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
 import { CliError, RejectedError } from '../cli-error.ts';
 import { isOlder } from '../registry/version-order.ts';
-import { previousVersion, type History } from '../state/history.ts';
+import { findPreviousVersion, type History } from '../state/history.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { readPolicy } from '../state/read-policy.ts';
 import type { Context } from './context.ts';
 import { findForbiddenClaims } from './ownership.ts';
 
-const rejectionOf = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): RejectedError =>
-  new RejectedError(`${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}`);
+const createRejectedError = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): RejectedError =>
+  new RejectedError(`${name} ${version} is refused, nothing has changed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 
-const fail = (release: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
-  throw rejectionOf(release, problems);
+const throwRejectedError = (release: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
+  throw createRejectedError(release, problems);
 };
 
-/** @throws RejectedError if a file of the release is not served correctly */
+/** Throws RejectedError if a file of the release is not served correctly. */
 export async function assertServable({ fetchFile }: Pick<Context, 'fetchFile'>, release: Release): Promise<void> {
   const problems = await verifyServedFiles(release, fetchFile);
-  if (problems.length > 0) fail(release, problems);
+  if (problems.length > 0) throwRejectedError(release, problems);
 }
 
 /**
- * Rejects a version that is older than the one it replaces: pipelines may finish out of order.
- * @param present the version that it replaces, if any
- * @throws CliError with the remedy, unless `allowOlder` is set
+ * Throws CliError, with the remedy, if a release is older than the version that it replaces, since pipelines may finish
+ * out of order. Does nothing if `allowOlder` is set.
+ * @param present the version that the release replaces; undefined if there is none
  */
 export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder'>, { name, version }: Release, present?: string): void {
   if (allowOlder || present === undefined || !isOlder(version, present)) return;
@@ -36,16 +36,16 @@ export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder
   );
 }
 
-/** @throws RejectedError with the claims of a release that another remote holds, or the policy does not grant */
+/** Throws RejectedError if another remote holds a claim (path, route name, widget, extension) of a release, or if the policy does not grant it. */
 export async function assertClaims(storage: ObjectStorage, document: RegistryDocument, release: Release): Promise<void> {
   const problems = findForbiddenClaims(await readPolicy(storage), document, release);
-  if (problems.length > 0) fail(release, problems);
+  if (problems.length > 0) throwRejectedError(release, problems);
 }
 
 /**
- * Runs the gates one after the other; marks a release that one of them rejects.
- * @throws RejectedError with the reason of the first that rejects, and CliError if the policy requires a gate that this
- *   command does not run
+ * Runs the gates one after the other, up to the first that rejects the release. Records its rejection in the storage.
+ * @param live the registry in which the gates test the release
+ * @throws RejectedError with the reason of that gate, and CliError if the policy requires a gate that is not among `gates`
  */
 export async function runGates(
   { gates, storage, author }: Pick<Context, 'gates' | 'storage' | 'author'>,
@@ -60,15 +60,15 @@ export async function runGates(
   for (const gate of gates) {
     const verdict = await gate.check(release, live);
     if (!('rejectedReason' in verdict)) continue;
-    const { message } = rejectionOf(release, [`${gate.name}: ${verdict.rejectedReason}`]);
+    const { message } = createRejectedError(release, [`${gate.name}: ${verdict.rejectedReason}`]);
     await recordRejection(storage, release, author, message);
     throw new RejectedError(message);
   }
 }
 
 /**
- * Checks the compatibility of remotes and shell: the live shell must have what a remote needs; a new shell must have
- * what live remotes, canaries, and the previous releases need, to which their teams may roll back.
+ * Checks the compatibility of remotes and shell. The live shell must have the exports that a remote needs. A new shell must
+ * have the exports that live remotes, their canaries and their previous releases need: teams may roll back to the latter.
  * @throws RejectedError with the names of missing exports
  */
 export async function assertCompatible(
@@ -77,13 +77,13 @@ export async function assertCompatible(
   history: History,
   release: Release,
 ): Promise<void> {
-  const problems = await checkRemote(storage, document, release);
+  const problems = await findMissingInLiveShell(storage, document, release);
   const brokenRemotes = release.name === SHELL ? await findBrokenRemotes(storage, document, history, release) : [];
-  if (problems.length + brokenRemotes.length > 0) fail(release, [...problems, ...brokenRemotes]);
+  if (problems.length + brokenRemotes.length > 0) throwRejectedError(release, [...problems, ...brokenRemotes]);
 }
 
-async function checkRemote(storage: ObjectStorage, document: RegistryDocument, release: Release): Promise<readonly string[]> {
-  const version = liveVersion(document, SHELL);
+async function findMissingInLiveShell(storage: ObjectStorage, document: RegistryDocument, release: Release): Promise<readonly string[]> {
+  const version = findLiveVersion(document, SHELL);
   const shell = version === undefined ? undefined : await findRelease(storage, SHELL, version);
   return findMissingExports(release, shell);
 }
@@ -94,15 +94,15 @@ async function findBrokenRemotes(
   history: History,
   shell: Release,
 ): Promise<readonly string[]> {
-  const live = [...liveRemotes(document), ...liveCanaries(document).map((one) => one.release)];
-  const former = await Promise.all(
-    liveRemotes(document).map(async ({ name, version }) => {
-      const before = await previousVersion(history, name, version);
-      return before === undefined ? [] : [{ name, version: before }];
+  const live = [...getLiveRemotes(document), ...getLiveCanaries(document).map((canary) => canary.release)];
+  const previous = await Promise.all(
+    getLiveRemotes(document).map(async ({ name, version }) => {
+      const previousVersion = await findPreviousVersion(history, name, version);
+      return previousVersion === undefined ? [] : [{ name, version: previousVersion }];
     }),
   );
-  const found = await Promise.all([...live, ...former.flat()].map(({ name, version }) => findRelease(storage, name, version)));
-  return found.flatMap((remote) =>
+  const remotes = await Promise.all([...live, ...previous.flat()].map(({ name, version }) => findRelease(storage, name, version)));
+  return remotes.flatMap((remote) =>
     remote ? findMissingExports(remote, shell).map((problem) => `${remote.name} ${remote.version}: ${problem}`) : [],
   );
 }

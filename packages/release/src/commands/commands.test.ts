@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Gate } from '../candidate/gate.ts';
-import { liveVersion } from '../registry/document.ts';
+import { findLiveVersion } from '../registry/document.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
@@ -16,19 +16,20 @@ import { rollback } from './rollback.ts';
 import { verify } from './verify.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
-const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
+const createContext = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
   author: { author: 'team-a', message: 'a reason', now: () => NOW },
   fetchFile: fetchFromStorage(storage),
   gates,
 });
-const live = async (storage: ObjectStorage, name = 'mfe-a') => liveVersion((await readRegistryDocument(storage)).document, name);
-const release = async (context: Context, version: string, more = {}) => publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version, more));
+const findLive = async (storage: ObjectStorage, name = 'mfe-a') => findLiveVersion((await readRegistryDocument(storage)).document, name);
+const publishRemote = async (context: Context, version: string, more = {}) =>
+  publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version, more));
 
 describeWithEachStorage('the release tool', ({ newStorage }) => {
-  it('publishes, records who, when, what and why, and rolls back past earlier rollbacks', async () => {
-    const context = contextOf(await newStorage());
-    for (const version of ['1', '2', '3']) await release(context, version);
+  it('records author, time, operation and message of each release, and rolls back past earlier rollbacks', async () => {
+    const context = createContext(await newStorage());
+    for (const version of ['1', '2', '3']) await publishRemote(context, version);
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ type: 'rollback', from: '3', to: '2' });
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
     await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('There was no release of mfe-a before 1.');
@@ -47,33 +48,33 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
   });
 
   it('publishes identical content once, and rejects the same version with other content', async () => {
-    const context = contextOf(await newStorage());
-    await release(context, '1');
-    expect(await release(context, '1')).toBeUndefined();
-    await expect(release(context, '1', { code: 'other' })).rejects.toThrow(
+    const context = createContext(await newStorage());
+    await publishRemote(context, '1');
+    expect(await publishRemote(context, '1')).toBeUndefined();
+    await expect(publishRemote(context, '1', { code: 'other' })).rejects.toThrow(
       'mfe-a 1 exists already with other content. A release never changes: give it another version.',
     );
     expect((await readRegistryDocument(context.storage)).document.revision).toBe(1);
   });
 
-  it('rejects requirements that the live shell lacks, by name, before any upload', async () => {
-    const context = contextOf(await newStorage());
+  it('rejects a remote whose requirements the live shell lacks, with their names, before any upload', async () => {
+    const context = createContext(await newStorage());
     await publish(context, 'host', writeShellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
     const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
-    await expect(release(context, '1', { needs })).rejects.toThrow(
+    await expect(publishRemote(context, '1', { needs })).rejects.toThrow(
       'mfe-a 1 is refused, nothing has changed:\n  Table of @aboschalter/ui has another signature than the one that the remote was built against.\n  Chart of @aboschalter/ui is missing.',
     );
     expect(await context.storage.list('releases/mfe-a/')).toEqual([]);
-    expect(await live(context.storage)).toBeUndefined();
+    expect(await findLive(context.storage)).toBeUndefined();
   });
 
   it('rejects a shell that removes what live remotes, canaries or previous releases need', async () => {
-    const context = contextOf(await newStorage());
+    const context = createContext(await newStorage());
     const ui = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, name])) });
     const offered = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, [name]])) });
     await publish(context, 'host', writeShellBuild('7', offered('A', 'B', 'C')));
-    await release(context, '1', { needs: ui('A') });
-    await release(context, '2', { needs: ui('B') });
+    await publishRemote(context, '1', { needs: ui('A') });
+    await publishRemote(context, '2', { needs: ui('B') });
     await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3', { needs: ui('C') }) }, { percentage: 10 });
     await expect(publish(context, 'host', writeShellBuild('8', offered('D')))).rejects.toThrow(
       [
@@ -83,18 +84,20 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
         '  mfe-a 1: A of @aboschalter/ui is missing.',
       ].join('\n'),
     );
-    expect(await live(context.storage, 'host')).toBe('7');
+    expect(await findLive(context.storage, 'host')).toBe('7');
     expect(await publish(context, 'host', writeShellBuild('9', offered('A', 'B', 'C', 'D')))).toMatchObject({ from: '7', to: '9' });
   });
 
   it('rejects a release that is not served correctly', async () => {
     const storage = await newStorage();
-    const wrong = (key: string) => (key.endsWith('start.css') ? { type: 'text/html', body: new TextEncoder().encode('.a{}') } : undefined);
+    const serveWrongType = (key: string) =>
+      key.endsWith('start.css') ? { type: 'text/html', body: new TextEncoder().encode('.a{}') } : undefined;
     const context = {
-      ...contextOf(storage),
-      fetchFile: async (key: string) => (key.endsWith('.map') ? undefined : (wrong(key) ?? { body: new TextEncoder().encode('start') })),
+      ...createContext(storage),
+      fetchFile: async (key: string) =>
+        key.endsWith('.map') ? undefined : (serveWrongType(key) ?? { body: new TextEncoder().encode('start') }),
     };
-    await expect(release(context, '1')).rejects.toThrow(
+    await expect(publishRemote(context, '1')).rejects.toThrow(
       [
         'mfe-a 1 is refused, nothing has changed:',
         '  releases/mfe-a/1/parts/start.css answers as text/html, not as text/css.',
@@ -102,7 +105,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
         '  releases/mfe-a/1/remoteEntry.js.map does not answer.',
       ].join('\n'),
     );
-    expect(await live(storage)).toBeUndefined();
+    expect(await findLive(storage)).toBeUndefined();
   });
 
   it('runs the gates before publishing, and again if the shell has changed in the meantime', async () => {
@@ -111,22 +114,22 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     const gate: Gate = {
       name: 'browser',
       async check(candidate, document) {
-        seen.push(liveVersion(document, 'host'));
-        if (seen.length === 1) await publish(contextOf(storage), 'host', writeShellBuild('8'));
+        seen.push(findLiveVersion(document, 'host'));
+        if (seen.length === 1) await publish(createContext(storage), 'host', writeShellBuild('8'));
         return candidate.version === '2' ? { rejectedReason: 'The screen "Start" throws.' } : { ok: true };
       },
     };
-    await release(contextOf(storage, [gate]), '1');
+    await publishRemote(createContext(storage, [gate]), '1');
     expect(seen).toEqual([undefined, '8']);
-    await expect(release(contextOf(storage, [gate]), '2')).rejects.toThrow('browser: The screen "Start" throws.');
-    expect(await live(storage)).toBe('1');
+    await expect(publishRemote(createContext(storage, [gate]), '2')).rejects.toThrow('browser: The screen "Start" throws.');
+    expect(await findLive(storage)).toBe('1');
   });
 
-  it('publishes a canary for some, more, all, or nobody', async () => {
-    const context = contextOf(await newStorage());
-    await release(context, '1');
+  it('publishes a canary for named users, for more users, for all users, and removes it', async () => {
+    const context = createContext(await newStorage());
+    await publishRemote(context, '1');
     await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { users: ['anna'] });
-    expect(await live(context.storage)).toBe('1');
+    expect(await findLive(context.storage)).toBe('1');
     await canary(context, 'mfe-a', {}, { percentage: 25 });
     expect(await list(context.storage)).toMatchObject([{ version: '1', canary: { version: '2', percentage: 25, namedUsers: 1 } }]);
     expect(new TextDecoder().decode((await context.storage.read('registry.json'))?.body)).not.toContain('anna');
@@ -139,9 +142,9 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
   });
 
-  it('reports problems of the current releases', async () => {
-    const context = contextOf(await newStorage());
-    await release(context, '1');
+  it('reports missing and changed files of the current releases', async () => {
+    const context = createContext(await newStorage());
+    await publishRemote(context, '1');
     await context.storage.write('releases/mfe-a/1/remoteEntry.js', { body: new Uint8Array(), type: 'text/javascript' }, 'always');
     await context.storage.delete('releases/mfe-a/1/parts/start.js');
     expect(await verify(context.storage, context.fetchFile)).toEqual([
@@ -151,16 +154,24 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await expect(rollback(context, 'mfe-a', '1')).rejects.toThrow('refused, nothing has changed');
   });
 
-  it('does not roll back to a release that never existed', async () => {
-    const context = contextOf(await newStorage());
+  it('rejects a rollback to a release that never existed', async () => {
+    const context = createContext(await newStorage());
     await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('mfe-a was never published');
-    await release(context, '1');
+    await publishRemote(context, '1');
     await expect(rollback(context, 'mfe-a', '9')).rejects.toThrow('There is no release 9 of mfe-a');
   });
 
   it.each([
-    ['no description', (folder: string) => writeFileSync(path.join(folder, 'release.json'), '{"name":"mfe-a"}'), 'cannot be used'],
-    ['no JSON', (folder: string) => writeFileSync(path.join(folder, 'release.json'), '<html>'), 'is not valid JSON'],
+    [
+      'an incomplete release.json',
+      (folder: string) => writeFileSync(path.join(folder, 'release.json'), '{"name":"mfe-a"}'),
+      'cannot be used',
+    ],
+    [
+      'a release.json that is not JSON',
+      (folder: string) => writeFileSync(path.join(folder, 'release.json'), '<html>'),
+      'is not valid JSON',
+    ],
     [
       'a version that leaves its folder',
       (folder: string) => {
@@ -170,7 +181,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
       'letters, digits, dots and hyphens',
     ],
   ])('rejects a build with %s', async (_what, spoil, sentence) => {
-    const context = contextOf(await newStorage());
+    const context = createContext(await newStorage());
     const folder = writeRemoteBuild('mfe-a', '1');
     spoil(folder);
     await expect(publish(context, 'mfe-a', folder)).rejects.toThrow(sentence);

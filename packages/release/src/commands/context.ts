@@ -7,12 +7,13 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 export interface Context {
   readonly storage: ObjectStorage;
   readonly author: Author;
-  /** Fetches the files of a release. */
+  /** Fetches the files of a release, as web server or storage serve them. */
   readonly fetchFile: FetchFile;
+  /** Empty if the command runs no gates. */
   readonly gates: readonly Gate[];
   /** URL at which browsers find the storage, ending in a slash; `preview` requires it. */
   readonly publicUrl?: string | undefined;
-  /** The team that runs the command, for the policy. */
+  /** The team that runs the command; the policy decides what it may release. */
   readonly team?: string | undefined;
   /** Whether an older version may replace a newer one; by default it is rejected. */
   readonly allowOlder?: boolean | undefined;

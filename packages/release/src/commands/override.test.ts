@@ -3,20 +3,20 @@ import path from 'node:path';
 import { registryEntrySchema } from '@aboschalter/release-manifest';
 import { afterEach, expect, it } from 'vitest';
 import { writeRemoteBuild } from '../testing/build.ts';
-import { serveOverride, overrideUrl, type OverrideServer } from './override.ts';
+import { serveOverride, toOverrideUrl, type OverrideServer } from './override.ts';
 
-const running: OverrideServer[] = [];
-afterEach(() => Promise.all(running.splice(0).map((one) => one.close())));
+const servers: OverrideServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((one) => one.close())));
 
-async function serving(folder: string) {
+async function startServer(folder: string) {
   const one = await serveOverride('mfe-a', folder);
-  running.push(one);
+  servers.push(one);
   return { ...one, entry: async () => registryEntrySchema.parse(await (await fetch(one.url)).json()) };
 }
 
-it('serves the present build, with its hashes and a version that changes with its content', async () => {
+it('the override server serves the present build, with its hashes and a version that changes with its content', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
-  const { url, entry } = await serving(folder);
+  const { url, entry } = await startServer(folder);
   const first = await entry();
   expect(first).toMatchObject({ name: 'mfe-a', version: expect.stringMatching(/^1-[0-9a-f]{8}$/), baseUrl: new URL('.', url).href });
   const file = await fetch(new URL(first.entry, first.baseUrl));
@@ -28,21 +28,21 @@ it('serves the present build, with its hashes and a version that changes with it
   expect(second.integrity['remoteEntry.js']).not.toBe(first.integrity['remoteEntry.js']);
 });
 
-it('responds with 404 while a build is incomplete, and for paths outside of the folder', async () => {
+it('the override server responds with 404 while a build is incomplete, and for paths outside of the folder', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
-  const { url } = await serving(folder);
+  const { url } = await startServer(folder);
   mkdirSync(path.join(folder, '../beside-it'), { recursive: true });
   expect((await fetch(new URL('/..%2Fbeside-it', url))).status).toBe(404);
   rmSync(path.join(folder, 'remoteEntry.js'));
   expect((await fetch(url)).status).toBe(404);
 });
 
-it('fails without a build of that name', async () => {
+it('serveOverride throws if the folder contains the build of another remote', async () => {
   await expect(serveOverride('mfe-b', writeRemoteBuild('mfe-a', '1'))).rejects.toThrow('contains mfe-a, not mfe-b');
 });
 
-it('is part of the URL of the shell', () => {
-  expect(overrideUrl('https://shop.example/aboschalter/?a=1', 'http://localhost:7/override.json')).toBe(
+it('toOverrideUrl adds the override to the parameters of the URL', () => {
+  expect(toOverrideUrl('https://shop.example/aboschalter/?a=1', 'http://localhost:7/override.json')).toBe(
     'https://shop.example/aboschalter/?a=1&override=http%3A%2F%2Flocalhost%3A7%2Foverride.json',
   );
 });

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { readOverrideEntry } from '../candidate/build-entry.ts';
-import { mediaType } from '../candidate/media-type.ts';
+import { getMediaType } from '../candidate/media-type.ts';
 import { loadCandidate } from '../candidate/load-candidate.ts';
 import { CliError } from '../cli-error.ts';
 
@@ -13,14 +13,14 @@ export interface OverrideServer {
   close(): Promise<void>;
 }
 
-/** The file with the registry entry of the override, with an absolute `baseUrl`. */
+/** The served file that contains the registry entry of the override, with an absolute `baseUrl`. */
 export const OVERRIDE_FILE = 'override.json';
 
 /**
- * Serves the build in `folder` on loopback, with a registry entry. A shell opened with its URL in the parameter
- * `override` uses it instead of the release, in that browser only, if the installation allows its origin. The folder is
- * read with each request, so that a rebuild applies from the next check on.
- * @param port 0 for a free one
+ * Serves the build in `folder` on loopback, with a registry entry. A shell whose parameter `override` is the URL of this
+ * entry uses the build instead of the release, in that browser only, if the installation allows the origin. The folder is
+ * read with each request, so that a rebuild takes effect without a restart.
+ * @param port 0 selects a free port
  * @throws CliError if the folder contains no build of the remote
  */
 export async function serveOverride(name: string, folder: string, port = 0): Promise<OverrideServer> {
@@ -37,8 +37,8 @@ export async function serveOverride(name: string, folder: string, port = 0): Pro
     server.once('error', (error) => reject(new CliError(`Port ${port} cannot be used: ${error.message}`)));
     server.listen(port, '127.0.0.1', resolve);
   });
-  const at = server.address();
-  origin = `http://localhost:${typeof at === 'object' && at ? at.port : port}`;
+  const address = server.address();
+  origin = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
   return {
     url: `${origin}/${OVERRIDE_FILE}`,
     close: () =>
@@ -58,13 +58,13 @@ async function handleRequest(response: ServerResponse, name: string, folder: str
   const full = path.resolve(folder, file);
   if (!full.startsWith(path.resolve(folder) + path.sep)) throw new CliError(`${file} is outside of ${folder}.`);
   const body = await readFile(full);
-  response.setHeader('content-type', mediaType(file));
+  response.setHeader('content-type', getMediaType(file));
   response.end(body);
 }
 
-/** Returns the URL of the shell with an override. */
-export function overrideUrl(shell: string, address: string): string {
+/** Returns the URL of the shell with an override: adds the URL of the override as a parameter. */
+export function toOverrideUrl(shell: string, overrideUrl: string): string {
   const link = new URL(shell);
-  link.searchParams.set('override', address);
+  link.searchParams.set('override', overrideUrl);
   return link.href;
 }

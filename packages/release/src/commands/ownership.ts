@@ -1,10 +1,10 @@
 import { getClaims, findClaimConflicts, formatClaim, type InstallationPolicy } from '@aboschalter/release-manifest';
 import type { Release } from '../candidate/release.ts';
 import { CliError } from '../cli-error.ts';
-import { liveCanaries, liveRemotes, type RegistryDocument } from '../registry/document.ts';
+import { getLiveCanaries, getLiveRemotes, type RegistryDocument } from '../registry/document.ts';
 import type { Context } from './context.ts';
 
-/** @throws CliError if the policy does not permit the team to release this remote or page */
+/** Throws CliError if the policy does not permit the team to release this remote or page. */
 export function assertMayRelease(policy: InstallationPolicy | undefined, { team }: Pick<Context, 'team'>, name: string): void {
   if (!policy) return;
   const owner = policy.owners[name]?.team;
@@ -21,8 +21,9 @@ export function assertMayRelease(policy: InstallationPolicy | undefined, { team 
 }
 
 /**
- * Returns the claims that a release must not have, one sentence each, with the remote that holds them.
- * @param document the live releases; the claims that the remote has there already are kept without a policy
+ * Returns the claims (paths, route names, widgets, extensions) that a release must not have, one sentence each, with the
+ * remote that holds them.
+ * @param document the live releases; without a policy, a remote keeps the claims that its live release has
  */
 export function findForbiddenClaims(
   policy: InstallationPolicy | undefined,
@@ -31,8 +32,8 @@ export function findForbiddenClaims(
 ): readonly string[] {
   if (release.kind !== 'remote') return [];
   const { name, metadata } = release;
-  const live = liveRemotes(document);
-  const others = [...live, ...liveCanaries(document).map((canary) => canary.release)];
+  const live = getLiveRemotes(document);
+  const others = [...live, ...getLiveCanaries(document).map((canary) => canary.release)];
   const own = live.filter((entry) => entry.name === name).flatMap((entry) => getClaims(entry.metadata));
   return findClaimConflicts({ name, metadata }, others, policy?.owners, own).map(({ claim, holder }) => {
     if (holder === undefined)

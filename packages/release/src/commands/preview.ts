@@ -8,7 +8,7 @@ import { readPolicy } from '../state/read-policy.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 import { assertClaims, assertCompatible, assertServable } from './checks.ts';
 import type { Context } from './context.ts';
-import { OVERRIDE_FILE, overrideUrl } from './override.ts';
+import { OVERRIDE_FILE, toOverrideUrl } from './override.ts';
 import { assertMayRelease } from './ownership.ts';
 import { assertWithinBudget } from './size-budget.ts';
 
@@ -37,5 +37,5 @@ export async function preview(context: Context, name: string, folder: string): P
   await upload(storage, { ...candidate, release }, author.now());
   await assertServable(context, release);
   await storage.write(releaseFolder + OVERRIDE_FILE, jsonObject(entry, 'no-cache'), 'always');
-  return overrideUrl(publicUrl, new URL(releaseFolder + OVERRIDE_FILE, publicUrl).href);
+  return toOverrideUrl(publicUrl, new URL(releaseFolder + OVERRIDE_FILE, publicUrl).href);
 }

@@ -1,4 +1,4 @@
-import { liveCanaries, liveRemotes, type RegistryDocument } from '../registry/document.ts';
+import { getLiveCanaries, getLiveRemotes, type RegistryDocument } from '../registry/document.ts';
 import { wasAccepted } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
@@ -8,7 +8,7 @@ export interface StoredRelease {
   readonly version: string;
   /** When its upload began, if known. */
   readonly begun?: Date | undefined;
-  /** Why it never was a release; undefined for one that was, or may still become one. */
+  /** Why its upload cannot become a release; undefined for a release, and for an upload that can still become one. */
   readonly leftover?: 'rejected' | 'incomplete' | undefined;
 }
 
@@ -16,8 +16,8 @@ export interface StoredRelease {
 const KEEP_VERSIONS = 3;
 /** For how many days after its replacement a tab may still use a release. */
 const RETENTION_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
-/** For how many days an upload may run, or a rejected one be tried again. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For how many days an upload may be in progress, and a rejected upload can be published again. */
 const UPLOAD_RETENTION_DAYS = 1;
 
 /**
@@ -33,16 +33,19 @@ export function findPrunableReleases(
   now: Date,
 ): readonly StoredRelease[] {
   const liveReleases = new Set(
-    [...liveRemotes(document), ...liveCanaries(document).map(({ release }) => release)].map(({ name, version }) => `${name} ${version}`),
+    [...getLiveRemotes(document), ...getLiveCanaries(document).map(({ release }) => release)].map(
+      ({ name, version }) => `${name} ${version}`,
+    ),
   );
   return storedReleases.filter(({ name, version, begun, leftover }) => {
-    const own = history.filter((record) => record.name === name);
     if (liveReleases.has(`${name} ${version}`) || document.pages[name] === version) return false;
-    const last = [...new Set(own.flatMap(({ type, to }) => (type === 'canary' || to === undefined ? [] : [to])))].slice(0, KEEP_VERSIONS);
-    if (last.includes(version)) return false;
-    const ended = own.find(({ from, to }) => from === version || to === version);
-    const since = ended ? new Date(ended.at) : begun;
-    const days = leftover !== undefined && !wasAccepted(own, name, version) ? UPLOAD_RETENTION_DAYS : RETENTION_DAYS;
-    return since !== undefined && since.getTime() < now.getTime() - days * DAY;
+    const ownEvents = history.filter((event) => event.name === name);
+    const activatedVersions = new Set(ownEvents.flatMap(({ type, to }) => (type === 'canary' || to === undefined ? [] : [to])));
+    if ([...activatedVersions].slice(0, KEEP_VERSIONS).includes(version)) return false;
+    const lastEvent = ownEvents.find(({ from, to }) => from === version || to === version);
+    const unusedSince = lastEvent ? new Date(lastEvent.at) : begun;
+    const isLeftover = leftover !== undefined && !wasAccepted(ownEvents, name, version);
+    const retentionDays = isLeftover ? UPLOAD_RETENTION_DAYS : RETENTION_DAYS;
+    return unusedSince !== undefined && unusedSince.getTime() < now.getTime() - retentionDays * DAY_MS;
   });
 }

@@ -1,7 +1,7 @@
 import { removeRejection } from '../candidate/rejection.ts';
 import { releaseKey } from '../candidate/release.ts';
 import { PRUNED, reservationSchema, reservationKey } from '../candidate/upload.ts';
-import { parseJson, jsonObject } from '../json.ts';
+import { parseJson, toJsonObject } from '../json.ts';
 import { updateRegistry, readRegistryDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
@@ -10,7 +10,7 @@ import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts
 import { findUnreleasedUploads } from './unreleased-uploads.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
-/** Lists the releases that no tab can need any more, rejected uploads, and remains of interrupted ones. */
+/** Lists what {@link prune} would delete: releases that no tab can need any more, and old rejected or incomplete uploads. */
 export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
@@ -18,8 +18,9 @@ export async function listPrunable({ storage, author }: Pick<Context, 'storage' 
 }
 
 /**
- * Deletes the releases that {@link listPrunable} lists. First records the deletion in the history by an atomic update: a
- * simultaneous rollback to one of them either precedes it, and the release stays, or follows it, and is rejected.
+ * Deletes the releases that {@link listPrunable} lists. First records the deletion in the history by an atomic update. A
+ * simultaneous rollback to one of them comes either before this update, so that the release is kept, or after it, so that
+ * the rollback is rejected.
  * @returns the deleted releases, including those of an earlier interrupted prune
  */
 export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
@@ -33,19 +34,19 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
   const markedForDeletion = new Set(history.filter(({ type }) => type === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
   const toDelete = storedReleases.filter(({ name, version }) => markedForDeletion.has(`${name} ${version}`));
-  for (const one of toDelete) await removeRelease(storage, one, author.now());
+  for (const release of toDelete) await removeRelease(storage, release, author.now());
   return toDelete;
 }
 
 async function removeRelease(storage: ObjectStorage, { name, version }: StoredRelease, now: Date): Promise<void> {
-  // A version is used once, also after its files are deleted.
-  await storage.write(reservationKey(name, version), jsonObject({ digest: PRUNED, at: now.toISOString() }), 'always');
+  // The version stays reserved after its files are deleted, so that no other content can use it.
+  await storage.write(reservationKey(name, version), toJsonObject({ digest: PRUNED, at: now.toISOString() }), 'always');
   await storage.delete(releaseKey(name, version));
   await removeRejection(storage, { name, version });
   for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.delete(key);
 }
 
-/** All folders with a file, complete or not, and the reservations of uploads that wrote none. */
+/** Lists all release folders that contain a file, and uploads that have a reservation but no file yet. */
 async function listStoredReleases(storage: ObjectStorage, history: readonly HistoryEvent[]): Promise<readonly StoredRelease[]> {
   const unreleased = new Map(
     (await findUnreleasedUploads(storage, history)).map(({ name, version, state }) => [`${name}/${version}`, { name, version, state }]),

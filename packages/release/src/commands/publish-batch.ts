@@ -2,7 +2,7 @@ import { findRelease, findReleaseOrThrow, type Release } from '../candidate/rele
 import { loadCandidate } from '../candidate/load-candidate.ts';
 import { upload } from '../candidate/upload.ts';
 import { RejectedError } from '../cli-error.ts';
-import { findCanary, liveVersion, removeName, type RegistryDocument } from '../registry/document.ts';
+import { findCanary, findLiveVersion, withoutName, type RegistryDocument } from '../registry/document.ts';
 import { updateRegistry } from '../state/update-registry.ts';
 import { findPublisher, readFullHistory, type History } from '../state/history.ts';
 import type { ReleaseOperation, HistoryEvent } from '../state/history-record.ts';
@@ -21,26 +21,29 @@ export async function stage(context: Pick<Context, 'storage' | 'author' | 'fetch
 export const isStaged = async ({ storage }: Pick<Context, 'storage'>, name: string, version: string): Promise<boolean> =>
   (await findRelease(storage, name, version)) !== undefined;
 
-/** A live release of another author, which a batch leaves unchanged. */
+/** A live release of another author, which a batch does not change. */
 export interface ForeignRelease {
   readonly name: string;
   readonly version: string;
-  readonly who: string;
-  /** Why it does not run in the shell of the batch; undefined if it does. */
+  /** The author who made it live. */
+  readonly author: string;
+  /** Why it is incompatible with the shell of the batch; undefined if it is compatible. */
   readonly problem?: string;
 }
 
-/** The changes of a batch, and the releases of other authors that it left. */
+/** The result of a batch. */
 export interface BatchResult {
+  /** The changes, one event for each release. */
   readonly events: readonly HistoryEvent[];
+  /** The live releases of other authors, which are unchanged. */
   readonly kept: readonly ForeignRelease[];
 }
 
 /**
  * Publishes uploaded releases in one update, so that the releases need to be compatible only with each other. Unpublishes
- * those of the author's previous batches that are missing in this one. Does not change releases that another author has
- * published or rolled back to. Needs no team and no gate, because the author owns the storage.
- * @throws CliError if one is missing, is incompatible with the shell among them, or claims what another remote has
+ * the author's live releases that are missing in the batch. Does not change releases that another author has published or
+ * rolled back to. Needs no team and no gate, because the author owns the storage.
+ * @throws CliError if a release is missing, is incompatible with the shell of the batch, or has a claim of another remote
  */
 export async function publishBatch(
   { storage, author }: Pick<Context, 'storage' | 'author'>,
@@ -48,64 +51,70 @@ export async function publishBatch(
 ): Promise<BatchResult> {
   let kept: readonly ForeignRelease[] = [];
   const events = await updateRegistry(storage, author, async (document, history) => {
-    const foreign = foreignReleases(document, await readFullHistory(history), author.author);
-    const found = await Promise.all(
+    const foreign = findForeignReleases(document, await readFullHistory(history), author.author);
+    const ownReleases = await Promise.all(
       releases.filter(({ name }) => !foreign.has(name)).map(({ name, version }) => findReleaseOrThrow(storage, name, version)),
     );
     const batchNames = new Set(releases.map(({ name }) => name));
-    const publishedNames = new Set((await readFullHistory(history)).map(({ name }) => name));
-    const missingNames = [...publishedNames].filter(
-      (name) => !batchNames.has(name) && !foreign.has(name) && liveVersion(document, name) !== undefined,
+    const everPublishedNames = new Set((await readFullHistory(history)).map(({ name }) => name));
+    const missingNames = [...everPublishedNames].filter(
+      (name) => !batchNames.has(name) && !foreign.has(name) && findLiveVersion(document, name) !== undefined,
     );
 
     let next: RegistryDocument = document;
     const operations: ReleaseOperation[] = [];
-    for (const release of found) {
-      const step = activate(next, release, 'publish');
-      if (!step) continue;
+    for (const release of ownReleases) {
+      const update = activate(next, release, 'publish');
+      if (!update) continue;
       await assertNotPruned(history, release);
-      next = step.next;
-      operations.push(...step.operations);
+      next = update.next;
+      operations.push(...update.operations);
     }
     for (const name of missingNames) {
-      operations.push({ type: 'unpublish', name, from: liveVersion(next, name) });
-      next = removeName(next, name);
+      operations.push({ type: 'unpublish', name, from: findLiveVersion(next, name) });
+      next = withoutName(next, name);
     }
-    for (const release of found) await assertClaims(storage, removeName(next, release.name), release);
-    // A new shell may be incompatible with the remotes of other authors: the result reports them.
-    for (const release of found) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);
-    kept = await Promise.all([...foreign.values()].map((one) => checkForeign(storage, next, history, one)));
+    for (const release of ownReleases) await assertClaims(storage, withoutName(next, release.name), release);
+    // Only remotes are checked: a new shell may be incompatible with remotes of other authors, which `kept` reports.
+    for (const release of ownReleases) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);
+    kept = await Promise.all([...foreign.values()].map((release) => withShellProblem(storage, next, history, release)));
     return { next, operations };
   });
   return { events, kept };
 }
 
-/** The live releases and canaries that others have published, by name. */
-function foreignReleases(document: RegistryDocument, events: readonly HistoryEvent[], author: string): ReadonlyMap<string, ForeignRelease> {
+/** Returns the live releases and canaries that other authors have published, by name. */
+function findForeignReleases(
+  document: RegistryDocument,
+  events: readonly HistoryEvent[],
+  author: string,
+): ReadonlyMap<string, ForeignRelease> {
   const names = new Set(events.map(({ name }) => name));
-  const found = [...names].flatMap((name): readonly ForeignRelease[] => {
-    const versions = [liveVersion(document, name), findCanary(document, name)?.release.version];
+  const foreign = [...names].flatMap((name): readonly ForeignRelease[] => {
+    const versions = [findLiveVersion(document, name), findCanary(document, name)?.release.version];
     return versions.flatMap((version) => {
-      const who = version === undefined ? undefined : findPublisher(events, name, version);
-      return version === undefined || who === undefined || who === author ? [] : [{ name, version, who }];
+      const publisher = version === undefined ? undefined : findPublisher(events, name, version);
+      return version === undefined || publisher === undefined || publisher === author ? [] : [{ name, version, author: publisher }];
     });
   });
-  return new Map(found.map((one) => [one.name, one]));
+  return new Map(foreign.map((release) => [release.name, release]));
 }
 
-async function checkForeign(
+/** Returns a foreign release with its `problem`, if it is incompatible with the shell in `document`. */
+async function withShellProblem(
   storage: Context['storage'],
   document: RegistryDocument,
   history: History,
-  one: ForeignRelease,
+  foreign: ForeignRelease,
 ): Promise<ForeignRelease> {
-  const release: Release | undefined = await findRelease(storage, one.name, one.version);
-  if (release?.kind !== 'remote') return one;
+  const release: Release | undefined = await findRelease(storage, foreign.name, foreign.version);
+  if (release?.kind !== 'remote') return foreign;
   try {
     await assertCompatible(storage, document, history, release);
-    return one;
+    return foreign;
   } catch (error) {
-    if (error instanceof RejectedError) return { ...one, problem: error.message.replace(/^[^\n]*\n/, 'It does not fit the shell here:\n') };
+    if (error instanceof RejectedError)
+      return { ...foreign, problem: error.message.replace(/^[^\n]*\n/, 'It does not fit the shell here:\n') };
     throw error;
   }
 }

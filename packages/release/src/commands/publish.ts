@@ -3,7 +3,7 @@ import type { Release } from '../candidate/release.ts';
 import { recordRejection, removeRejection } from '../candidate/rejection.ts';
 import { upload } from '../candidate/upload.ts';
 import { RejectedError } from '../cli-error.ts';
-import { liveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
+import { findLiveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
 import { updateRegistry, readRegistryDocument, type RegistryUpdate } from '../state/update-registry.ts';
 import { iterateHistory, type History } from '../state/history.ts';
 import { readPolicy } from '../state/read-policy.ts';
@@ -21,27 +21,32 @@ import { assertClaims, assertServable, assertCompatible, assertNotOlder, runGate
  */
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
   uploadAndCommit(context, name, folder, (document, release) => {
-    assertNotOlder(context, release, liveVersion(document, name));
+    assertNotOlder(context, release, findLiveVersion(document, name));
     return activate(document, release, 'publish');
   });
 
-/** Returns the release that a command makes live. Throws CliError if there is none, or if it must not be released. */
-type Find = (document: RegistryDocument, history: History) => Promise<Release>;
-/** Returns the update of the registry for an accepted release. */
-type Decide = (document: RegistryDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
+/** Finds the release that a command makes live. Throws CliError if there is none, or if it must not be released. */
+type FindRelease = (document: RegistryDocument, history: History) => Promise<Release>;
+/** Returns the update of the registry for a release that has passed all checks. */
+type DecideUpdate = (document: RegistryDocument, release: Release, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
 /**
- * Uploads and checks a build, and commits the update of `decide`. A rejected upload is marked, so that no other command
- * makes it live.
+ * Uploads and checks a build, and commits the registry update that `decide` returns. Records the rejection of an uploaded
+ * build, so that no other command makes it live.
  */
-export async function uploadAndCommit(context: Context, name: string, folder: string, decide: Decide): Promise<HistoryEvent | undefined> {
+export async function uploadAndCommit(
+  context: Context,
+  name: string,
+  folder: string,
+  decide: DecideUpdate,
+): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readRegistryDocument(storage);
-  // A build that cannot be released is not uploaded.
+  // Check everything that needs no upload first: a build that cannot be released is not uploaded.
   assertMayRelease(await readPolicy(storage), context, name);
-  assertNotOlder(context, release, liveVersion(before, name));
+  assertNotOlder(context, release, findLiveVersion(before, name));
   await assertClaims(storage, before, release);
   await assertCompatible(storage, before, () => iterateHistory(storage, before.change), release);
   assertWithinBudget(await readPolicy(storage), candidate);
@@ -60,17 +65,18 @@ export async function uploadAndCommit(context: Context, name: string, folder: st
       },
     );
   } catch (error) {
-    // Rejections of the gates are recorded already; all others only here.
+    // `runGates` has recorded its rejections already; all other rejections are recorded only here.
     if (error instanceof RejectedError) await recordRejection(storage, release, author, error.message);
     throw error;
   }
 }
 
 /**
- * Runs the gates for the release that `find` returns, and commits the update of `decide`. Gates take minutes, so they run
- * before the update; the quick checks run again within it. Starts over if the shell or the release has changed since.
+ * Runs the gates for the release that `find` returns, and commits the registry update that `decide` returns. Gates take
+ * minutes, so they run before the update; the quick checks run within it. Starts over if, in the meantime, another shell
+ * was published or `find` returns another release.
  */
-export async function checkAndCommit(context: Context, find: Find, decide: Decide): Promise<HistoryEvent | undefined> {
+export async function checkAndCommit(context: Context, find: FindRelease, decide: DecideUpdate): Promise<HistoryEvent | undefined> {
   const { storage, author, gates } = context;
   for (;;) {
     const { document: checkedDocument } = await readRegistryDocument(storage);
@@ -78,9 +84,9 @@ export async function checkAndCommit(context: Context, find: Find, decide: Decid
     assertMayRelease(await readPolicy(storage), context, checkedRelease.name);
     await runGates(context, checkedRelease, checkedDocument);
     let isOutdated = false;
-    const [done] = await updateRegistry(storage, author, async (document, history) => {
+    const [event] = await updateRegistry(storage, author, async (document, history) => {
       const release = await find(document, history);
-      const hasShellChanged = gates.length > 0 && liveVersion(document, SHELL) !== liveVersion(checkedDocument, SHELL);
+      const hasShellChanged = gates.length > 0 && findLiveVersion(document, SHELL) !== findLiveVersion(checkedDocument, SHELL);
       isOutdated = hasShellChanged || release.version !== checkedRelease.version;
       if (isOutdated) return undefined;
       assertMayRelease(await readPolicy(storage), context, release.name);
@@ -88,6 +94,6 @@ export async function checkAndCommit(context: Context, find: Find, decide: Decid
       await assertCompatible(storage, document, history, release);
       return decide(document, release, history);
     });
-    if (!isOutdated) return done;
+    if (!isOutdated) return event;
   }
 }

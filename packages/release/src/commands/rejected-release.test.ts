@@ -11,59 +11,59 @@ import { list } from './list.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 
-const contextOf = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
+const createContext = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
   author: { author: 'team-a', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
   fetchFile: fetchFromStorage(storage),
   gates,
   allowOlder: true,
 });
-const rejecting: Gate = { name: 'browser', check: async () => ({ rejectedReason: 'The screen throws.' }) };
-const reject = (storage: ObjectStorage, folder: string) =>
-  expect(publish(contextOf(storage, [rejecting]), 'mfe-a', folder)).rejects.toThrow('browser: The screen throws.');
+const rejectingGate: Gate = { name: 'browser', check: async () => ({ rejectedReason: 'The screen throws.' }) };
+const publishRejected = (storage: ObjectStorage, folder: string) =>
+  expect(publish(createContext(storage, [rejectingGate]), 'mfe-a', folder)).rejects.toThrow('browser: The screen throws.');
 const REASON =
   /mfe-a 2 was rejected at 2026-03-02T10:00:00.000Z \(team-a\) and cannot become live:\n[^]*The screen throws\.[^]*publish mfe-a --dir/;
 
 describeWithEachStorage('a rejected release', ({ newStorage }) => {
-  it('does not go live through rollback, a canary or promote', async () => {
-    const context = contextOf(await newStorage());
+  it('cannot become live through rollback or canary', async () => {
+    const context = createContext(await newStorage());
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
-    await reject(context.storage, writeRemoteBuild('mfe-a', '2'));
+    await publishRejected(context.storage, writeRemoteBuild('mfe-a', '2'));
     await expect(rollback(context, 'mfe-a', '2')).rejects.toThrow(REASON);
     await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow(REASON);
     expect(await list(context.storage)).toMatchObject([{ version: '1', canary: undefined }]);
   });
 
-  it('that already is a canary does not become the release for all', async () => {
-    const context = contextOf(await newStorage());
+  it('cannot be promoted if it already is a canary', async () => {
+    const context = createContext(await newStorage());
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     const folder = writeRemoteBuild('mfe-a', '2');
     await canary(context, 'mfe-a', { folder }, { percentage: 10 });
-    await reject(context.storage, folder);
+    await publishRejected(context.storage, folder);
     await expect(promote(context, 'mfe-a')).rejects.toThrow(REASON);
     await expect(canary(context, 'mfe-a', {}, { percentage: 100 })).rejects.toThrow(REASON);
   });
 
-  it('that was live before is skipped by a rollback without a version', async () => {
-    const context = contextOf(await newStorage());
+  it('is skipped by a rollback without a version', async () => {
+    const context = createContext(await newStorage());
     const folders = ['1', '2', '3'].map((version) => writeRemoteBuild('mfe-a', version));
     for (const folder of folders) await publish(context, 'mfe-a', folder);
-    await reject(context.storage, folders[1] ?? '');
+    await publishRejected(context.storage, folders[1] ?? '');
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '3', to: '1' });
   });
 
   it('is released if its build passes the checks later', async () => {
-    const context = contextOf(await newStorage());
+    const context = createContext(await newStorage());
     const folder = writeRemoteBuild('mfe-a', '2');
-    await reject(context.storage, folder);
+    await publishRejected(context.storage, folder);
     expect(await publish(context, 'mfe-a', folder)).toMatchObject({ to: '2' });
     expect(await list(context.storage)).toMatchObject([{ version: '2', uploads: [] }]);
   });
 
   it('is marked in the list with the reason', async () => {
-    const context = contextOf(await newStorage());
+    const context = createContext(await newStorage());
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
-    await reject(context.storage, writeRemoteBuild('mfe-a', '2'));
+    await publishRejected(context.storage, writeRemoteBuild('mfe-a', '2'));
     const listed = await list(context.storage);
     expect(listed).toMatchObject([{ version: '1', uploads: [{ version: '2', state: 'rejected', who: 'team-a' }] }]);
     expect(formatList(listed)).toContain(
@@ -71,8 +71,8 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
     );
   });
 
-  it('and a canary are no targets of a rollback: it accepts only releases that were live', async () => {
-    const context = contextOf(await newStorage());
+  it('cannot be the target of a rollback, nor can a canary: rollback accepts only releases that were live', async () => {
+    const context = createContext(await newStorage());
     for (const version of ['1', '2']) await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
     await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3') }, { percentage: 10 });
     await expect(rollback(context, 'mfe-a', '3')).rejects.toThrow(
@@ -82,8 +82,8 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
 });
 
 describeWithEachStorage('an upload without checks', ({ newStorage }) => {
-  it('is no canary, and is marked in the list', async () => {
-    const context = contextOf(await newStorage());
+  it('cannot become a canary, and is marked in the list', async () => {
+    const context = createContext(await newStorage());
     const killed: Gate = {
       name: 'browser',
       check: async () => {
@@ -91,7 +91,7 @@ describeWithEachStorage('an upload without checks', ({ newStorage }) => {
       },
     };
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
-    await expect(publish(contextOf(context.storage, [killed]), 'mfe-a', writeRemoteBuild('mfe-a', '2'))).rejects.toThrow('killed');
+    await expect(publish(createContext(context.storage, [killed]), 'mfe-a', writeRemoteBuild('mfe-a', '2'))).rejects.toThrow('killed');
     await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow('mfe-a 2 never passed the checks.');
     expect(formatList(await list(context.storage))).toContain('  2026-03-02T10:00:00.000Z  unchecked  2');
   });

@@ -1,9 +1,9 @@
 import { findReleaseOrThrow } from '../candidate/release.ts';
-import { liveVersion } from '../registry/document.ts';
+import { findLiveVersion } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
 import { updateRegistry } from '../state/update-registry.ts';
 import { findRejection } from '../candidate/rejection.ts';
-import { formerVersions, previousVersion, readFullHistory, type History } from '../state/history.ts';
+import { listLiveVersions, findPreviousVersion, readFullHistory, type History } from '../state/history.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
@@ -14,18 +14,18 @@ import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 
 /**
  * Rolls back to a release that was live before.
- * @param version undefined for the previous one that no later check rejected
+ * @param version undefined selects the previous release, skipping those that a later check has rejected
  * @returns the event; undefined if that version is already current
- * @throws CliError if there is none, it was rejected, it is not served any more, or it is incompatible with the live
- *   shell
+ * @throws CliError if there is no such release, or if it was rejected, is no longer served, or is incompatible with the
+ *   live shell
  */
 export async function rollback(context: Context, name: string, version: string | undefined): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
-  const [done] = await updateRegistry(storage, author, async (document, history) => {
+  const [event] = await updateRegistry(storage, author, async (document, history) => {
     assertMayRelease(await readPolicy(storage), context, name);
-    const present = liveVersion(document, name);
+    const present = findLiveVersion(document, name);
     if (present === undefined) throw new CliError(`${name} was never published in ${storage.description}.`);
-    const target = version ?? (await findPrevious(storage, history, name, present));
+    const target = version ?? (await findRollbackTarget(storage, history, name, present));
     if (target === undefined) throw new CliError(`There was no release of ${name} before ${present}.`);
     await assertNotPruned(history, { name, version: target });
     const release = await findReleaseOrThrow(storage, name, target);
@@ -36,19 +36,21 @@ export async function rollback(context: Context, name: string, version: string |
     await assertCompatible(storage, document, history, release);
     return activate(document, release, 'rollback');
   });
-  return done;
+  return event;
 }
 
-async function findPrevious(storage: ObjectStorage, history: History, name: string, present: string): Promise<string | undefined> {
-  for (let version = await previousVersion(history, name, present); ; version = await previousVersion(history, name, version)) {
-    if (version === undefined || !(await findRejection(storage, { name, version }))) return version;
-  }
+/** Returns the latest version before `present` that is not rejected. */
+async function findRollbackTarget(storage: ObjectStorage, history: History, name: string, present: string): Promise<string | undefined> {
+  let version = await findPreviousVersion(history, name, present);
+  while (version !== undefined && (await findRejection(storage, { name, version })))
+    version = await findPreviousVersion(history, name, version);
+  return version;
 }
 
 async function assertWasLive(history: History, name: string, version: string): Promise<void> {
-  const former = formerVersions(await readFullHistory(history), name);
-  if (former.includes(version)) return;
+  const liveVersions = listLiveVersions(await readFullHistory(history), name);
+  if (liveVersions.includes(version)) return;
   throw new CliError(
-    `${name} ${version} was never live: rollback accepts only releases that were live (${former.join(', ')}). To release it, publish its build: publish ${name} --dir FOLDER.`,
+    `${name} ${version} was never live: rollback accepts only releases that were live (${liveVersions.join(', ')}). To release it, publish its build: publish ${name} --dir FOLDER.`,
   );
 }

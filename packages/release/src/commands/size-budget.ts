@@ -2,7 +2,7 @@ import type { InstallationPolicy, SizeBudget } from '@aboschalter/release-manife
 import type { Candidate } from '../candidate/load-candidate.ts';
 import { CliError } from '../cli-error.ts';
 
-/** The budgets without a policy, in kilobytes: ten times the size of the largest remote, and of its entry. */
+/** The budgets without a policy: about ten times the sizes of the product's largest remote. */
 const DEFAULTS: Required<SizeBudget> = { entryKilobytes: 250, totalKilobytes: 5_000 };
 
 /** @throws CliError if the entry or all files together are larger than the budget; nothing is uploaded then */
@@ -13,25 +13,25 @@ export function assertWithinBudget(policy: InstallationPolicy | undefined, { rel
     .map(([file, body]) => ({ file, size: body.length }))
     .filter(({ file }) => !file.endsWith('.map'))
     .toSorted((a, b) => b.size - a.size);
-  const total = sizes.reduce((sum, { size }) => sum + size, 0);
-  const entry = release.kind === 'remote' ? (files.get(release.entry)?.length ?? 0) : 0;
+  const totalBytes = sizes.reduce((sum, { size }) => sum + size, 0);
+  const entryBytes = release.kind === 'remote' ? (files.get(release.entry)?.length ?? 0) : 0;
   const problems = [
-    ...(entry > (budget.entryKilobytes ?? 0) * 1_000
-      ? [`Its entry has ${inKilobytes(entry)}; the budget is ${budget.entryKilobytes ?? 0} kB.`]
+    ...(entryBytes > (budget.entryKilobytes ?? 0) * 1_000
+      ? [`Its entry has ${formatKilobytes(entryBytes)}; the budget is ${budget.entryKilobytes ?? 0} kB.`]
       : []),
-    ...(total > (budget.totalKilobytes ?? 0) * 1_000
+    ...(totalBytes > (budget.totalKilobytes ?? 0) * 1_000
       ? [
-          `Its files have ${inKilobytes(total)} without source maps; the budget is ${budget.totalKilobytes ?? 0} kB. The largest: ${sizes
+          `Its files have ${formatKilobytes(totalBytes)} without source maps; the budget is ${budget.totalKilobytes ?? 0} kB. The largest: ${sizes
             .slice(0, 3)
-            .map(({ file, size }) => `${file} (${inKilobytes(size)})`)
+            .map(({ file, size }) => `${file} (${formatKilobytes(size)})`)
             .join(', ')}.`,
         ]
       : []),
   ];
   if (problems.length === 0) return;
   throw new CliError(
-    `${name} ${version} is refused, nothing has changed:\n${problems.map((one) => `  ${one}`).join('\n')}\nMake it smaller, or ask the operator for a larger budget in policy.json.`,
+    `${name} ${version} is refused, nothing has changed:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nMake it smaller, or ask the operator for a larger budget in policy.json.`,
   );
 }
 
-const inKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1_000)} kB`;
+const formatKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1_000)} kB`;

@@ -1,4 +1,4 @@
-import { findCanary, liveVersion, removeName } from '../registry/document.ts';
+import { findCanary, findLiveVersion, withoutName } from '../registry/document.ts';
 import { CliError } from '../cli-error.ts';
 import { updateRegistry } from '../state/update-registry.ts';
 import { readPolicy } from '../state/read-policy.ts';
@@ -7,17 +7,18 @@ import type { Context } from './context.ts';
 import { assertMayRelease } from './ownership.ts';
 
 /**
- * Removes a remote or page with its canary from the current releases. Its folders stay. @throws CliError if there is
- * none
+ * Removes a remote or page with its canary from the current releases. The files of its releases are kept, since open tabs
+ * may need them.
+ * @throws CliError if it has neither a current release nor a canary
  */
 export async function unpublish(context: Pick<Context, 'storage' | 'author' | 'team'>, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
-  const [done] = await updateRegistry(storage, author, async (document) => {
+  const [event] = await updateRegistry(storage, author, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
-    const from = liveVersion(document, name);
+    const from = findLiveVersion(document, name);
     if (from === undefined && !findCanary(document, name))
       throw new CliError(`${name} has neither a current release nor a canary in ${storage.description}.`);
-    return { next: removeName(document, name), operations: [{ type: 'unpublish', name, from }] };
+    return { next: withoutName(document, name), operations: [{ type: 'unpublish', name, from }] };
   });
-  return done;
+  return event;
 }

@@ -11,14 +11,16 @@ export interface UnreleasedUpload {
   readonly name: string;
   readonly version: string;
   /**
-   * `rejected` by its last checks; `incomplete`: its upload was interrupted, or is still running; `unchecked`: it is
-   * complete, but has not passed the checks yet.
+   * - `rejected`: its last checks rejected it
+   * - `incomplete`: the upload was interrupted, or is in progress
+   * - `unchecked`: the upload is complete, but has not passed the checks yet
    */
   readonly state: 'rejected' | 'incomplete' | 'unchecked';
-  /** When it was rejected, or its upload began. */
+  /** When it was rejected; for other states, when its upload began. ISO 8601. */
   readonly at: string;
-  /** Why and for whom it was rejected. */
+  /** Why it was rejected; undefined for other states. */
   readonly reason?: string;
+  /** The author of the rejected command; undefined for other states. */
   readonly who?: string;
 }
 
@@ -28,7 +30,7 @@ interface Version {
 }
 
 /**
- * Finds the uploads that were never released, and releases that their last checks rejected.
+ * Finds the uploads that were never released, and releases whose last checks rejected them.
  * @param history the latest event first
  */
 export async function findUnreleasedUploads(
@@ -36,26 +38,27 @@ export async function findUnreleasedUploads(
   history: readonly HistoryEvent[],
 ): Promise<readonly UnreleasedUpload[]> {
   const rejected = new Set(await storage.list(REJECTIONS));
-  const reserved = (await storage.list(RESERVATIONS)).map(versionOf);
+  const reserved = (await storage.list(RESERVATIONS)).map(parseReservationKey);
   const candidates = reserved.filter(
     ({ name, version }) => rejected.has(rejectionKey(name, version)) || !wasAccepted(history, name, version),
   );
-  const found = await Promise.all(candidates.map((one) => describeUpload(storage, one)));
-  return found.flat();
+  const uploads = await Promise.all(candidates.map((candidate) => describeUpload(storage, candidate)));
+  return uploads.flat();
 }
 
+/** Returns the upload in a list of one; an empty list for a pruned version. */
 async function describeUpload(storage: ObjectStorage, { name, version }: Version): Promise<readonly UnreleasedUpload[]> {
   const stored = await storage.read(reservationKey(name, version));
-  const begun = stored && reservationSchema.parse(parseJson(stored.body));
-  if (!begun || begun.digest === PRUNED) return [];
+  const reservation = stored && reservationSchema.parse(parseJson(stored.body));
+  if (!reservation || reservation.digest === PRUNED) return [];
   const rejection = await findRejection(storage, { name, version });
   if (rejection) return [{ name, version, state: 'rejected', ...rejection }];
   const isComplete = (await storage.read(releaseKey(name, version))) !== undefined;
-  return [{ name, version, state: isComplete ? 'unchecked' : 'incomplete', at: begun.at }];
+  return [{ name, version, state: isComplete ? 'unchecked' : 'incomplete', at: reservation.at }];
 }
 
-/** The version of a key such as `claims/mfe-a/1.2.3.json`. */
-function versionOf(key: string): Version {
+/** Parses the key of a reservation, such as `claims/mfe-a/1.2.3.json`. */
+function parseReservationKey(key: string): Version {
   const [, name = '', file = ''] = key.split('/');
   return { name, version: file.replace(/\.json$/, '') };
 }

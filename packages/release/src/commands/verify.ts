@@ -1,7 +1,7 @@
 import { parseRegistry } from '@aboschalter/release-manifest';
 import { verifyServedFiles, type FetchFile } from '../candidate/served-files.ts';
 import { findRelease } from '../candidate/release.ts';
-import { liveCanaries, liveRemotes, removeName } from '../registry/document.ts';
+import { getLiveCanaries, getLiveRemotes, withoutName } from '../registry/document.ts';
 import { hasOwnersOf, POLICY_FILE, readPolicy } from '../state/read-policy.ts';
 import { readRegistryDocument, REGISTRY_FILE } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
@@ -9,26 +9,28 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import { assertCompatible } from './checks.ts';
 import { findForbiddenClaims } from './ownership.ts';
 
-/**
- * Checks the current releases: files, compatibility, history. Returns problems, one sentence each; it changes nothing.
- */
+/** Checks files, claims and compatibility of the current releases, and the history. Returns problems, one sentence each. */
 export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Promise<readonly string[]> {
   const { document } = await readRegistryDocument(storage);
   const policy = await readPolicy(storage);
-  const stale = hasOwnersOf(document, policy) ? [] : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
+  const outdatedOwners = hasOwnersOf(document, policy)
+    ? []
+    : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
   const history = () => iterateHistory(storage, document.change);
-  const broken = (parseRegistry(document).invalid ?? []).map(({ name, problem }) => `The entry of ${name} cannot be read: ${problem}`);
+  const invalidEntries = (parseRegistry(document).invalid ?? []).map(
+    ({ name, problem }) => `The entry of ${name} cannot be read: ${problem}`,
+  );
   const live = [
     ...Object.entries(document.pages).map(([name, version]) => ({ name, version })),
-    ...liveRemotes(document),
-    ...liveCanaries(document).map(({ release }) => release),
+    ...getLiveRemotes(document),
+    ...getLiveCanaries(document).map(({ release }) => release),
   ];
   const problems = await Promise.all(
     live.map(async ({ name, version }) => {
       const release = await findRelease(storage, name, version);
       if (!release) return [`${name} ${version} is current, but its release.json is missing.`];
       const fileProblems = await verifyServedFiles(release, fetchFile);
-      const claims = findForbiddenClaims(policy, removeName(document, name), release);
+      const claims = findForbiddenClaims(policy, withoutName(document, name), release);
       const incompatible = release.kind === 'remote' ? await collectError(() => assertCompatible(storage, document, history, release)) : [];
       return [...fileProblems, ...claims.map((problem) => `${name} ${version}: ${problem}`), ...incompatible];
     }),
@@ -36,12 +38,13 @@ export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Prom
   const historyGaps = await collectError(async () => {
     await readFullHistory(history);
   });
-  return [...broken, ...stale, ...problems.flat(), ...historyGaps];
+  return [...invalidEntries, ...outdatedOwners, ...problems.flat(), ...historyGaps];
 }
 
-async function collectError(look: () => Promise<void>): Promise<readonly string[]> {
+/** Returns the message of the error that `check` throws, or nothing. */
+async function collectError(check: () => Promise<void>): Promise<readonly string[]> {
   try {
-    await look();
+    await check();
     return [];
   } catch (error) {
     if (error instanceof Error) return [error.message];

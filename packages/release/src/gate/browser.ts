@@ -4,7 +4,7 @@ import { findBrowser } from './find-browser.ts';
 
 /** Starts an installed headless browser. @throws CliError if none is installed */
 export async function launchBrowser(): Promise<Browser> {
-  const { chromium } = await driver();
+  const { chromium } = await loadPlaywright();
   const executablePath = findBrowser(chromium.executablePath());
   if (executablePath === undefined) {
     throw new CliError('The gate found no browser: install Chromium or Chrome, or name one in ABOSCHALTER_BROWSER.');
@@ -13,8 +13,8 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])] });
 }
 
-/** Needed only for the gate: not part of the installed tool. */
-async function driver() {
+/** Imports the optional dependency, which only the gate needs. @throws CliError if it is not installed */
+async function loadPlaywright() {
   try {
     return await import('playwright-core');
   } catch {

@@ -2,16 +2,16 @@ import type { RegistryEntry } from '@aboschalter/release-manifest';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { toRegistryEntry, findRelease, getReleaseFolder, type Release } from '../candidate/release.ts';
 import type { Gate, GateResult } from '../candidate/gate.ts';
-import { liveRemotes, SHELL, type RegistryDocument } from '../registry/document.ts';
-import { iterateHistory, previousVersion } from '../state/history.ts';
+import { getLiveRemotes, SHELL, type RegistryDocument } from '../registry/document.ts';
+import { iterateHistory, findPreviousVersion } from '../state/history.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { launchBrowser } from './browser.ts';
 import { substituteEntry, substituteShell } from './substitute.ts';
-import { smokeTestsOf, type RemoteUnderTest } from './smoke-tests.ts';
+import { getSmokeTests, type RemoteUnderTest } from './smoke-tests.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 import { runSmokeTest } from './run-smoke-test.ts';
 
-/** Settings of the gate. */
+/** Options of {@link createSmokeTestGate}. */
 export interface SmokeTestGateOptions {
   /** URL of the live shell, ending in a slash; it serves the storage. */
   readonly shell: string;
@@ -20,27 +20,28 @@ export interface SmokeTestGateOptions {
 }
 
 /**
- * Tests a candidate in the live product with a headless browser before it is published. The registry of this browser
- * contains the candidate of a remote, and its smoke tests are run; for a candidate of the shell, those of each live
- * remote and its previous release, to which its team may roll back.
+ * Creates the gate that tests a candidate in the live product with a headless browser. Only this browser gets the
+ * candidate: its registry contains the remote, or its page is that of the new shell. The gate runs the smoke tests of the
+ * remote; for a new shell, the smoke tests of each live remote and of its previous release, to which its team may roll back.
  */
 export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   name: 'browser',
   shell: settings.shell,
   async check(candidate, live) {
     const remotesUnderTest =
-      candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await remotesFor(candidate, live, settings.storage);
-    const untestable = candidate.kind === 'remote' && remotesUnderTest.every(({ journeys }) => journeys.length === 0);
-    if (untestable) return { rejectedReason: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
+      candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await findRemotesUnderTest(candidate, live, settings.storage);
+    const isUntestable = candidate.kind === 'remote' && remotesUnderTest.every(({ smokeTests }) => smokeTests.length === 0);
+    if (isUntestable)
+      return { rejectedReason: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
     if (remotesUnderTest.length === 0) return { ok: true };
     const browser = await launchBrowser();
-    const open = () => openSignedIn(browser, settings);
+    const openContext = () => openSignedIn(browser, settings);
     try {
-      const context = await open();
+      const context = await openContext();
       if (candidate.kind === 'page') await stubShell(context, settings, candidate);
-      const entryLoaded = candidate.kind === 'remote' ? watchForFile(context, toRegistryEntry(candidate)) : () => true;
-      const result = await runAll(context, settings.shell, remotesUnderTest, open);
-      if ('rejectedReason' in result || entryLoaded()) return result;
+      const hasLoadedEntry = candidate.kind === 'remote' ? watchForEntry(context, toRegistryEntry(candidate)) : () => true;
+      const result = await runAll(context, settings.shell, remotesUnderTest, openContext);
+      if ('rejectedReason' in result || hasLoadedEntry()) return result;
       return { rejectedReason: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
     } finally {
       await browser.close();
@@ -48,13 +49,13 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   },
 });
 
-/** Returns whether a page of the context has requested the entry of a release. */
-function watchForFile(context: BrowserContext, { baseUrl, entry }: RegistryEntry): () => boolean {
-  let requested = false;
+/** Returns a function that returns whether a page of the context has requested the entry of a release since this call. */
+function watchForEntry(context: BrowserContext, { baseUrl, entry }: RegistryEntry): () => boolean {
+  let isRequested = false;
   context.on('request', (request) => {
-    requested ||= request.url().includes(`/${baseUrl}${entry}`);
+    isRequested ||= request.url().includes(`/${baseUrl}${entry}`);
   });
-  return () => requested;
+  return () => isRequested;
 }
 
 /** Opens a browser profile with the session of the account. */
@@ -66,45 +67,52 @@ async function openSignedIn(browser: Browser, { shell, account }: SmokeTestGateO
   return context;
 }
 
-/** @param openLive opens another profile, with the live releases */
+/**
+ * Runs the smoke tests up to the first that fails.
+ * @param openLive opens another browser profile, which uses the live releases
+ */
 async function runAll(
   context: BrowserContext,
   shell: string,
   remotesUnderTest: readonly RemoteUnderTest[],
   openLive: () => Promise<BrowserContext>,
 ): Promise<GateResult> {
-  for (const { entry, journeys } of remotesUnderTest) {
+  for (const { entry, smokeTests } of remotesUnderTest) {
     await stubRegistry(context, shell, entry);
-    for (const journey of journeys) {
-      const { failures, errors } = await runSmokeTest(context, shell, journey);
+    for (const smokeTest of smokeTests) {
+      const { failures, errors } = await runSmokeTest(context, shell, smokeTest);
       if (failures.length === 0 && errors.length === 0) continue;
-      // The live product may report the same errors: the candidate is not their cause.
-      const known = failures.length > 0 ? [] : (await runSmokeTest(await openLive(), shell, journey)).errors;
-      const newProblems = [...failures, ...errors.filter((error) => !known.includes(error))];
+      // The candidate is not the cause of errors that the live product reports, too.
+      const liveErrors = failures.length > 0 ? [] : (await runSmokeTest(await openLive(), shell, smokeTest)).errors;
+      const newProblems = [...failures, ...errors.filter((error) => !liveErrors.includes(error))];
       if (newProblems.length > 0)
-        return { rejectedReason: `${entry.name} ${entry.version}, "${journey.name}": ${newProblems.join('; ')}.` };
+        return { rejectedReason: `${entry.name} ${entry.version}, "${smokeTest.name}": ${newProblems.join('; ')}.` };
     }
   }
   return { ok: true };
 }
 
-const toRemoteUnderTest = (release: Release): RemoteUnderTest => ({ entry: toRegistryEntry(release), journeys: smokeTestsOf(release) });
+const toRemoteUnderTest = (release: Release): RemoteUnderTest => ({ entry: toRegistryEntry(release), smokeTests: getSmokeTests(release) });
 
-/** The remotes that a new shell must run: the current ones, and the previous ones. A stand-alone page runs none. */
-async function remotesFor(candidate: Release, live: RegistryDocument, storage: ObjectStorage): Promise<readonly RemoteUnderTest[]> {
+/** Returns the remotes that a new shell must run: the current releases and the previous ones. A stand-alone page runs none. */
+async function findRemotesUnderTest(
+  candidate: Release,
+  live: RegistryDocument,
+  storage: ObjectStorage,
+): Promise<readonly RemoteUnderTest[]> {
   if (candidate.name !== SHELL) return [];
   const found = await Promise.all(
-    liveRemotes(live).flatMap(({ name, version }) => [
+    getLiveRemotes(live).flatMap(({ name, version }) => [
       findRelease(storage, name, version),
-      previousVersion(() => iterateHistory(storage, live.change), name, version).then((before) =>
-        before === undefined ? undefined : findRelease(storage, name, before),
+      findPreviousVersion(() => iterateHistory(storage, live.change), name, version).then((previousVersion) =>
+        previousVersion === undefined ? undefined : findRelease(storage, name, previousVersion),
       ),
     ]),
   );
   return found.flatMap((release) => (release ? [toRemoteUnderTest(release)] : []));
 }
 
-/** Replaces the current entry in this browser's registry. */
+/** Replaces the entry of the remote in the registry that this browser profile gets. */
 async function stubRegistry(context: BrowserContext, shell: string, entry: RegistryEntry): Promise<void> {
   const url = new URL('registry.json', shell).href;
   await context.unroute(url);
@@ -115,7 +123,7 @@ async function stubRegistry(context: BrowserContext, shell: string, entry: Regis
   });
 }
 
-/** Replaces this browser's pages by those of the candidate. */
+/** Replaces each page that this browser profile gets by the page of the candidate. */
 async function stubShell(context: BrowserContext, { shell, storage }: SmokeTestGateOptions, { name, version }: Release): Promise<void> {
   const page = await storage.read(`${getReleaseFolder(name, version)}index.html`);
   const candidate = new TextDecoder().decode(page?.body);

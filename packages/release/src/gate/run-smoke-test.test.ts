@@ -49,15 +49,15 @@ describe.skipIf(findBrowser('') === undefined)('a smoke test', () => {
     context = await browser.newContext();
   });
   afterEach(() => context.close());
-  const open = (page: string) => runSmokeTest(context, shell, { name: page, steps: [{ open: `/${page}` }] });
+  const runTestOn = (page: string) => runSmokeTest(context, shell, { name: page, steps: [{ open: `/${page}` }] });
 
-  it('passes for a screen with text, or with a field only', async () => {
-    expect(await open('fine')).toEqual({ failures: [], errors: [] });
-    expect(await open('icon')).toEqual({ failures: [], errors: [] });
+  it('passes for a screen with text, and for one with only a field', async () => {
+    expect(await runTestOn('fine')).toEqual({ failures: [], errors: [] });
+    expect(await runTestOn('icon')).toEqual({ failures: [], errors: [] });
   });
 
-  it('fails for a blank screen below its heading', { timeout: 20_000 }, async () => {
-    expect(await open('blank')).toEqual({ failures: ['the screen is blank: it shows no text, field or picture'], errors: [] });
+  it('fails for a screen that is blank below its heading', { timeout: 20_000 }, async () => {
+    expect(await runTestOn('blank')).toEqual({ failures: ['the screen is blank: it shows no text, field or picture'], errors: [] });
   });
 
   it.each([
@@ -65,14 +65,14 @@ describe.skipIf(findBrowser('') === undefined)('a smoke test', () => {
     ['console', /^console: no prices \(http:.*\/console\)$/],
     ['missing', /^console: Failed to load resource: .* 404 .*\(http:.*\/files\/nowhere\.js\)$/],
     ['integrity', /^console: Failed to find a valid digest in the 'integrity' attribute for resource 'http:.*\/files\/throws\.js'/],
-  ])('reports the technical cause: %s', async (page, cause) => {
-    const { failures, errors } = await open(page);
+  ])('reports the technical cause of an error: %s', async (page, cause) => {
+    const { failures, errors } = await runTestOn(page);
     expect(failures).toEqual([]);
     expect(errors).toEqual([expect.stringMatching(cause)]);
   });
 
-  it('reports the cause of a shown failure for support, not its message for staff', async () => {
-    expect((await open('failed')).failures).toEqual(['mfe-a 2, Grund: missing-export, mfe_a does not expose ./remote']);
-    expect((await open('unexplained')).failures).toEqual(['the page says "Kaputt"']);
+  it('reports a visible failure with its report for support, and with its message for staff only if there is no report', async () => {
+    expect((await runTestOn('failed')).failures).toEqual(['mfe-a 2, Grund: missing-export, mfe_a does not expose ./remote']);
+    expect((await runTestOn('unexplained')).failures).toEqual(['the page says "Kaputt"']);
   });
 });

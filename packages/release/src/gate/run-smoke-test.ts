@@ -1,37 +1,44 @@
 import type { SmokeTest, SmokeStep, SmokeLocator } from '@aboschalter/release-manifest';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { collectErrors } from './collect-errors.ts';
-import { shortMessage } from './sign-in.ts';
+import { getShortMessage } from './sign-in.ts';
 
 /** Timeout of a step, in milliseconds: longer than any timeout of the product. */
 const STEP_TIMEOUT_MS = 15_000;
 
-/** The result of a smoke test: failed steps and failures of the page, and errors that the page reports. */
+/** The result of a smoke test; it has passed if both lists are empty. */
 export interface SmokeTestResult {
+  /** The failed step, and failures that the page shows to staff. */
   readonly failures: readonly string[];
-  /** Uncaught errors, and errors in the console: their technical causes. */
+  /** Uncaught errors, and errors in the console: the technical causes. */
   readonly errors: readonly string[];
 }
 
 /**
- * Runs a smoke test in a new page. Fails if a step fails, the screen is blank, or a failure is shown at the end.
+ * Runs a smoke test in a new page. It fails if a step fails, or if the last screen is blank or shows a failure.
  * @param shell URL of the shell, ending in a slash
  */
-export async function runSmokeTest(context: BrowserContext, shell: string, journey: SmokeTest): Promise<SmokeTestResult> {
+export async function runSmokeTest(context: BrowserContext, shell: string, smokeTest: SmokeTest): Promise<SmokeTestResult> {
   const page = await context.newPage();
   const errors = collectErrors(page);
   try {
-    for (const [index, step] of journey.steps.entries()) {
-      const failed = await runStep(page, shell, step).then(
+    for (const [index, step] of smokeTest.steps.entries()) {
+      const stepError = await runStep(page, shell, step).then(
         () => undefined,
-        (error: unknown) => shortMessage(error),
+        (error: unknown) => getShortMessage(error),
       );
-      if (failed !== undefined)
-        return { failures: [`step ${index + 1} (${describeStep(step)}) fails: ${failed}`, ...(await visibleFailures(page))], errors };
+      if (stepError !== undefined)
+        return {
+          failures: [`step ${index + 1} (${describeStep(step)}) fails: ${stepError}`, ...(await readVisibleFailures(page))],
+          errors,
+        };
     }
-    const shown = await visibleFailures(page);
+    const visibleFailures = await readVisibleFailures(page);
     return {
-      failures: shown.length > 0 || !(await isBlank(page)) ? shown : ['the screen is blank: it shows no text, field or picture'],
+      failures:
+        visibleFailures.length > 0 || !(await isBlank(page))
+          ? visibleFailures
+          : ['the screen is blank: it shows no text, field or picture'],
       errors,
     };
   } finally {
@@ -51,7 +58,7 @@ async function runStep(page: Page, shell: string, step: SmokeStep): Promise<void
         .filter({ hasText: /wird geladen/i }),
       page.locator('main [aria-busy="true"]'),
     ];
-    for (const one of loadingIndicators) await one.first().waitFor({ state: 'detached', timeout: STEP_TIMEOUT_MS });
+    for (const indicator of loadingIndicators) await indicator.first().waitFor({ state: 'detached', timeout: STEP_TIMEOUT_MS });
   } else if ('see' in step) {
     await find(page, step.see).waitFor({ timeout: STEP_TIMEOUT_MS });
   } else if ('press' in step) {
@@ -72,7 +79,7 @@ const SCREEN = 'main .frame-content';
 const PICTURES_AND_FIELDS = ['img', 'svg', 'canvas', 'video', 'input', 'select', 'textarea']
   .map((tag) => `${SCREEN} ${tag}:visible`)
   .join(', ');
-/** How long a screen may stay blank, in milliseconds: data may be pending. */
+/** How long a screen may stay blank, in milliseconds, because its data may be pending. */
 const MAX_BLANK_MS = 3_000;
 
 async function isBlank(page: Page): Promise<boolean> {
@@ -87,26 +94,26 @@ async function isBlank(page: Page): Promise<boolean> {
 }
 
 /**
- * Failures shown in place of the screen: their report for support, which names the cause; without one, the message for
- * staff.
+ * Returns the failures that the page shows in place of the screen: their reports for support, which contain the cause;
+ * without reports, the messages for staff.
  */
-async function visibleFailures(page: Page): Promise<readonly string[]> {
+async function readVisibleFailures(page: Page): Promise<readonly string[]> {
   const main = page.getByRole('main');
-  const alerts = (await main.getByRole('alert').allInnerTexts()).map(oneLine).filter((text) => text !== '');
+  const alerts = (await main.getByRole('alert').allInnerTexts()).map(toOneLine).filter((text) => text !== '');
   if (alerts.length === 0) return [];
-  const reports = (await main.locator('details pre').allTextContents()).map(causeIn).filter((text) => text !== '');
+  const reports = (await main.locator('details pre').allTextContents()).map(extractCause).filter((text) => text !== '');
   return reports.length > 0 ? reports : alerts.map((text) => `the page says "${text.slice(0, 300)}"`);
 }
 
-/** The cause in a report for support, without its incident id. */
-const causeIn = (report: string): string =>
+/** Returns a report for support in one line, without its incident id. */
+const extractCause = (report: string): string =>
   report
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('Vorgangsnummer'))
     .join(', ')
     .slice(0, 500);
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const describeTarget = (target: SmokeLocator): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
 

@@ -10,26 +10,26 @@ export interface Credentials {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Signs in on the page of any provider: a field for the name, one for the password, Enter. The browser keeps the
- * session for all later pages.
- * @throws CliError if that does not lead back to the shell
+ * Signs in on the page of any identity provider that has a field for the name and one for the password, and that Enter
+ * submits. The browser keeps the session for all later pages.
+ * @throws CliError if the shell does not appear afterwards
  */
 export async function signIn(page: Page, shell: string, { user, password }: Credentials): Promise<void> {
   try {
     await page.goto(shell, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-    const secret = page.locator('input[type="password"]').first();
+    const passwordField = page.locator('input[type="password"]').first();
     const header = page.getByRole('banner');
-    await secret.or(header).first().waitFor({ timeout: TIMEOUT_MS });
-    // The provider may have a session already.
+    await passwordField.or(header).first().waitFor({ timeout: TIMEOUT_MS });
+    // The shell appears without the sign-in page if the browser has a session at the provider already.
     if (await header.isVisible()) return;
     await page.locator('input[name="username"], input[type="email"], input[type="text"]').first().fill(user);
-    await secret.fill(password);
-    await secret.press('Enter');
+    await passwordField.fill(password);
+    await passwordField.press('Enter');
     await header.waitFor({ timeout: TIMEOUT_MS });
   } catch (error) {
-    throw new CliError(`The gate could not sign in at ${shell} as ${user}: ${shortMessage(error)}`);
+    throw new CliError(`The gate could not sign in at ${shell} as ${user}: ${getShortMessage(error)}`);
   }
 }
 
-/** The error message without the driver's log. */
-export const shortMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+/** Returns the first line of an error message, without the log that Playwright appends. */
+export const getShortMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

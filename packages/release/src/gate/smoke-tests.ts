@@ -4,13 +4,13 @@ import type { Release } from '../candidate/release.ts';
 /** A remote with its smoke tests. */
 export interface RemoteUnderTest {
   readonly entry: RegistryEntry;
-  readonly journeys: readonly SmokeTest[];
+  readonly smokeTests: readonly SmokeTest[];
 }
 
-/** The smoke tests of a release: its own, and one for each screen with a fixed path that these do not open. */
-export function smokeTestsOf(release: Release): readonly SmokeTest[] {
+/** Returns the smoke tests of a release: its own, and one for each screen with a fixed path that these do not open. */
+export function getSmokeTests(release: Release): readonly SmokeTest[] {
   if (release.kind !== 'remote') return [];
-  const opened = new Set(release.smoke.flatMap(({ steps }) => steps.flatMap((step) => ('open' in step ? [step.open] : []))));
-  const others = release.metadata.routes.filter(({ path }) => !/[:*]/.test(path) && !opened.has(path));
-  return [...release.smoke, ...others.map(({ title, path }) => ({ name: title, steps: [{ open: path }] }))];
+  const openedPaths = new Set(release.smoke.flatMap(({ steps }) => steps.flatMap((step) => ('open' in step ? [step.open] : []))));
+  const uncoveredRoutes = release.metadata.routes.filter(({ path }) => !/[:*]/.test(path) && !openedPaths.has(path));
+  return [...release.smoke, ...uncoveredRoutes.map(({ title, path }) => ({ name: title, steps: [{ open: path }] }))];
 }

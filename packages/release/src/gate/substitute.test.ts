@@ -14,7 +14,7 @@ const entry = (name: string, version: string) =>
     metadata: { name, shellApi: '*', routes: [], widgets: [] },
   });
 
-it('a registry contains the candidate, no canary, and all else unchanged', () => {
+it('substituteEntry replaces the entry of the candidate, removes canaries, and keeps all other properties', () => {
   const served = { schemaVersion: 1, revision: 7, remotes: [entry('mfe-a', '1'), { name: 'mfe-b', broken: true }], canaries: [1] };
   expect(substituteEntry(served, entry('mfe-a', '2'))).toEqual({
     schemaVersion: 1,
@@ -24,7 +24,7 @@ it('a registry contains the candidate, no canary, and all else unchanged', () =>
   });
 });
 
-it('a page of another shell contains the values that the web server has filled into the live one', () => {
+it('substituteShell adds the values that the web server has filled into the live page to the page of the candidate', () => {
   const live = '<html><head><base href="/shop/"><meta property="csp-nonce" nonce="N"><script src="releases/host/1/a.js"></script></head>';
   const candidate = '<html><head><style>a{}</style><script src="releases/host/2/b.js"></script></head>';
   const base = '<base href="/shop/"><meta property="csp-nonce" nonce="N">';

@@ -1,13 +1,13 @@
 import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { z } from 'zod';
-import { entryName } from '../registry/document.ts';
+import { getEntryName } from '../registry/document.ts';
 
-const servedSchema = z.looseObject({ remotes: z.array(z.unknown()) });
+const servedRegistrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
 
 /** Returns a registry with one entry replaced, and without canaries. */
 export function substituteEntry(registry: unknown, entry: RegistryEntry): object {
-  const { remotes, ...rest } = servedSchema.parse(registry);
-  return { ...rest, canaries: [], remotes: [...remotes.filter((other) => entryName(other) !== entry.name), entry] };
+  const { remotes, ...rest } = servedRegistrySchema.parse(registry);
+  return { ...rest, canaries: [], remotes: [...remotes.filter((other) => getEntryName(other) !== entry.name), entry] };
 }
 
 const BASE = /<base [^>]*>/;
@@ -15,11 +15,12 @@ const NONCE = /<meta property="csp-nonce"[^>]*>/;
 const STYLE = /<style(?: nonce="[^"]*")?>/;
 
 /**
- * Returns the page of another release of the shell as the web server of `live` would serve it: with its values in the
- * head for this installation and this response, and its nonce on the page's own styles.
+ * Returns the page of a candidate as the web server would serve it.
+ * @param live the page of the live shell, as served: the source of the base URL of the installation and of the nonce of
+ *   this response, which also the inline styles of the candidate get
  */
 export function substituteShell(live: string, candidate: string): string {
-  const added = [BASE, NONCE].map((tag) => tag.exec(live)?.[0] ?? '').join('');
-  const nonce = / nonce="[^"]*"/.exec(added)?.[0] ?? '';
-  return candidate.replace(BASE, '').replace(NONCE, '').replace('<head>', `<head>${added}`).replace(STYLE, `<style${nonce}>`);
+  const installationTags = [BASE, NONCE].map((tag) => tag.exec(live)?.[0] ?? '').join('');
+  const nonce = / nonce="[^"]*"/.exec(installationTags)?.[0] ?? '';
+  return candidate.replace(BASE, '').replace(NONCE, '').replace('<head>', `<head>${installationTags}`).replace(STYLE, `<style${nonce}>`);
 }

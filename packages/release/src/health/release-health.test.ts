@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTempDir } from '../testing/build.ts';
-import { isWorse, getHealth, loadHealth } from './release-health.ts';
+import { hasHigherFailureRate, getHealth, loadHealth } from './release-health.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,11 +10,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const line = (version: string, failed: boolean) => JSON.stringify({ at: '2026-03-02T10:00:00Z', name: 'mfe-a', version, failed });
+const createReportLine = (version: string, failed: boolean) =>
+  JSON.stringify({ at: '2026-03-02T10:00:00Z', name: 'mfe-a', version, failed });
 
-it('the health of a release is the sum of the reports of browsers; other lines are ignored', async () => {
+it('loadHealth adds up the reports of browsers for each release, and ignores other lines', async () => {
   const file = path.join(folder, 'reports.jsonl');
-  writeFileSync(file, [line('1', false), line('1', true), 'nonsense', '{"name":"mfe-a"}', line('2', true), ''].join('\n'));
+  writeFileSync(
+    file,
+    [createReportLine('1', false), createReportLine('1', true), 'nonsense', '{"name":"mfe-a"}', createReportLine('2', true), ''].join('\n'),
+  );
   const health = await loadHealth(file);
   expect(getHealth(health, 'mfe-a', '1')).toEqual({ loads: 2, failures: 1 });
   expect(getHealth(health, 'mfe-a', '2')).toEqual({ loads: 1, failures: 1 });
@@ -28,6 +32,6 @@ it.each([
   [{ loads: 0, failures: 0 }, { loads: 0, failures: 0 }, false],
   [{ loads: 100, failures: 3 }, { loads: 1_000, failures: 40 }, false],
   [{ loads: 1, failures: 1 }, { loads: 0, failures: 0 }, true],
-])('a canary with %j compared with %j', (canary, before, more) => {
-  expect(isWorse(canary, before)).toBe(more);
+])('hasHigherFailureRate compares the canary %j with the current release %j and returns %s', (canary, current, expected) => {
+  expect(hasHigherFailureRate(canary, current)).toBe(expected);
 });

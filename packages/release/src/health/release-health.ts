@@ -5,9 +5,9 @@ import { CliError } from '../cli-error.ts';
 
 /** The health of a release. */
 export interface Health {
-  /** Page loads that used it. */
+  /** Number of page loads that used the release. */
   readonly loads: number;
-  /** Page loads in which it failed. */
+  /** Number of page loads in which the release failed. */
   readonly failures: number;
 }
 
@@ -15,7 +15,7 @@ export interface Health {
 export type HealthByRelease = ReadonlyMap<string, Health>;
 
 const TIMEOUT_MS = 30_000;
-/** The web server adds further properties, such as the time. */
+/** A report as the web server writes it: with further properties, such as the time. */
 const lineSchema = z.object(releaseHealthReportSchema.shape);
 
 /**
@@ -25,23 +25,24 @@ const lineSchema = z.object(releaseHealthReportSchema.shape);
  * @throws CliError if it cannot be read
  */
 export async function loadHealth(source: string): Promise<HealthByRelease> {
-  const found = new Map<string, Health>();
+  const healthByRelease = new Map<string, Health>();
   for (const { name, version, failed } of (await readSource(source)).split('\n').flatMap(parseReportLine)) {
-    const { loads, failures } = getHealth(found, name, version);
-    found.set(`${name} ${version}`, { loads: loads + 1, failures: failures + (failed ? 1 : 0) });
+    const { loads, failures } = getHealth(healthByRelease, name, version);
+    healthByRelease.set(`${name} ${version}`, { loads: loads + 1, failures: failures + (failed ? 1 : 0) });
   }
-  return found;
+  return healthByRelease;
 }
 
-/** The health of a release; zero without reports. */
+/** Returns the health of a release; both counts are 0 without reports. */
 export const getHealth = (health: HealthByRelease, name: string, version: string | undefined): Health =>
   health.get(`${name} ${version ?? ''}`) ?? { loads: 0, failures: 0 };
 
-/** Percentage of failed page loads. */
-export const failureRate = ({ loads, failures }: Health): number => (loads === 0 ? 0 : (failures / loads) * 100);
+/** Returns the percentage of failed page loads; 0 without page loads. */
+export const getFailurePercentage = ({ loads, failures }: Health): number => (loads === 0 ? 0 : (failures / loads) * 100);
 
-/** Whether a canary fails more often than the current release. */
-export const isWorse = (canary: Health, before: Health): boolean => failureRate(canary) > failureRate(before);
+/** Whether a canary fails in a higher percentage of page loads than the current release. */
+export const hasHigherFailureRate = (canary: Health, current: Health): boolean =>
+  getFailurePercentage(canary) > getFailurePercentage(current);
 
 function parseReportLine(text: string): readonly ReleaseHealthReport[] {
   try {

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   findCanary,
   emptyRegistry,
-  liveCanaries,
-  liveRemotes,
-  liveVersion,
-  entryName,
+  getLiveCanaries,
+  getLiveRemotes,
+  findLiveVersion,
+  getEntryName,
   registryDocumentSchema,
   withCanary,
   withoutCanary,
-  removeName,
-  setPage,
-  setRemote,
+  withoutName,
+  withPage,
+  withRemote,
   type RegistryDocument,
 } from './document.ts';
 
-const entry = (name: string, version: string) =>
+const createEntry = (name: string, version: string) =>
   registryEntrySchema.parse({
     name,
     version,
@@ -27,13 +27,13 @@ const entry = (name: string, version: string) =>
     preload: {},
     metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [] },
   });
-const tried = (name: string, version: string, share = 10) => ({ release: entry(name, version), share, people: [] });
-const document = (more: Partial<RegistryDocument> = {}): RegistryDocument => ({ ...emptyRegistry, ...more });
-const [a1, a2, b1] = [entry('mfe-a', '1'), entry('mfe-a', '2'), entry('mfe-b', '1')];
+const createCanary = (name: string, version: string, share = 10) => ({ release: createEntry(name, version), share, people: [] });
+const createDocument = (more: Partial<RegistryDocument> = {}): RegistryDocument => ({ ...emptyRegistry, ...more });
+const [a1, a2, b1] = [createEntry('mfe-a', '1'), createEntry('mfe-a', '2'), createEntry('mfe-b', '1')];
 const unreadable = { name: 'mfe-x', version: '7', entry: '../x.js' };
 
-describe('a document', () => {
-  it('is parsed with properties of later tools, and with defaults for missing ones', () => {
+describe('a registry document', () => {
+  it('is parsed with unknown properties, and with defaults for missing ones', () => {
     expect(registryDocumentSchema.parse({ schemaVersion: 1, remotes: [], later: true })).toEqual({
       ...emptyRegistry,
       later: true,
@@ -52,68 +52,82 @@ describe('a document', () => {
   });
 });
 
-describe('the current release', () => {
-  const present = document({
+describe('the read functions', () => {
+  const document = createDocument({
     remotes: [null, unreadable, a1, b1],
-    canaries: [null, { release: { name: 'mfe-x' } }, tried('mfe-a', '2')],
+    canaries: [null, { release: { name: 'mfe-x' } }, createCanary('mfe-a', '2')],
     pages: { host: '9' },
   });
 
-  it('of a remote may be invalid, or be that of a page', () => {
-    expect(['mfe-a', 'mfe-b', 'mfe-x', 'host', 'mfe-c'].map((name) => liveVersion(present, name))).toEqual(['1', '1', '7', '9', undefined]);
-    expect(liveRemotes(present)).toEqual([a1, b1]);
+  it('findLiveVersion returns the version of remotes, invalid entries and pages, and getLiveRemotes only valid remotes', () => {
+    expect(['mfe-a', 'mfe-b', 'mfe-x', 'host', 'mfe-c'].map((name) => findLiveVersion(document, name))).toEqual([
+      '1',
+      '1',
+      '7',
+      '9',
+      undefined,
+    ]);
+    expect(getLiveRemotes(document)).toEqual([a1, b1]);
   });
 
-  it('of a canary is a valid one', () => {
-    expect(findCanary(present, 'mfe-a')).toEqual(tried('mfe-a', '2'));
-    expect(findCanary(present, 'mfe-x')).toBeUndefined();
-    expect(findCanary(present, 'mfe-b')).toBeUndefined();
-    expect(liveCanaries(present)).toEqual([tried('mfe-a', '2')]);
+  it('findCanary and getLiveCanaries ignore invalid canaries', () => {
+    expect(findCanary(document, 'mfe-a')).toEqual(createCanary('mfe-a', '2'));
+    expect(findCanary(document, 'mfe-x')).toBeUndefined();
+    expect(findCanary(document, 'mfe-b')).toBeUndefined();
+    expect(getLiveCanaries(document)).toEqual([createCanary('mfe-a', '2')]);
   });
 
-  it('has a name, or no readable one', () => {
-    expect([a1, unreadable, null, { name: 7 }].map(entryName)).toEqual(['mfe-a', 'mfe-x', '', '']);
-  });
-});
-
-describe('a published release', () => {
-  it('replaces the earlier one, and is sorted by name', () => {
-    const present = document({ remotes: [b1, unreadable], pages: { host: '9' } });
-    expect(setRemote(present, a1)).toEqual({ ...present, remotes: [a1, b1, unreadable] });
-    expect(setRemote(setRemote(present, a1), a2).remotes).toEqual([a2, b1, unreadable]);
-    expect(setRemote(document({ remotes: [unreadable, b1] }), a1).remotes).toEqual([a1, b1, unreadable]);
-  });
-
-  it('ends its own canary, and no other', () => {
-    const present = document({ remotes: [a1], canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')] });
-    expect(setRemote(present, a2).canaries).toEqual([tried('mfe-b', '2')]);
-    expect(setRemote(present, entry('mfe-a', '3')).canaries).toEqual(present.canaries);
-    expect(setRemote(present, entry('mfe-c', '2')).canaries).toEqual(present.canaries);
-  });
-
-  it('of a page leaves the other pages and all remotes unchanged', () => {
-    const present = document({ remotes: [a1], pages: { host: '9', 'mfe-admin': '1' } });
-    expect(setPage(present, 'host', '10')).toEqual({ ...present, pages: { host: '10', 'mfe-admin': '1' } });
+  it('getEntryName returns the name of an entry, or an empty text if it has none', () => {
+    expect([a1, unreadable, null, { name: 7 }].map(getEntryName)).toEqual(['mfe-a', 'mfe-x', '', '']);
   });
 });
 
-describe('a canary', () => {
-  const present = document({ remotes: [a1], canaries: [tried('mfe-a', '2'), tried('mfe-b', '2'), null] });
-
-  it('replaces the one of its remote', () => {
-    expect(withCanary(present, tried('mfe-a', '3'))).toEqual({ ...present, canaries: [tried('mfe-b', '2'), null, tried('mfe-a', '3')] });
+describe('the update functions', () => {
+  it('withRemote replaces the earlier release, and sorts entries by name', () => {
+    const document = createDocument({ remotes: [b1, unreadable], pages: { host: '9' } });
+    expect(withRemote(document, a1)).toEqual({ ...document, remotes: [a1, b1, unreadable] });
+    expect(withRemote(withRemote(document, a1), a2).remotes).toEqual([a2, b1, unreadable]);
+    expect(withRemote(createDocument({ remotes: [unreadable, b1] }), a1).remotes).toEqual([a1, b1, unreadable]);
   });
 
-  it('is removed by the name of its remote', () => {
-    expect(withoutCanary(present, 'mfe-a')).toEqual({ ...present, canaries: [tried('mfe-b', '2'), null] });
+  it('withRemote removes the canary of the same release, and no other', () => {
+    const document = createDocument({ remotes: [a1], canaries: [createCanary('mfe-a', '2'), createCanary('mfe-b', '2')] });
+    expect(withRemote(document, a2).canaries).toEqual([createCanary('mfe-b', '2')]);
+    expect(withRemote(document, createEntry('mfe-a', '3')).canaries).toEqual(document.canaries);
+    expect(withRemote(document, createEntry('mfe-c', '2')).canaries).toEqual(document.canaries);
+  });
+
+  it('withPage leaves the other pages and all remotes unchanged', () => {
+    const document = createDocument({ remotes: [a1], pages: { host: '9', 'mfe-admin': '1' } });
+    expect(withPage(document, 'host', '10')).toEqual({ ...document, pages: { host: '10', 'mfe-admin': '1' } });
   });
 });
 
-it('a retired remote is removed with its canary and page, and all else is unchanged', () => {
-  const present = document({
+describe('the update functions for canaries', () => {
+  const document = createDocument({ remotes: [a1], canaries: [createCanary('mfe-a', '2'), createCanary('mfe-b', '2'), null] });
+
+  it('withCanary replaces the canary of the same remote', () => {
+    expect(withCanary(document, createCanary('mfe-a', '3'))).toEqual({
+      ...document,
+      canaries: [createCanary('mfe-b', '2'), null, createCanary('mfe-a', '3')],
+    });
+  });
+
+  it('withoutCanary removes the canary of a remote', () => {
+    expect(withoutCanary(document, 'mfe-a')).toEqual({ ...document, canaries: [createCanary('mfe-b', '2'), null] });
+  });
+});
+
+it('withoutName removes a remote with its canary and page, and changes nothing else', () => {
+  const document = createDocument({
     remotes: [a1, b1],
-    canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')],
+    canaries: [createCanary('mfe-a', '2'), createCanary('mfe-b', '2')],
     pages: { host: '9', 'mfe-a': '1' },
   });
-  expect(removeName(present, 'mfe-a')).toEqual({ ...present, remotes: [b1], canaries: [tried('mfe-b', '2')], pages: { host: '9' } });
+  expect(withoutName(document, 'mfe-a')).toEqual({
+    ...document,
+    remotes: [b1],
+    canaries: [createCanary('mfe-b', '2')],
+    pages: { host: '9' },
+  });
 });

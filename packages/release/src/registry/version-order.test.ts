@@ -11,7 +11,7 @@ it.each([
   ['1.0.0-20261124', '1.0.0-20261125'],
   ['1.4.0-13-g9999999', '1.4.0-14-g1a2b3c4'],
   ['1.24.0-ffffffffffff', '1.25.0-000000000000'],
-])('%s is older than %s, and not the reverse', (older, newer) => {
+])('version %s is older than %s, and not the reverse', (older, newer) => {
   expect([isOlder(older, newer), isOlder(newer, older)]).toEqual([true, false]);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['1.25.0', '1.25.0-1bf2caab1acc'],
   ['first', 'second'],
   ['first', '1.0.0'],
-])('%s and %s have no order', (one, other) => {
-  expect([isOlder(one, other), isOlder(other, one)]).toEqual([false, false]);
+])('versions %s and %s have no order', (a, b) => {
+  expect([isOlder(a, b), isOlder(b, a)]).toEqual([false, false]);
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** One operation of a change. `to` and `from` are versions; `from` is missing at the first, `to` after the last. */
+/** One operation of a change. */
 export const releaseOperationSchema = z.object({
   type: z.enum(['publish', 'rollback', 'canary', 'promote', 'abort', 'unpublish', 'prune']),
+  /** Name of the remote or page. */
   name: z.string(),
+  /** The version before the operation; missing at the first release, and at the first canary. */
   from: z.string().optional(),
+  /** The version after the operation; missing if the operation removes a version. */
   to: z.string().optional(),
   /** The percentage of users who get a canary, and how many users were listed. */
   percentage: z.number().optional(),
@@ -12,11 +15,12 @@ export const releaseOperationSchema = z.object({
 });
 export type ReleaseOperation = z.output<typeof releaseOperationSchema>;
 
-/** One change of the document: when, by whom and why. All of its operations were committed together. */
+/** One change of the registry document. All of its operations were committed together. */
 export const historyRecordSchema = z.object({
   operations: z.array(releaseOperationSchema).min(1),
+  /** The revision of the document after the change. */
   revision: z.int().positive(),
-  /** The record of the previous change. */
+  /** The id of the record of the previous change; missing in the first record. */
   previous: z.string().optional(),
   at: z.iso.datetime(),
   author: z.string(),
@@ -69,6 +73,6 @@ export const storedRecordSchema = z.union([historyRecordSchema, earlierRecordSch
 /** An operation with the author and time of its change. */
 export type HistoryEvent = ReleaseOperation & Omit<HistoryRecord, 'operations' | 'previous'>;
 
-/** The operations of a record as separate events. */
+/** Converts the operations of a record to separate events. */
 export const toHistoryEvents = ({ operations, previous: _, ...change }: HistoryRecord): readonly HistoryEvent[] =>
-  operations.map((one) => ({ ...one, ...change }));
+  operations.map((operation) => ({ ...operation, ...change }));

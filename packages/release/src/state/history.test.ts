@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonObject } from '../json.ts';
+import { toJsonObject } from '../json.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
-import { iterateHistory, isPruned, recordKey, previousVersion, readFullHistory } from './history.ts';
+import { iterateHistory, isPruned, recordKey, findPreviousVersion, readFullHistory } from './history.ts';
 import { historyRecordSchema, storedRecordSchema, toHistoryEvents, type ReleaseOperation } from './history-record.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
@@ -13,7 +13,7 @@ const folder = makeTempDir();
 let storage: ObjectStorage;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Changes in order, the first one first. */
+/** The operations of each change, from the first change to the last. */
 const changes: readonly (readonly ReleaseOperation[])[] = [
   [{ type: 'publish', name: 'mfe-a', to: '1' }],
   [
@@ -31,7 +31,7 @@ beforeAll(async () => {
   storage = await openStorage(folder);
   for (const [index, operations] of changes.entries()) {
     const record = { ...change, revision: index + 1, operations: [...operations], ...(index === 0 ? {} : { previous: `r${index}` }) };
-    await storage.write(recordKey(`r${index + 1}`), jsonObject(record), 'always');
+    await storage.write(recordKey(`r${index + 1}`), toJsonObject(record), 'always');
   }
 });
 const history = () => iterateHistory(storage, 'r5');
@@ -45,8 +45,8 @@ describe('the history', () => {
   });
 
   it('contains author, time and reason of each operation', async () => {
-    const done = await readFullHistory(history);
-    expect(done.map(({ revision, type, name }) => [revision, type, name])).toEqual([
+    const events = await readFullHistory(history);
+    expect(events.map(({ revision, type, name }) => [revision, type, name])).toEqual([
       [5, 'prune', 'mfe-a'],
       [5, 'prune', 'mfe-b'],
       [4, 'promote', 'mfe-a'],
@@ -55,21 +55,21 @@ describe('the history', () => {
       [2, 'publish', 'mfe-a'],
       [1, 'publish', 'mfe-a'],
     ]);
-    expect(done[0]).toMatchObject({ ...change, revision: 5, type: 'prune', name: 'mfe-a', from: '2' });
+    expect(events[0]).toMatchObject({ ...change, revision: 5, type: 'prune', name: 'mfe-a', from: '2' });
   });
 
-  it('has no gap', async () => {
+  it('throws if a record is missing', async () => {
     await expect(readFullHistory(() => iterateHistory(storage, 'r9'))).rejects.toThrow(
       `The history has a gap: history/r9.json is not in ${storage.description}.`,
     );
   });
 
-  it('finds the release before one that was published or promoted, ignoring rollbacks', async () => {
-    expect(await previousVersion(history, 'mfe-a', '3')).toBe('1');
-    expect(await previousVersion(history, 'mfe-a', '2')).toBe('1');
-    expect(await previousVersion(history, 'mfe-a', '1')).toBeUndefined();
-    expect(await previousVersion(history, 'mfe-b', '1')).toBeUndefined();
-    expect(await previousVersion(history, 'mfe-b', '2')).toBeUndefined();
+  it('contains the version before a published or promoted one, and ignores rollbacks', async () => {
+    expect(await findPreviousVersion(history, 'mfe-a', '3')).toBe('1');
+    expect(await findPreviousVersion(history, 'mfe-a', '2')).toBe('1');
+    expect(await findPreviousVersion(history, 'mfe-a', '1')).toBeUndefined();
+    expect(await findPreviousVersion(history, 'mfe-b', '1')).toBeUndefined();
+    expect(await findPreviousVersion(history, 'mfe-b', '2')).toBeUndefined();
   });
 
   it('contains pruned releases', async () => {
@@ -79,10 +79,10 @@ describe('the history', () => {
   });
 });
 
-describe('a record', () => {
+describe('a history record', () => {
   const record = { ...change, revision: 1, operations: [{ type: 'unpublish', name: 'mfe-a' }] };
 
-  it('returns each of its operations with author, time and reason, without its storage format', () => {
+  it('is converted to one event for each operation, with author, time and message', () => {
     const operations = [
       { type: 'publish', name: 'mfe-a', to: '2' },
       { type: 'canary', name: 'mfe-b', percentage: 5, namedUsers: 1 },
@@ -92,7 +92,7 @@ describe('a record', () => {
     );
   });
 
-  it.each(['publish', 'rollback', 'canary', 'promote', 'abort', 'unpublish', 'prune'])('may be of: %s', (type) => {
+  it.each(['publish', 'rollback', 'canary', 'promote', 'abort', 'unpublish', 'prune'])('is valid with the operation: %s', (type) => {
     expect(historyRecordSchema.safeParse({ ...record, operations: [{ type, name: 'mfe-a' }] }).success).toBe(true);
   });
 
@@ -102,8 +102,8 @@ describe('a record', () => {
     { revision: 0 },
     { revision: 1.5 },
     { at: 'yesterday' },
-  ])('is invalid with %j', (odd) => {
-    expect(historyRecordSchema.safeParse({ ...record, ...odd }).success).toBe(false);
+  ])('is invalid with %j', (invalidField) => {
+    expect(historyRecordSchema.safeParse({ ...record, ...invalidField }).success).toBe(false);
   });
 
   it('is read in the form that was stored before the fields got their present names', () => {

@@ -2,7 +2,7 @@ import { parseJson } from '../json.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { toHistoryEvents, storedRecordSchema, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
-/** The key of a record. */
+/** Returns the key of a record. */
 export const recordKey = (id: string): string => `history/${id}.json`;
 
 /** A record with its id. */
@@ -10,12 +10,13 @@ export interface HistoryEntry extends HistoryRecord {
   readonly id: string;
 }
 
-/** The records from the last one back to the first, read lazily. */
+/** Iterates the records from the latest back to the first. Reads each record only when it is needed. */
 export type History = () => AsyncIterable<HistoryEntry>;
 
 /**
- * Iterates the records from the one in the document back to the first. Records in `history/` that are not reached
- * belong to a change that was never committed.
+ * Iterates the records back to the first. Records in `history/` that this does not reach belong to a change that was never
+ * committed.
+ * @param change id of the latest record, from the registry document; undefined for an empty history
  * @throws Error if a record is missing
  */
 export async function* iterateHistory(storage: ObjectStorage, change: string | undefined): AsyncGenerator<HistoryEntry> {
@@ -28,18 +29,20 @@ export async function* iterateHistory(storage: ObjectStorage, change: string | u
   }
 }
 
-/** All events, the latest first. */
+/** Reads all events, the latest first. */
 export async function readFullHistory(history: History): Promise<readonly HistoryEvent[]> {
   const events: HistoryEvent[] = [];
   for await (const record of history()) events.push(...toHistoryEvents(record));
   return events;
 }
 
+/** Operations that make a new version live for all users. */
 const ACTIVATING_TYPES = ['publish', 'promote'];
+/** Operations after which a version is live for all users. */
 const LIVE_TYPES = new Set(['publish', 'promote', 'rollback']);
 
-/** The version of a remote or page before `version` was published; ignores rollbacks. */
-export async function previousVersion(history: History, name: string, version: string): Promise<string | undefined> {
+/** Returns the version of a remote or page that was live when `version` was published; undefined if there was none. Ignores rollbacks. */
+export async function findPreviousVersion(history: History, name: string, version: string): Promise<string | undefined> {
   for await (const { operations } of history()) {
     const activation = operations.find(
       (operation) => operation.name === name && operation.to === version && ACTIVATING_TYPES.includes(operation.type),
@@ -57,15 +60,19 @@ export async function isPruned(history: History, name: string, version: string):
   return false;
 }
 
-/** Whether a release was accepted once, for all users or as a canary. */
+/** Whether a release has passed all checks at least once, so that it became the current release or a canary. */
 export const wasAccepted = (events: readonly HistoryEvent[], name: string, version: string): boolean =>
   events.some((event) => event.name === name && event.to === version);
 
-/** The versions of a remote or page that were live for all users, the latest first. */
-export const formerVersions = (events: readonly HistoryEvent[], name: string): readonly string[] => [
+/** Returns the versions of a remote or page that were live for all users, the latest first. */
+export const listLiveVersions = (events: readonly HistoryEvent[], name: string): readonly string[] => [
   ...new Set(events.flatMap((event) => (event.name === name && LIVE_TYPES.has(event.type) && event.to !== undefined ? [event.to] : []))),
 ];
 
-/** Returns who made the present version of a remote or page live, or its canary; undefined if the history does not say. */
+/**
+ * Returns the author who last made a version live, for all users or as a canary; undefined if the history does not contain
+ * it.
+ * @param events the latest first
+ */
 export const findPublisher = (events: readonly HistoryEvent[], name: string, version: string): string | undefined =>
   events.find((event) => event.name === name && event.to === version)?.author;

@@ -17,14 +17,14 @@ beforeEach(async () => {
   storage = await openStorage(folder);
   for (const version of ['1', '2']) {
     for (const name of ['host', 'mfe-admin'])
-      await storage.write(`releases/${name}/${version}/index.html`, page(`${name} ${version}`), 'always');
+      await storage.write(`releases/${name}/${version}/index.html`, toObject(`${name} ${version}`), 'always');
   }
 });
 
-const page = (text: string) => ({ body: new TextEncoder().encode(text), type: 'text/html' });
-const document = (change: string, pages: Record<string, string>): RegistryDocument => ({ ...emptyRegistry, change, pages });
-/** Reads one document after another; repeats the last one. */
-const reading = (first: RegistryDocument, ...more: readonly RegistryDocument[]) => {
+const toObject = (text: string) => ({ body: new TextEncoder().encode(text), type: 'text/html' });
+const createDocument = (change: string, pages: Record<string, string>): RegistryDocument => ({ ...emptyRegistry, change, pages });
+/** Creates a function that returns one document after another, and then always the last. */
+const createReader = (first: RegistryDocument, ...more: readonly RegistryDocument[]) => {
   const left = [...more];
   let present = first;
   return vi.fn<() => Promise<RegistryDocument>>(async () => {
@@ -33,47 +33,47 @@ const reading = (first: RegistryDocument, ...more: readonly RegistryDocument[]) 
     return now;
   });
 };
-const shown = async () => {
+const readPages = async () => {
   const keys = await storage.list('pages/');
   const texts = await Promise.all(keys.map(async (key) => new TextDecoder().decode((await storage.read(key))?.body)));
   return Object.fromEntries(keys.map((key, index) => [key, texts[index]]));
 };
 
-it('writes each page to the path of web servers, uncached, and rewrites none that is unchanged', async () => {
+it('syncPages writes each page to the path of web servers, uncached, and does not rewrite unchanged pages', async () => {
   const write = vi.spyOn(storage, 'write');
-  const both = document('a', { host: '1', 'mfe-admin': '2' });
-  await syncPages(storage, reading(both));
-  expect(await shown()).toEqual({ 'pages/host.html': 'host 1', 'pages/mfe-admin.html': 'mfe-admin 2' });
+  const both = createDocument('a', { host: '1', 'mfe-admin': '2' });
+  await syncPages(storage, createReader(both));
+  expect(await readPages()).toEqual({ 'pages/host.html': 'host 1', 'pages/mfe-admin.html': 'mfe-admin 2' });
   expect(write.mock.calls.map(([key, { type, cacheControl }, condition]) => [key, type, cacheControl, condition])).toEqual([
     [pageKey('host'), 'text/html', 'no-store', 'absent'],
     [pageKey('mfe-admin'), 'text/html', 'no-store', 'absent'],
   ]);
-  await syncPages(storage, reading(both));
+  await syncPages(storage, createReader(both));
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-it('replaces only what it has read', async () => {
-  await syncPages(storage, reading(document('a', { host: '1' })));
+it('syncPages replaces a page only if it still has the content that was read', async () => {
+  await syncPages(storage, createReader(createDocument('a', { host: '1' })));
   const etag = (await storage.read(pageKey('host')))?.etag;
   const write = vi.spyOn(storage, 'write');
-  await syncPages(storage, reading(document('b', { host: '2' })));
+  await syncPages(storage, createReader(createDocument('b', { host: '2' })));
   expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[pageKey('host'), { etag }]]);
 });
 
-it('removes the page of a removed name, and no other', async () => {
-  await syncPages(storage, reading(document('a', { host: '1', 'mfe-admin': '1' })));
-  await syncPages(storage, reading(document('b', { host: '1' })));
-  expect(await shown()).toEqual({ 'pages/host.html': 'host 1' });
+it('syncPages removes the page of a removed name, and no other', async () => {
+  await syncPages(storage, createReader(createDocument('a', { host: '1', 'mfe-admin': '1' })));
+  await syncPages(storage, createReader(createDocument('b', { host: '1' })));
+  expect(await readPages()).toEqual({ 'pages/host.html': 'host 1' });
 });
 
-it('follows a document that has changed in the meantime', async () => {
-  const read = reading(document('a', { host: '1' }), document('b', { host: '2' }));
+it('syncPages starts over if the document has changed in the meantime', async () => {
+  const read = createReader(createDocument('a', { host: '1' }), createDocument('b', { host: '2' }));
   await syncPages(storage, read);
-  expect(await shown()).toEqual({ 'pages/host.html': 'host 2' });
+  expect(await readPages()).toEqual({ 'pages/host.html': 'host 2' });
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('skips releases without a page', async () => {
-  await syncPages(storage, reading(document('a', { 'mfe-print': '1' })));
-  expect(await shown()).toEqual({});
+it('syncPages skips releases without a page', async () => {
+  await syncPages(storage, createReader(createDocument('a', { 'mfe-print': '1' })));
+  expect(await readPages()).toEqual({});
 });

@@ -9,43 +9,43 @@ import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import { pageKey } from './sync-pages.ts';
 
-const contextOf = (storage: ObjectStorage): Context => ({
+const createContext = (storage: ObjectStorage): Context => ({
   storage,
   author: { author: 'team', message: '', now: () => new Date() },
   fetchFile: fetchFromStorage(storage),
   gates: [],
 });
-const shown = async (storage: ObjectStorage) => {
+const readShellPage = async (storage: ObjectStorage) => {
   const page = await storage.read(pageKey('host'));
   return page && new TextDecoder().decode(page.body);
 };
 
 describeWithEachStorage('the page of the shell', ({ newStorage }) => {
-  it('the page is at the path of web servers, follows each change, and is removed with the last', async () => {
+  it('is at the path of web servers, is replaced by each release, and is removed with the last', async () => {
     const storage = await newStorage();
-    const context = contextOf(storage);
+    const context = createContext(storage);
     await publish(context, 'host', writeShellBuild('1'));
-    expect(await shown(storage)).toContain('<title>1</title>');
+    expect(await readShellPage(storage)).toContain('<title>1</title>');
     await publish(context, 'host', writeShellBuild('2'));
-    expect(await shown(storage)).toContain('<title>2</title>');
+    expect(await readShellPage(storage)).toContain('<title>2</title>');
     await rollback(context, 'host', undefined);
-    expect(await shown(storage)).toContain('<title>1</title>');
+    expect(await readShellPage(storage)).toContain('<title>1</title>');
     await unpublish(context, 'host');
-    expect(await shown(storage)).toBeUndefined();
+    expect(await readShellPage(storage)).toBeUndefined();
   });
 
-  it('the next command of anyone writes the page if the previous one was interrupted', async () => {
+  it('is written by the next command for any release if the previous command was interrupted', async () => {
     const storage = await newStorage();
-    const ended: ObjectStorage = {
+    const interruptedStorage: ObjectStorage = {
       ...storage,
       write: async (key, draft, condition) => {
         if (key === pageKey('host')) throw new Error('ended');
         return storage.write(key, draft, condition);
       },
     };
-    await expect(publish(contextOf(ended), 'host', writeShellBuild('1'))).rejects.toThrow('ended');
-    expect(await shown(storage)).toBeUndefined();
-    await publish(contextOf(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
-    expect(await shown(storage)).toContain('<title>1</title>');
+    await expect(publish(createContext(interruptedStorage), 'host', writeShellBuild('1'))).rejects.toThrow('ended');
+    expect(await readShellPage(storage)).toBeUndefined();
+    await publish(createContext(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
+    expect(await readShellPage(storage)).toContain('<title>1</title>');
   });
 });

@@ -1,13 +1,13 @@
 import type { RegistryDocument } from '../registry/document.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 
-/** The path that web servers serve: a copy of the page of the current shell, or of a current stand-alone page. */
+/** Returns the key that web servers serve: a copy of the page of the current shell, or of a current stand-alone page. */
 export const pageKey = (name: string): string => `pages/${name}.html`;
 
 /**
- * Writes the page of each current release to the path that web servers serve, because they do not read the registry. After
+ * Writes the page of each current release to the key that web servers serve, because they do not read the registry. After
  * an interruption, the next command writes the pages.
- * @param read returns the present document; if it has changed in the meantime, its pages are written
+ * @param read reads the present document; called again at the end, to start over if the document has changed
  */
 export async function syncPages(storage: ObjectStorage, read: () => Promise<RegistryDocument>): Promise<void> {
   for (let document = await read(); ;) {

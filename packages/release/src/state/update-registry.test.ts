@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { emptyRegistry, setPage } from '../registry/document.ts';
+import { emptyRegistry, withPage } from '../registry/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
@@ -19,10 +19,10 @@ async function newStorage(): Promise<ObjectStorage> {
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const author: Author = { author: 'team-a', message: 'a reason', now: () => NOW };
-const page =
+const createUpdater =
   (version: string): RegistryUpdater =>
-  (document) => ({ next: setPage(document, 'host', version), operations: [{ type: 'publish', name: 'host', to: version }] });
-const done = (revision: number, version: string) => ({
+  (document) => ({ next: withPage(document, 'host', version), operations: [{ type: 'publish', name: 'host', to: version }] });
+const createEvent = (revision: number, version: string) => ({
   type: 'publish',
   name: 'host',
   to: version,
@@ -31,27 +31,27 @@ const done = (revision: number, version: string) => ({
   author: 'team-a',
   message: 'a reason',
 });
-const historyOf = async (storage: ObjectStorage) => {
+const readHistory = async (storage: ObjectStorage) => {
   const { document } = await readRegistryDocument(storage);
   return readFullHistory(() => iterateHistory(storage, document.change));
 };
 
-describe('a change', () => {
+describe('a change of the registry', () => {
   it('increments the revision, adds a record, and returns its events', async () => {
     const storage = await newStorage();
     expect(await readRegistryDocument(storage)).toEqual({ document: emptyRegistry, tag: undefined });
-    expect(await updateRegistry(storage, author, page('1'))).toEqual([done(1, '1')]);
-    expect(await updateRegistry(storage, author, page('2'))).toEqual([done(2, '2')]);
+    expect(await updateRegistry(storage, author, createUpdater('1'))).toEqual([createEvent(1, '1')]);
+    expect(await updateRegistry(storage, author, createUpdater('2'))).toEqual([createEvent(2, '2')]);
     const { document, tag } = await readRegistryDocument(storage);
     expect(document).toMatchObject({ revision: 2, pages: { host: '2' }, change: expect.stringMatching(/^00000002-[0-9a-f-]{36}$/) });
     expect(tag).toBe((await storage.read(REGISTRY_FILE))?.etag);
-    expect(await historyOf(storage)).toMatchObject([done(2, '2'), done(1, '1')]);
+    expect(await readHistory(storage)).toMatchObject([createEvent(2, '2'), createEvent(1, '1')]);
   });
 
   it('writes an immutable record, and a document that is revalidated', async () => {
     const storage = await newStorage();
     const write = vi.spyOn(storage, 'write');
-    await updateRegistry(storage, author, page('1'));
+    await updateRegistry(storage, author, createUpdater('1'));
     expect(write.mock.calls.map(([key, { type, cacheControl }, condition]) => [key, type, cacheControl, condition])).toEqual([
       [expect.stringMatching(/^history\/00000001-[0-9a-f-]{36}\.json$/), 'application/json', undefined, 'always'],
       ['registry.json', 'application/json', 'no-cache', 'absent'],
@@ -59,9 +59,9 @@ describe('a change', () => {
   });
 
   it.each<[string, RegistryUpdater]>([
-    ['nothing to do', () => undefined],
-    ['no deeds', (document) => ({ next: setPage(document, 'host', '1'), operations: [] })],
-  ])('with %s changes nothing', async (_, decide) => {
+    ['no update', () => undefined],
+    ['no operations', (document) => ({ next: withPage(document, 'host', '1'), operations: [] })],
+  ])('with %s writes nothing', async (_, decide) => {
     const storage = await newStorage();
     expect(await updateRegistry(storage, author, decide)).toEqual([]);
     expect(await storage.list('')).toEqual([]);
@@ -70,39 +70,42 @@ describe('a change', () => {
   it('is decided again if the document has changed in the meantime, and leaves one record', async () => {
     const storage = await newStorage();
     const seen: (string | undefined)[] = [];
-    const made = await updateRegistry(storage, author, async (document, history) => {
+    const events = await updateRegistry(storage, author, async (document, history) => {
       seen.push(document.pages['host']);
-      if (seen.length === 1) await updateRegistry(storage, author, page('1'));
-      return page('2')(document, history);
+      if (seen.length === 1) await updateRegistry(storage, author, createUpdater('1'));
+      return createUpdater('2')(document, history);
     });
-    expect([seen, made]).toEqual([[undefined, '1'], [done(2, '2')]]);
-    expect(await historyOf(storage)).toMatchObject([done(2, '2'), done(1, '1')]);
+    expect([seen, events]).toEqual([[undefined, '1'], [createEvent(2, '2')]]);
+    expect(await readHistory(storage)).toMatchObject([createEvent(2, '2'), createEvent(1, '1')]);
     expect(await storage.list('history/')).toHaveLength(2);
   });
 
-  it('is recognized as done if only the response to its commit was lost, also after later commits', async () => {
+  it('is recognized as committed if only the response to its commit was lost, also after later commits', async () => {
     const storage = await newStorage();
-    const losing: ObjectStorage = {
+    const responseLosingStorage: ObjectStorage = {
       ...storage,
       async write(key, draft, condition) {
         const written = await storage.write(key, draft, condition);
         if (key !== REGISTRY_FILE) return written;
-        await updateRegistry(storage, author, page('2'));
+        await updateRegistry(storage, author, createUpdater('2'));
         return false;
       },
     };
-    expect(await updateRegistry(losing, author, page('1'))).toEqual([done(1, '1')]);
-    expect(await historyOf(storage)).toMatchObject([done(2, '2'), done(1, '1')]);
+    expect(await updateRegistry(responseLosingStorage, author, createUpdater('1'))).toEqual([createEvent(1, '1')]);
+    expect(await readHistory(storage)).toMatchObject([createEvent(2, '2'), createEvent(1, '1')]);
   });
 
   it('is given up after 20 conflicting updates with growing pauses, and leaves no record', async () => {
     const storage = await newStorage();
-    const decide = vi.fn<RegistryUpdater>(page('1'));
-    const refusing: ObjectStorage = { ...storage, write: async (key, ...more) => key !== REGISTRY_FILE && storage.write(key, ...more) };
+    const decide = vi.fn<RegistryUpdater>(createUpdater('1'));
+    const rejectingStorage: ObjectStorage = {
+      ...storage,
+      write: async (key, ...more) => key !== REGISTRY_FILE && storage.write(key, ...more),
+    };
     const pauses: number[] = [];
     const pause = async (milliseconds: number) => void pauses.push(milliseconds);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    await expect(updateRegistry(refusing, { ...author, pause }, decide)).rejects.toThrow(
+    await expect(updateRegistry(rejectingStorage, { ...author, pause }, decide)).rejects.toThrow(
       `Gave up after 20 conflicting updates of registry.json in ${storage.description}. Run the command again.`,
     );
     expect(decide).toHaveBeenCalledTimes(20);

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { emptyRegistry, registryDocumentSchema, type RegistryDocument } from '../registry/document.ts';
-import { parseJson, jsonObject } from '../json.ts';
+import { parseJson, toJsonObject } from '../json.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { iterateHistory, recordKey, type History } from './history.ts';
 import { readPolicy } from './read-policy.ts';
 import { syncPages } from './sync-pages.ts';
 import { toHistoryEvents, type ReleaseOperation, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
-/** Names the current releases. Release folders and history records never change; `pages/` is derived from this file. */
+/**
+ * The key of the registry document, the only object that decides which releases are current: release folders and history
+ * records never change, and `pages/` is derived from this document.
+ */
 export const REGISTRY_FILE = 'registry.json';
 const MAX_ATTEMPTS = 20;
-/** The first and the maximum delay between attempts, in milliseconds. */
-const BACKOFF = { first: 25, max: 2_000 };
+/** The base and the maximum of the delay between attempts. */
+const BACKOFF_MS = { base: 25, max: 2_000 };
 
 /** The author and reason of a change, and the clock. */
 export interface Author {
@@ -26,10 +29,10 @@ export interface Author {
 /** The new document and its operations; undefined if nothing changes. */
 export type RegistryUpdate = { readonly next: RegistryDocument; readonly operations: readonly ReleaseOperation[] } | undefined;
 
-/** Decides on an update of the present document; called again after a conflict. */
+/** Returns the update for the present document. Called again, with the new document, after a conflict. */
 export type RegistryUpdater = (document: RegistryDocument, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
-/** Reads the present document and its tag; no tag if there is no document yet. */
+/** Reads the present document and its ETag. If there is none yet, returns an empty document and no tag. */
 export async function readRegistryDocument(storage: ObjectStorage): Promise<{ document: RegistryDocument; tag: string | undefined }> {
   const stored = await storage.read(REGISTRY_FILE);
   if (!stored) return { document: emptyRegistry, tag: undefined };
@@ -37,15 +40,15 @@ export async function readRegistryDocument(storage: ObjectStorage): Promise<{ do
 }
 
 /**
- * Changes the document: reads, decides, writes the record, and commits only if nobody else has committed in the
- * meantime; otherwise starts over.
+ * Changes the registry document, adds a record to the history, and updates the pages for web servers. Reads the document,
+ * calls `decide`, writes the record, and commits only if the document is still the one that was read; otherwise starts over.
  * @returns the events; empty if nothing changed
  * @throws errors of `decide`, and Error after 20 conflicting updates
  */
 export async function updateRegistry(storage: ObjectStorage, author: Author, decide: RegistryUpdater): Promise<readonly HistoryEvent[]> {
-  const done = await compareAndSwap(storage, author, decide);
+  const events = await compareAndSwap(storage, author, decide);
   await syncPages(storage, async () => (await readRegistryDocument(storage)).document);
-  return done;
+  return events;
 }
 
 async function compareAndSwap(
@@ -54,10 +57,10 @@ async function compareAndSwap(
   decide: RegistryUpdater,
 ): Promise<readonly HistoryEvent[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    if (attempt > 0) await pause(backoff(attempt));
+    if (attempt > 0) await pause(calculateDelay(attempt));
     const { document, tag } = await readRegistryDocument(storage);
-    const decision = await decide(document, () => iterateHistory(storage, document.change));
-    if (!decision || decision.operations.length === 0) return [];
+    const update = await decide(document, () => iterateHistory(storage, document.change));
+    if (!update || update.operations.length === 0) return [];
     const revision = document.revision + 1;
     const id = `${String(revision).padStart(8, '0')}-${randomUUID()}`;
     const record: HistoryRecord = {
@@ -66,11 +69,11 @@ async function compareAndSwap(
       at: now().toISOString(),
       author,
       message,
-      operations: [...decision.operations],
+      operations: [...update.operations],
     };
-    await storage.write(recordKey(id), jsonObject(record), 'always');
+    await storage.write(recordKey(id), toJsonObject(record), 'always');
     const owners = (await readPolicy(storage))?.owners;
-    const next = jsonObject({ ...decision.next, owners, revision, change: id }, 'no-cache');
+    const next = toJsonObject({ ...update.next, owners, revision, change: id }, 'no-cache');
     if (await storage.write(REGISTRY_FILE, next, tag === undefined ? 'absent' : { etag: tag })) return toHistoryEvents(record);
     if (await wasCommitted(storage, id, revision)) return toHistoryEvents(record);
     await storage.delete(recordKey(id));
@@ -80,10 +83,10 @@ async function compareAndSwap(
   );
 }
 
-/** Exponential backoff with full jitter, so that publishers that collide once do not collide again. In milliseconds. */
-const backoff = (attempt: number): number => Math.random() * Math.min(BACKOFF.max, BACKOFF.first * 2 ** attempt);
+/** Returns a delay in milliseconds: exponential backoff with full jitter, so that publishers that collide once do not collide again. */
+const calculateDelay = (attempt: number): number => Math.random() * Math.min(BACKOFF_MS.max, BACKOFF_MS.base * 2 ** attempt);
 
-/** Whether a commit succeeded although its response was lost, and the automatic retry of the client was rejected. */
+/** Whether a commit has succeeded although its condition failed: its response was lost, and the retry of the S3 client was rejected. */
 async function wasCommitted(storage: ObjectStorage, id: string, revision: number): Promise<boolean> {
   const { document } = await readRegistryDocument(storage);
   for await (const entry of iterateHistory(storage, document.change)) {

@@ -11,12 +11,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 const draft = { body: new TextEncoder().encode('text'), type: 'text/plain' };
 
-it('writes nothing outside of its root', async () => {
+it('the folder storage rejects a key outside of its root', async () => {
   await expect(createFolderStorage(root).write('../outside', draft, 'always')).rejects.toThrow('is outside of');
   expect(existsSync(path.join(root, '../outside'))).toBe(false);
 });
 
-it('removes temporary files of killed writers, and no current ones', async () => {
+it('the folder storage removes temporary files that are older than a day, and keeps newer ones', async () => {
   mkdirSync(path.join(root, '.drafts'));
   for (const name of ['old', 'new']) writeFileSync(path.join(root, '.drafts', name), '');
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
@@ -27,7 +27,7 @@ it('removes temporary files of killed writers, and no current ones', async () =>
   expect(await storage.list('')).toEqual(['a']);
 });
 
-it('gives each content of an object a different second, by which web servers recognize it', async () => {
+it('the folder storage gives each content of an object another modification time, in seconds, from which web servers derive the ETag', async () => {
   const storage = createFolderStorage(root);
   const seconds = [];
   for (const text of ['1', '2', '3']) {

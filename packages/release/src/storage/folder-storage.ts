@@ -20,36 +20,36 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 
 const LOCK = '.lock';
 const TEMP_DIR = '.drafts';
-/** Age from which a temporary file belongs to a killed writer. */
+/** A temporary file of this age belongs to a process that was killed. */
 const STALE_TEMP_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates a storage in a folder that a web server serves. Checks the condition and renames the object under a lock that the operating
- * system releases with the process: readers see the old or the new content, even if a writer is killed.
+ * Creates a storage in a folder that a web server serves. A write renames a temporary file, so that readers see the old or
+ * the new content even if the writer is killed. A conditional write holds a lock while it checks its condition and renames.
  */
 export function createFolderStorage(root: string): ObjectStorage {
-  const fileOf = (key: string) => {
+  const toFilePath = (key: string) => {
     const file = path.resolve(root, key);
     if (!file.startsWith(path.resolve(root) + path.sep)) throw new Error(`${key} is outside of ${root}.`);
     return file;
   };
   const read = (key: string) => {
-    const file = fileOf(key);
+    const file = toFilePath(key);
     if (!existsSync(file)) return undefined;
     const body = readFileSync(file);
     return { body, etag: createHash('sha256').update(body).digest('hex') };
   };
   const put = (key: string, body: Uint8Array) => {
-    const file = fileOf(key);
+    const file = toFilePath(key);
     mkdirSync(path.dirname(file), { recursive: true });
     mkdirSync(path.join(root, TEMP_DIR), { recursive: true });
-    const draft = path.join(root, TEMP_DIR, randomUUID());
+    const tempFile = path.join(root, TEMP_DIR, randomUUID());
     try {
-      writeAndSync(draft, body);
-      ensureDistinctMtime(draft, file);
-      renameSync(draft, file);
+      writeAndSync(tempFile, body);
+      ensureDistinctMtime(tempFile, file);
+      renameSync(tempFile, file);
     } finally {
-      rmSync(draft, { force: true });
+      rmSync(tempFile, { force: true });
     }
   };
 
@@ -77,7 +77,7 @@ export function createFolderStorage(root: string): ObjectStorage {
         .filter((key) => key.startsWith(prefix) && !key.startsWith('.'))
         .toSorted(),
     async delete(key) {
-      rmSync(fileOf(key), { force: true });
+      rmSync(toFilePath(key), { force: true });
     },
   };
 }
@@ -93,18 +93,21 @@ function writeAndSync(file: string, body: Uint8Array): void {
   }
 }
 
-/** Gives a file another second of change than its predecessor: web servers derive the ETag from that second and the length. */
-function ensureDistinctMtime(draft: string, present: string): void {
+/**
+ * Sets the modification time of `tempFile` to a later second than that of the file that it will replace, since web servers
+ * derive the ETag from this second and the length.
+ */
+function ensureDistinctMtime(tempFile: string, present: string): void {
   const last = Math.floor((statSync(present, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1_000);
-  if (last >= Math.floor(Date.now() / 1_000)) utimesSync(draft, last + 1, last + 1);
+  if (last >= Math.floor(Date.now() / 1_000)) utimesSync(tempFile, last + 1, last + 1);
 }
 
 /** Removes temporary files of killed writers. */
 function removeStaleTempFiles(drafts: string): void {
   if (!existsSync(drafts)) return;
   for (const name of readdirSync(drafts)) {
-    const draft = path.join(drafts, name);
-    const written = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - written > STALE_TEMP_MS) rmSync(draft, { force: true });
+    const tempFile = path.join(drafts, name);
+    const written = statSync(tempFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - written > STALE_TEMP_MS) rmSync(tempFile, { force: true });
   }
 }

@@ -3,31 +3,31 @@ import { describeWithEachStorage } from '../testing/storages.ts';
 import type { NewObject } from '@aboschalter/object-store';
 
 const draft = (text: string): NewObject => ({ body: new TextEncoder().encode(text), type: 'text/plain' });
-const textOf = (stored: { readonly body: Uint8Array } | undefined) => stored && new TextDecoder().decode(stored.body);
+const readText = (stored: { readonly body: Uint8Array } | undefined) => stored && new TextDecoder().decode(stored.body);
 
 describeWithEachStorage('a storage', ({ newStorage }) => {
   it('returns written content, and nothing for missing keys', async () => {
     const storage = await newStorage();
     expect(await storage.write('a/b.txt', draft('one'), 'always')).toBe(true);
-    expect(textOf(await storage.read('a/b.txt'))).toBe('one');
+    expect(readText(await storage.read('a/b.txt'))).toBe('one');
     expect(await storage.read('a/c.txt')).toBeUndefined();
   });
 
-  it('writes only if the key is missing, on request', async () => {
+  it('rejects a write with the condition "absent" if the key exists', async () => {
     const storage = await newStorage();
     expect(await storage.write('a', draft('one'), 'absent')).toBe(true);
     expect(await storage.write('a', draft('two'), 'absent')).toBe(false);
-    expect(textOf(await storage.read('a'))).toBe('one');
+    expect(readText(await storage.read('a'))).toBe('one');
   });
 
-  it('replaces only the read content, on request', async () => {
+  it('rejects a write with an ETag if the content has changed or the key is missing', async () => {
     const storage = await newStorage();
     await storage.write('a', draft('one'), 'always');
     const tag = (await storage.read('a'))?.etag ?? '';
     expect(await storage.write('a', draft('two'), { etag: tag })).toBe(true);
     expect(await storage.write('a', draft('three'), { etag: tag })).toBe(false);
     expect(await storage.write('gone', draft('three'), { etag: tag })).toBe(false);
-    expect(textOf(await storage.read('a'))).toBe('two');
+    expect(readText(await storage.read('a'))).toBe('two');
   });
 
   it('lists by prefix in order, and deletes', async () => {
@@ -39,12 +39,12 @@ describeWithEachStorage('a storage', ({ newStorage }) => {
     expect(await storage.list('')).toEqual(['other', 'r/a/x']);
   });
 
-  it('lets one of many concurrent writers win', async () => {
+  it('accepts exactly one of many concurrent writes with the same ETag', async () => {
     const storage = await newStorage();
     await storage.write('a', draft('start'), 'always');
     const tag = (await storage.read('a'))?.etag ?? '';
     const won = await Promise.all(Array.from({ length: 20 }, (_, index) => storage.write('a', draft(String(index)), { etag: tag })));
     expect(won.filter(Boolean)).toHaveLength(1);
-    expect(textOf(await storage.read('a'))).toBe(String(won.indexOf(true)));
+    expect(readText(await storage.read('a'))).toBe(String(won.indexOf(true)));
   });
 });

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A new temporary folder; the caller removes it. */
+/** Creates a temporary folder; the caller removes it. */
 export const makeTempDir = (): string => mkdtempSync(path.join(tmpdir(), 'aboschalter-release-'));
 
-function folderWith(files: Readonly<Record<string, string>>): string {
+function createFolder(files: Readonly<Record<string, string>>): string {
   const folder = makeTempDir();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -14,7 +14,12 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Writes the build of a remote, with `code` as its entry, further files, and its own route unless others are given. */
+/**
+ * Writes the build of a remote to a temporary folder. Returns the folder.
+ * @param options.code content of the entry; by default the version, so that each version has other content
+ * @param options.parts number of additional files
+ * @param options.claims metadata that replaces the default route `/NAME`
+ */
 export function writeRemoteBuild(
   name: string,
   version: string,
@@ -30,7 +35,7 @@ export function writeRemoteBuild(
     metadata: { name, shellApi: '^1.0.0', routes: [{ path: `/${name}`, name, title: 'Start' }], widgets: [], ...claims },
     ...more,
   };
-  return folderWith({
+  return createFolder({
     'release.json': JSON.stringify(release),
     'remoteEntry.js': code,
     'remoteEntry.js.map': '{}',
@@ -40,9 +45,9 @@ export function writeRemoteBuild(
   });
 }
 
-/** Writes a build of the shell. */
+/** Writes a build of the shell to a temporary folder. Returns the folder. */
 export const writeShellBuild = (version: string, offers?: object): string =>
-  folderWith({
+  createFolder({
     'release.json': JSON.stringify({ kind: 'page', name: 'host', version, ...(offers ? { offers } : {}) }),
     'index.html': `<!doctype html><title>${version}</title>`,
     'main.js': version,

@@ -5,20 +5,20 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from './build.ts';
 import { isS3TestServerAvailable, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 
-/** Timeout of the first build of the server. */
-const BUILD_TIME = 600_000;
+/** Timeout for starting the server, which may have to be built first. */
+const START_TIMEOUT_MS = 600_000;
 
 /** Creates empty storages for a test: the URL of one, or an open one. */
 export interface StorageFactory {
   readonly newStorageUrl: () => string;
   readonly newStorage: () => Promise<ObjectStorage>;
-  /** The environment for processes that use them. */
+  /** The environment for processes that use the storages. */
   readonly env: () => NodeJS.ProcessEnv;
 }
 
-/** Runs the same tests with a folder and an object store; without Go the latter are skipped and counted. */
-export function describeWithEachStorage(what: string, tests: (stores: StorageFactory) => void): void {
-  describe(`${what}, in a folder`, () => {
+/** Runs the same tests with a folder and with an object store. The latter are skipped if Go is not installed. */
+export function describeWithEachStorage(subject: string, tests: (stores: StorageFactory) => void): void {
+  describe(`${subject}, in a folder`, () => {
     const folders: string[] = [];
     const newStorageUrl = () => {
       const folder = makeTempDir();
@@ -31,11 +31,11 @@ export function describeWithEachStorage(what: string, tests: (stores: StorageFac
     tests({ newStorageUrl, newStorage: () => openStorage(newStorageUrl()), env: () => process.env });
   });
 
-  describe.skipIf(!isS3TestServerAvailable())(`${what}, in an object store`, () => {
+  describe.skipIf(!isS3TestServerAvailable())(`${subject}, in an object store`, () => {
     let server: S3Server | undefined;
     beforeAll(async () => {
       server = await startS3TestServer();
-    }, BUILD_TIME);
+    }, START_TIMEOUT_MS);
     afterAll(() => server?.stop());
     const newStorageUrl = () => server?.createStore() ?? '';
     tests({ newStorageUrl, newStorage: () => openStorage(newStorageUrl()), env: () => ({ ...process.env, ...server?.env }) });
