@@ -12,10 +12,13 @@ import {
 import type { S3Location } from './s3-location.ts';
 import type { WriteCondition, ObjectStorage } from './storage.ts';
 
-/** The condition is false, or a concurrent write was in progress: both mean "not now". */
-const PRECONDITION_FAILED_STATUSES = [409, 412];
+/**
+ * Statuses of a conditional write that has written nothing: 412 if the condition is false, 409 if a concurrent write was in
+ * progress, 404 if the object that should have the given ETag is missing.
+ */
+const NOT_WRITTEN_STATUSES = [404, 409, 412];
 
-/** An S3-compatible object store with conditional writes (`If-Match`, `If-None-Match`). */
+/** Creates a storage in an S3-compatible object store with conditional writes (`If-Match`, `If-None-Match`). */
 export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settings: S3ClientConfig): ObjectStorage {
   const client = new S3Client({ ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }), ...settings });
   return {
@@ -39,18 +42,18 @@ export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settin
             Body: body,
             ContentType: type,
             CacheControl: cacheControl,
-            ...headersOf(condition),
+            ...toConditionHeaders(condition),
           }),
         );
         return true;
       } catch (error) {
-        if (condition !== 'always' && isRefused(error)) return false;
+        if (condition !== 'always' && isConditionFailure(error)) return false;
         throw error;
       }
     },
-    async list(begin) {
+    async list(keyPrefix) {
       const keys: string[] = [];
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + begin })) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + keyPrefix })) {
         keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : Key.slice(prefix.length))));
       }
       return keys.toSorted();
@@ -61,13 +64,12 @@ export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settin
   };
 }
 
-function headersOf(condition: WriteCondition): Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> {
+function toConditionHeaders(condition: WriteCondition): Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> {
   if (condition === 'always') return {};
   return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
 }
 
-/** A missing document (404) differs from the one that was read, too. */
-const isRefused = (error: unknown): boolean =>
+const isConditionFailure = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
-  [...PRECONDITION_FAILED_STATUSES, 404].includes(error.$metadata.httpStatusCode ?? 0) &&
+  NOT_WRITTEN_STATUSES.includes(error.$metadata.httpStatusCode ?? 0) &&
   error.name !== 'NoSuchBucket';

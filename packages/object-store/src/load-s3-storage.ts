@@ -3,12 +3,11 @@ import type { S3Location } from './s3-location.ts';
 import type { ObjectStorage } from './storage.ts';
 
 /**
- * Opens the objects at a location in any S3-compatible store.
- * @param client further options of the client; credentials and region are by default those of the environment
+ * Opens the storage at a location in any S3-compatible store. Loads the S3 client with the first call.
+ * @param options further options of the client; credentials and region are by default those of the environment
  *   (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION` and so on)
  */
-export async function loadS3Storage(place: S3Location, client: S3ClientConfig = {}): Promise<ObjectStorage> {
-  // The client is loaded only if it is used.
+export async function loadS3Storage(location: S3Location, options: S3ClientConfig = {}): Promise<ObjectStorage> {
   const { createS3Storage } = await import('./create-s3-storage.ts');
-  return createS3Storage(place, client);
+  return createS3Storage(location, options);
 }

@@ -12,9 +12,10 @@ export function parseS3Url(address: string): S3Location | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, hostname, pathname, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint') ?? undefined;
-  // URLs must not contain secrets.
-  if (protocol !== 's3:' || username + password !== '' || hostname === '' || (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)))
-    return undefined;
+  const isValidEndpoint = endpoint === undefined || /^https?:\/\/[^/]/.test(endpoint);
+  // Messages and logs contain the URL, so it must not contain secrets.
+  const hasCredentials = username + password !== '';
+  if (protocol !== 's3:' || hostname === '' || hasCredentials || !isValidEndpoint) return undefined;
   const prefix = pathname.replace(/^\/+/, '').replace(/\/*$/, '/');
   return { bucket: hostname, prefix: prefix === '/' ? '' : prefix, endpoint };
 }

@@ -1,21 +1,21 @@
 /** An object with its content. */
 export interface StoredObject {
   readonly body: Uint8Array;
-  /** Identifies this content: pass it to `write` to replace only this. */
+  /** Identifies this content. Pass it to `write` to replace the object only if it still has this content. */
   readonly etag: string;
   /** Its media type, if the storage stores it. */
   readonly type?: string | undefined;
 }
 
-/** The condition of a write: none, only if the object is missing, or only if it still has this tag. */
+/** When a write takes place: always, only if the object is missing, or only if the object still has this ETag. */
 export type WriteCondition = 'always' | 'absent' | { readonly etag: string };
 
 /** An object to write. */
 export interface NewObject {
   readonly body: Uint8Array;
-  /** Media type, for storages with a web server. */
+  /** Media type. A storage in a folder ignores it: its web server chooses the type by the file extension. */
   readonly type: string;
-  /** `no-cache` for the one document that changes, a year for immutable ones. */
+  /** The header `cache-control` with which the object is served; ignored by a storage in a folder. */
   readonly cacheControl?: string | undefined;
 }
 
@@ -26,15 +26,15 @@ export interface NewObject {
 export interface ObjectStorage {
   /** Its type and location, for messages. */
   readonly description: string;
-  /** An object, or undefined if it is missing. */
+  /** Returns an object; undefined if it is missing. */
   read(key: string): Promise<StoredObject | undefined>;
   /**
    * Writes an object atomically.
-   * @returns false if the condition is false, and nothing was written
+   * @returns false if nothing was written, because the condition was false
    */
   write(key: string, draft: NewObject, condition: WriteCondition): Promise<boolean>;
-  /** The keys with this prefix, sorted. */
+  /** Returns the keys with this prefix, sorted. */
   list(prefix: string): Promise<readonly string[]>;
-  /** Deletes an object; idempotent. */
+  /** Deletes an object; does nothing if it is missing. */
   delete(key: string): Promise<void>;
 }

@@ -29,7 +29,8 @@ export interface DemoUser {
   readonly description: string;
 }
 
-const person = (
+/** @param id a digit, from which ids and numbers of the person are derived */
+const createUser = (
   id: number,
   username: string,
   firstName: string,
@@ -51,7 +52,7 @@ const person = (
 
 /** The demo staff: one person per role, and one with all roles. */
 export const demoUsers: readonly DemoUser[] = [
-  person(
+  createUser(
     1,
     'lena.leitung',
     'Lena',
@@ -59,10 +60,10 @@ export const demoUsers: readonly DemoUser[] = [
     ['grp-verkauf', 'grp-kundenservice', 'grp-ausgabe', 'grp-firmenkunden', 'grp-administration'],
     'may do everything',
   ),
-  person(2, 'vera.verkauf', 'Vera', 'Verkauf', ['grp-verkauf'], 'sells, does not issue onto cards'),
-  person(3, 'karl.kundenservice', 'Karl', 'Kundenservice', ['grp-kundenservice'], 'customer service with accounts and invoices'),
-  person(4, 'ina.ausgabe', 'Ina', 'Ausgabe', ['grp-verkauf', 'grp-ausgabe'], 'sells and issues onto cards'),
-  person(
+  createUser(2, 'vera.verkauf', 'Vera', 'Verkauf', ['grp-verkauf'], 'sells, does not issue onto cards'),
+  createUser(3, 'karl.kundenservice', 'Karl', 'Kundenservice', ['grp-kundenservice'], 'customer service with accounts and invoices'),
+  createUser(4, 'ina.ausgabe', 'Ina', 'Ausgabe', ['grp-verkauf', 'grp-ausgabe'], 'sells and issues onto cards'),
+  createUser(
     5,
     'felix.firmen',
     'Felix',
@@ -70,5 +71,5 @@ export const demoUsers: readonly DemoUser[] = [
     ['grp-verkauf', 'grp-ausgabe', 'grp-firmenkunden'],
     'the same, also for holders whose costs a company bears',
   ),
-  person(6, 'anna.admin', 'Anna', 'Admin', ['grp-administration'], 'administers users, nothing else'),
+  createUser(6, 'anna.admin', 'Anna', 'Admin', ['grp-administration'], 'administers users, nothing else'),
 ];

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('readCredentials', () => {
-  it('returns the variables without a folder of credentials', () => {
+  it('returns the variables unchanged without a folder of credentials', () => {
     expect(readCredentials({ CARDS_PORT: '1' })).toEqual({ CARDS_PORT: '1' });
   });
 

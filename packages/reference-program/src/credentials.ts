@@ -6,16 +6,16 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the environment variables and, with `CREDENTIALS_DIRECTORY`, the content of each file in that folder under the
- * name of the file, without its final line break (systemd.exec, `LoadCredential=`). Ignores files whose names could not be
- * those of variables.
+ * name of the file, without its final line break (systemd.exec, `LoadCredential=`). Ignores files whose names are not in
+ * upper case, as those of the settings.
  * @throws Error if a setting is both a variable and a file, or a file cannot be read
  */
 export function readCredentials(variables: Variables): Variables {
   const folder = variables['CREDENTIALS_DIRECTORY'];
   if (folder === undefined) return variables;
   const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
-  const twice = names.filter((name) => variables[name] !== undefined);
-  if (twice.length > 0) throw new Error(`Set as a variable and as a file in ${folder}: ${twice.join(', ')}. Remove one of both.`);
+  const duplicates = names.filter((name) => variables[name] !== undefined);
+  if (duplicates.length > 0) throw new Error(`Set as a variable and as a file in ${folder}: ${duplicates.join(', ')}. Remove one of both.`);
   return {
     ...variables,
     ...Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8').replace(/\r?\n$/, '')])),

@@ -18,7 +18,10 @@ export function readCurrentRegistry(releaseRoot: string): RegistryDocument {
   return existsSync(file) ? registryDocumentSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyRegistry;
 }
 
-/** Returns the route of a path below the base path, as in the registry; 'unknown' for routes of the shell and other paths. */
+/**
+ * Returns the pattern of the remote route that matches a path below the base path: `/ticket-holder/:uuidTicketHolder?`.
+ * Returns 'unknown' for routes of the shell and all other paths.
+ */
 export function findRoutePattern(releaseRoot: string, path: string): string {
   try {
     const routes = parseRegistry(readCurrentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);

@@ -14,7 +14,7 @@ const remote = (name: string, more: object, metadata: object) => ({
   ...more,
   metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [], ...metadata },
 });
-const present = registrySchema.parse({
+const registry = registrySchema.parse({
   schemaVersion: 1,
   remotes: [
     remote(
@@ -37,10 +37,10 @@ const present = registrySchema.parse({
     ),
   ],
 });
-const hrefs = (path: string, origins: readonly string[] = []) => getPreloadsForPath(present, path, origins).map(({ href }) => href);
+const listHrefs = (path: string, origins: readonly string[] = []) => getPreloadsForPath(registry, path, origins).map(({ href }) => href);
 
-it('contains the entry and the files of the screen and of its initial widgets', () => {
-  expect(getPreloadsForPath(present, '/', [])).toEqual([
+it('getPreloadsForPath returns the entry and the files of the screen and of its initial widgets', () => {
+  expect(getPreloadsForPath(registry, '/', [])).toEqual([
     { href: 'releases/mfe-a/1/remoteEntry.js', as: 'script', integrity: hash },
     { href: 'releases/mfe-a/1/a.js', as: 'script', integrity: hash },
     { href: 'releases/mfe-a/1/a.css', as: 'style', integrity: undefined },
@@ -49,12 +49,12 @@ it('contains the entry and the files of the screen and of its initial widgets', 
   ]);
 });
 
-it('contains the header items of all remotes that every user sees at once', () => {
+it('getPreloadsForPath returns the files of the header items that every user sees on every page', () => {
   const item = (id: string, more: object = {}) => ({ type: 'header-item', id, title: id, width: 40, ...more });
   const header = registrySchema.parse({
     schemaVersion: 1,
     remotes: [
-      ...present.remotes,
+      ...registry.remotes,
       remote(
         'mfe-d',
         { preload: { cart: ['a.js'], hidden: ['b.js'], closed: ['b.js'], command: ['b.js'] } },
@@ -70,25 +70,25 @@ it('contains the header items of all remotes that every user sees at once', () =
     ],
   });
   expect(getPreloadsForPath(header, '/detail', []).map(({ href }) => href)).toEqual([
-    ...hrefs('/detail'),
+    ...listHrefs('/detail'),
     'releases/mfe-d/1/remoteEntry.js',
     'releases/mfe-d/1/a.js',
   ]);
 });
 
-it('matches parameters as the router does', () => {
+it('getPreloadsForPath matches optional parameters of paths', () => {
   const files = ['releases/mfe-a/1/remoteEntry.js', 'releases/mfe-a/1/b.js'];
-  expect(hrefs('/detail')).toEqual(files);
-  expect(hrefs('/detail/4711')).toEqual(files);
+  expect(listHrefs('/detail')).toEqual(files);
+  expect(listHrefs('/detail/4711')).toEqual(files);
 });
 
-it('contains nothing that the shell rejects or that needs a permission, and nothing for unknown paths', () => {
-  expect(hrefs('/unhashed')).toEqual(['releases/mfe-a/1/remoteEntry.js']);
-  expect(hrefs('/closed')).toEqual([]);
-  expect(hrefs('/far')).toEqual([]);
-  expect(hrefs('/far', ['https://elsewhere.example'])).toEqual([
+it('getPreloadsForPath omits files without a hash, of other origins or of screens with permissions, and returns nothing for unknown paths', () => {
+  expect(listHrefs('/unhashed')).toEqual(['releases/mfe-a/1/remoteEntry.js']);
+  expect(listHrefs('/closed')).toEqual([]);
+  expect(listHrefs('/far')).toEqual([]);
+  expect(listHrefs('/far', ['https://elsewhere.example'])).toEqual([
     'https://elsewhere.example/c/remoteEntry.js',
     'https://elsewhere.example/c/a.js',
   ]);
-  expect(hrefs('/nowhere')).toEqual([]);
+  expect(listHrefs('/nowhere')).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Preload } from './preloads.ts';
 
 const renderPreload = ({ href, as, integrity }: Preload): string => {
   // The same mode as that of the later request: CORS for scripts, since they have a hash, and for styles of other origins.
-  const kind = as === 'script' || URL.canParse(href) ? ' crossorigin="anonymous"' : '';
-  return `<link rel="preload" as="${as}" href="${href}"${kind}${integrity === undefined ? '' : ` integrity="${integrity}"`}>`;
+  const crossOriginAttribute = as === 'script' || URL.canParse(href) ? ' crossorigin="anonymous"' : '';
+  return `<link rel="preload" as="${as}" href="${href}"${crossOriginAttribute}${integrity === undefined ? '' : ` integrity="${integrity}"`}>`;
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

@@ -22,11 +22,11 @@ export const mergeOverrideOrigins = ({ origins, overrideOrigins = [] }: Deployme
 
 /**
  * Builds the content of `runtime-config.json`.
- * @param acceptsReports whether the server accepts reports of browsers about releases
+ * @param options.acceptsReports whether the server accepts reports of browsers about releases
  */
 export const buildRuntimeConfig = (
   { runtimeConfig, origins, overrideOrigins = [] }: DeploymentConfig,
-  acceptsReports: boolean,
+  { acceptsReports }: { readonly acceptsReports: boolean },
 ): object => ({
   ...runtimeConfig,
   remoteOrigins: origins.remotes,

@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ method: 'GET', url });
 
 /** The directives of a policy by name. */
-function policyOf(header: unknown): Readonly<Record<string, string>> {
+function parsePolicy(header: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     String(header)
       .split('; ')
@@ -58,14 +58,14 @@ describe('a page', () => {
       expect(headers.etag).toBeUndefined();
       const [, nonce] = /nonce="([^"]+)"/.exec(body) ?? [];
       expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
-      expect(policyOf(headers['content-security-policy'])['style-src']).toContain(`'nonce-${nonce}'`);
+      expect(parsePolicy(headers['content-security-policy'])['style-src']).toContain(`'nonce-${nonce}'`);
     }
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
   });
 
-  it('runs scripts of listed origins only, nothing inline, no eval', async () => {
+  it('permits scripts of listed origins only, and neither inline scripts nor eval', async () => {
     const { headers } = await get('/aboschalter/');
-    const policy = policyOf(headers['content-security-policy']);
+    const policy = parsePolicy(headers['content-security-policy']);
     expect(policy).toMatchObject({
       'default-src': `'none'`,
       'script-src': `'self' http://remotes.example http://localhost:4310`,
@@ -86,14 +86,14 @@ describe('a page', () => {
     rmSync(path.join(root, 'registry.json'));
   });
 
-  it('that is not released yet says so', async () => {
+  it('is replaced by a message with status 503 before its first release', async () => {
     const { statusCode, body } = await get('/benutzer/');
     expect([statusCode, body]).toEqual([503, 'Noch kein Stand veröffentlicht.']);
   });
 });
 
-describe('files', () => {
-  it('with a hash in their name are cached for a year', async () => {
+describe('the web server', () => {
+  it('lets browsers cache files with a hash in their name for a year', async () => {
     const { statusCode, headers, body } = await get('/aboschalter/releases/host/1/shell.0123456789ab.js');
     expect([statusCode, body]).toEqual([200, 'shell();']);
     expect(headers).toMatchObject({
@@ -102,31 +102,34 @@ describe('files', () => {
     });
   });
 
-  it('that are missing are 404, never a page, and not cached', async () => {
+  it('responds with 404 for a missing file, without the page and without caching', async () => {
     const { statusCode, headers } = await get('/aboschalter/releases/host/1/none.js');
     expect(statusCode).toBe(404);
     expect(headers['cache-control'] ?? '').not.toContain('immutable');
     expect(headers['content-type']).not.toContain('text/html');
   });
 
-  it.each(['registry.json', 'runtime-config.json'])('of registry and runtime configuration are revalidated each time: %s', async (file) => {
-    const { statusCode, headers } = await get(`/aboschalter/${file}`);
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-    const again = await app.inject({ url: `/aboschalter/${file}`, headers: { 'if-none-match': String(headers.etag) } });
-    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
-  });
+  it.each(['registry.json', 'runtime-config.json'])(
+    'lets browsers revalidate registry and runtime configuration each time: %s',
+    async (file) => {
+      const { statusCode, headers } = await get(`/aboschalter/${file}`);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      const again = await app.inject({ url: `/aboschalter/${file}`, headers: { 'if-none-match': String(headers.etag) } });
+      expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+    },
+  );
 
-  it('that have changed, such as the registry, are sent again in full', async () => {
-    const ask = (tag = '"none"') =>
+  it('sends the registry again if it has changed, although the response is compressed', async () => {
+    const getRegistry = (tag = '"none"') =>
       app.inject({ url: '/aboschalter/registry.json', headers: { 'accept-encoding': 'gzip', 'if-none-match': tag } });
-    const registryOf = (revision: number) =>
+    const writeRegistry = (revision: number) =>
       write('registry.json', JSON.stringify({ schemaVersion: 1, revision, remotes: Array.from({ length: 400 }, () => 'entry') }));
-    registryOf(1);
-    const first = await ask();
+    writeRegistry(1);
+    const first = await getRegistry();
     expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.stringMatching(/^W\/"/) });
-    expect((await ask(first.headers.etag)).statusCode).toBe(304);
-    registryOf(2);
-    expect((await ask(first.headers.etag)).statusCode).toBe(200);
+    expect((await getRegistry(first.headers.etag)).statusCode).toBe(304);
+    writeRegistry(2);
+    expect((await getRegistry(first.headers.etag)).statusCode).toBe(200);
     rmSync(path.join(root, 'registry.json'));
   });
 });
@@ -143,21 +146,21 @@ it.each([
   });
 });
 
-it('a page shares its window with no other site, and only the page itself may use the camera', async () => {
+it('a page sends no referrer, isolates its window from other sites, and permits the camera only for itself', async () => {
   const { headers } = await get('/aboschalter/');
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringMatching(/^camera=\(self\), .*microphone=\(\)/),
   });
-  // Browsers warn about it on the console of every page.
+  // Browsers warn about the name 'bluetooth' on the console of every page.
   expect(headers['permissions-policy']).not.toContain('bluetooth');
 });
 
-it('a page runs no script without a hash, and no script URL that the shell has not created', async () => {
+it('a page permits no script without a hash, and no script URL that the shell has not created', async () => {
   const { headers } = await get('/aboschalter/');
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(aboschalter)');
-  expect(policyOf(headers['content-security-policy'])).toMatchObject({
+  expect(parsePolicy(headers['content-security-policy'])).toMatchObject({
     'require-trusted-types-for': `'script'`,
     'trusted-types': 'aboschalter',
     'report-to': 'aboschalter',
@@ -177,7 +180,7 @@ describe('reports of violations', () => {
     body: { documentURL: `http://localhost/aboschalter${route}?a=b`, blockedURL: 'inline', effectiveDirective: 'script-src' },
   });
 
-  it('are sent to the endpoint of the page, and each is reported once', async () => {
+  it('are received at the endpoint that the page names, and each distinct violation is passed on once', async () => {
     expect((await get('/aboschalter/')).headers['reporting-endpoints']).toBe('aboschalter="/aboschalter/reports"');
     for (const sent of [[violation('/users')], [violation('/users'), violation('/cart')]])
       expect((await report(sent)).statusCode).toBe(204);
@@ -189,7 +192,7 @@ describe('reports of violations', () => {
   it.each([
     [400, 'nothing'],
     [413, 'x'.repeat(70_000)],
-  ])('invalid ones are answered with %i', async (status, payload) => {
+  ])('are rejected with status %i if they are invalid', async (status, payload) => {
     expect((await report(payload)).statusCode).toBe(status);
   });
 });
@@ -204,11 +207,12 @@ it('the settings contain the origins of overrides, and the path for reports abou
 });
 
 it('reports about releases are stored, and invalid ones rejected', async () => {
-  const tell = async (payload: object) => (await app.inject({ method: 'POST', url: '/aboschalter/release-reports', payload })).statusCode;
+  const sendReport = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/aboschalter/release-reports', payload })).statusCode;
   const report = { name: 'mfe-sales', version: '1', failed: true };
-  expect(await tell([report, { ...report, failed: false }])).toBe(204);
-  expect(await tell([{ ...report, person: 'Erika' }])).toBe(400);
-  expect(await tell({ nonsense: true })).toBe(400);
+  expect(await sendReport([report, { ...report, failed: false }])).toBe(204);
+  expect(await sendReport([{ ...report, person: 'Erika' }])).toBe(400);
+  expect(await sendReport({ nonsense: true })).toBe(400);
   const lines = readFileSync(path.join(root, 'reports/releases.jsonl'), 'utf8').trim().split('\n');
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
     { at: expect.any(String), ...report },
@@ -216,7 +220,7 @@ it('reports about releases are stored, and invalid ones rejected', async () => {
   ]);
 });
 
-it('the registry is served also with an invalid entry, which the shell handles', async () => {
+it('the web server serves a registry with an invalid entry unchanged, since the shell handles it', async () => {
   write('registry.json', '{"schemaVersion":1,"remotes":[{"name":"mfe-a"}]}');
   const { statusCode, body } = await get('/aboschalter/registry.json');
   expect([statusCode, JSON.parse(body)]).toMatchObject([200, { schemaVersion: 1, remotes: [{ name: 'mfe-a' }] }]);

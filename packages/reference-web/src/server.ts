@@ -61,17 +61,18 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
 const compressOptions: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
 
-/** Registers the routes of registry and runtime configuration, which are sent only if they have changed. */
+/** Registers the routes of the pointers: registry and runtime configuration, which the browser revalidates. */
 function registerPointerRoutes(app: FastifyInstance, options: WebServerOptions, basePath: string): void {
   const acceptsReports = options.reportsFile !== undefined;
   app.get(`${basePath}runtime-config.json`, (_request, reply) =>
-    reply.headers(cacheControl.pointer).send(buildRuntimeConfig(options, acceptsReports)),
+    reply.headers(cacheControl.pointer).send(buildRuntimeConfig(options, { acceptsReports })),
   );
   app.get(`${basePath}registry.json`, (_request, reply) =>
     reply.headers(cacheControl.pointer).send(readCurrentRegistry(options.releaseRoot)),
   );
 }
 
+/** Registers the routes below a base path: files of releases, reports about releases, and the page for all other paths. */
 async function registerReleaseRoutes(
   app: FastifyInstance,
   options: WebServerOptions,
@@ -97,7 +98,7 @@ async function registerReleaseRoutes(
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (FILE_PATH.test(pathname)) return reply.callNotFound();
-    // After a sign-in (`state`) the URL is not that of the requested screen, which only the browser knows.
+    // After a sign-in, the URL (with `state`) is that of the callback; only the browser knows the requested screen.
     const isScreenKnown = releaseName === 'host' && !searchParams.has('state');
     const preloads = isScreenKnown ? getPreloads(options, pathname.slice(basePath.length - 1)) : [];
     return sendPage(reply, options, { basePath, releaseName, preloads, address: request.url });

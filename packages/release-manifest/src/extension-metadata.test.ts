@@ -4,7 +4,7 @@ import { parseRegistry } from './parse-registry.ts';
 import { remoteMetadataSchema } from './remote-metadata.ts';
 
 const command = { type: 'command', id: 'new', title: 'Neu' };
-const problemOf = (...list: readonly unknown[]) => extensionListSchema.safeParse(list).error?.issues[0]?.message;
+const findProblem = (...list: readonly unknown[]) => extensionListSchema.safeParse(list).error?.issues[0]?.message;
 
 describe('the extensions of a remote', () => {
   it('get default values for omitted properties', () => {
@@ -20,23 +20,23 @@ describe('the extensions of a remote', () => {
     [[{ ...command, route: 'a', widget: 'b' }], 'a command opens a route or a widget, not both'],
     [[{ ...command, dialog: { width: 480, height: 1 } }], 'only a widget has a dialog'],
   ])('are rejected if they are %j', (list, problem) => {
-    expect(problemOf(...list)).toBe(problem);
+    expect(findProblem(...list)).toBe(problem);
   });
 
-  it('are rejected without a reserved size or type', () => {
-    expect(problemOf({ type: 'header-item', id: 'a', title: 'A' })).toBeDefined();
-    expect(problemOf({ id: 'a', title: 'A' })).toBeDefined();
+  it('are rejected without a required size, without a type, or if they are not a list', () => {
+    expect(findProblem({ type: 'header-item', id: 'a', title: 'A' })).toBeDefined();
+    expect(findProblem({ id: 'a', title: 'A' })).toBeDefined();
     expect(extensionListSchema.safeParse('all').success).toBe(false);
   });
 
-  it('of the type header-link must name a screen', () => {
+  it('are rejected if a header-link has no route, or if its warning has no title', () => {
     const link = { type: 'header-link', id: 'a', title: 'A', count: 'cart-tickets' };
-    expect(problemOf({ ...link, route: 'shopping-cart' })).toBeUndefined();
-    expect(problemOf(link)).toBeDefined();
-    expect(problemOf({ ...link, route: 'shopping-cart', warning: { count: 'a' } })).toBeDefined();
+    expect(findProblem({ ...link, route: 'shopping-cart' })).toBeUndefined();
+    expect(findProblem(link)).toBeDefined();
+    expect(findProblem({ ...link, route: 'shopping-cart', warning: { count: 'a' } })).toBeDefined();
   });
 
-  it('are left out if this shell does not support their type', () => {
+  it('are dropped if this shell does not support their type', () => {
     expect(extensionListSchema.parse([{ type: 'sidebar', id: 's' }, command])).toMatchObject([command]);
   });
 

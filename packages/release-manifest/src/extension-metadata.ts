@@ -21,7 +21,7 @@ const commandSchema = z
   .object({
     type: z.literal('command'),
     ...common,
-    /** Further search terms of the palette. */
+    /** Further search terms for the command palette, separated by spaces. */
     keywords: textSchema.optional(),
     /** The shortcut, in the notation of `aria-keyshortcuts`. */
     keys: textSchema.optional(),
@@ -50,18 +50,18 @@ const headerLinkSchema = z.object({
   route: textSchema,
   /** Name of an icon of the shell. If the shell does not have this icon, it shows none. */
   icon: textSchema.optional(),
-  /** Name of a number of the page state, shown next to the title. */
+  /** Name of a numeric value of the page state, which is shown next to the title. */
   count: textSchema.optional(),
-  /** Shown with a warning icon, unless the number of the page state is 0. */
+  /** A warning with an icon; shown unless the value `count` of the page state is 0. */
   warning: z.object({ count: textSchema, title: textSchema }).optional(),
-  /** Further search terms of the palette. The palette does not list a link without them. */
+  /** Further search terms for the command palette, which lists only links with search terms. */
   keywords: textSchema.optional(),
 });
 
 const searchProviderSchema = z.object({
   type: z.literal('search-provider'),
   ...common,
-  /** The kind of its results, in the singular, for the placeholder of the search. */
+  /** The kind of its results, in the singular (`Kunde`), for the placeholder of the search. */
   subject: textSchema,
   /** The message if the search fails, without the cause. */
   failed: textSchema,
@@ -106,7 +106,7 @@ export type ExtensionMetadata = z.output<typeof extensionMetadataSchema>;
 export type ExtensionMetadataInput = z.input<typeof extensionMetadataSchema>;
 export type ExtensionType = ExtensionMetadata['type'];
 
-const types: ReadonlySet<unknown> = new Set<ExtensionType>([
+const supportedTypes: ReadonlySet<unknown> = new Set<ExtensionType>([
   'command',
   'header-item',
   'header-link',
@@ -119,7 +119,7 @@ const types: ReadonlySet<unknown> = new Set<ExtensionType>([
 ]);
 
 /** Whether an extension has a type that this shell does not support, as extensions of a newer remote may have. */
-const hasUnknownType = (value: unknown): boolean => value instanceof Object && 'type' in value && !types.has(value.type);
+const hasUnknownType = (value: unknown): boolean => value instanceof Object && 'type' in value && !supportedTypes.has(value.type);
 
 /** The extensions of a remote, with unique ids. Extensions of unknown types are removed. */
 export const extensionListSchema = z.preprocess(

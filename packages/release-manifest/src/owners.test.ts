@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ownersSchema } from './owners.ts';
 import { parseRegistry } from './parse-registry.ts';
 
-const problemOf = (value: unknown) => ownersSchema.safeParse(value).error?.issues[0]?.message;
+const findProblem = (value: unknown) => ownersSchema.safeParse(value).error?.issues[0]?.message;
 
 it.each([
   ['paths', ['/lost/*'], ['/lost/:id'], 'the path /lost/:id is granted to a as well'],
@@ -11,17 +11,17 @@ it.each([
   ['shortcuts', ['Alt+Shift+L'], ['Shift+Alt+L'], 'the shortcut Shift+Alt+L is granted to a as well'],
   ['routes', ['lost'], ['lost'], 'the route name lost is granted to a as well'],
 ])('the same %s cannot be granted to two releases', (list, first, second, problem) => {
-  expect(problemOf({ a: { team: 'a', [list]: first }, b: { team: 'b', [list]: second } })).toBe(problem);
+  expect(findProblem({ a: { team: 'a', [list]: first }, b: { team: 'b', [list]: second } })).toBe(problem);
 });
 
 it('grants may overlap within one release', () => {
-  expect(problemOf({ a: { team: 'a', paths: ['/lost/*', '/lost'] }, b: { team: 'b', paths: ['/found'], widgets: [] } })).toBeUndefined();
+  expect(findProblem({ a: { team: 'a', paths: ['/lost/*', '/lost'] }, b: { team: 'b', paths: ['/found'], widgets: [] } })).toBeUndefined();
 });
 
 it.each([{ a: {} }, { a: { team: 'a', path: ['/'] } }, { a: { team: 'a', paths: ['lost'] } }])(
   'owners are invalid if they are %j',
   (value) => {
-    expect(problemOf(value)).toBeDefined();
+    expect(findProblem(value)).toBeDefined();
   },
 );
 

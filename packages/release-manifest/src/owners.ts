@@ -38,7 +38,11 @@ export const ownersSchema = z.record(z.string(), grantsSchema).superRefine((valu
 });
 export type Owners = z.output<typeof ownersSchema>;
 
-/** Returns whether a release may have a claim; `unrestricted` if the policy has no list of its claims of this kind. */
+/**
+ * Returns whether a release may have a claim. `unrestricted` means that the policy does not list claims of this kind for
+ * the release.
+ * @param grants undefined if the policy does not contain the release
+ */
 export function checkGrant(grants: Grants | undefined, claim: Claim): 'granted' | 'denied' | 'unrestricted' {
   const list = grants?.[grantListByKind[claim.kind]];
   if (list === undefined) return 'unrestricted';
@@ -68,7 +72,7 @@ const overlapsClaim = (granted: string, claim: Claim): boolean =>
 /** A granted value of a release, such as `/lost/*`, with the kind of claims for which it is granted. */
 type GrantedValue = Claim;
 
-/** A value that the policy grants to two releases. */
+/** A value that the policy grants to two releases, `first` and `second`. */
 interface SharedGrant {
   readonly first: string;
   readonly second: string;
@@ -76,18 +80,19 @@ interface SharedGrant {
 }
 
 function findSharedGrants(owners: Readonly<Record<string, Grants>>): readonly SharedGrant[] {
-  const all = Object.entries(owners).flatMap(([name, grants]) =>
+  const allGrants = Object.entries(owners).flatMap(([name, grants]) =>
     claimKinds.flatMap((kind) => (grants[grantListByKind[kind]] ?? []).map((value) => ({ name, granted: { kind, value } }))),
   );
-  return all.flatMap(({ name: second, granted }, index) => {
-    const first = all.slice(0, index).find((one) => one.name !== second && grantsOverlap(one.granted, granted))?.name;
+  return allGrants.flatMap(({ name: second, granted }, index) => {
+    const earlierGrants = allGrants.slice(0, index);
+    const first = earlierGrants.find((earlier) => earlier.name !== second && grantsOverlap(earlier.granted, granted))?.name;
     return first === undefined ? [] : [{ first, second, granted }];
   });
 }
 
 /** Whether there can be a claim that both granted values cover. */
-function grantsOverlap(one: GrantedValue, other: GrantedValue): boolean {
-  if (one.kind !== other.kind) return false;
-  if (one.kind === 'path' || one.kind === 'shortcut') return claimsCollide(one, other);
-  return matchesName(one.value, other.value) || matchesName(other.value, one.value);
+function grantsOverlap(a: GrantedValue, b: GrantedValue): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'path' || a.kind === 'shortcut') return claimsCollide(a, b);
+  return matchesName(a.value, b.value) || matchesName(b.value, a.value);
 }

@@ -28,10 +28,10 @@ const policy = ownersSchema.parse({
   'mfe-sales': { team: 'sales', paths: ['/', '/cart'], widgets: ['ticket-catalogue'], extensions: ['go-to-*'], shortcuts: ['Alt+W'] },
   'mfe-lost': { team: 'lost', paths: ['/lost/*'] },
 });
-const conflicts = (...args: Parameters<typeof findClaimConflicts>) =>
+const findConflicts = (...args: Parameters<typeof findClaimConflicts>) =>
   findClaimConflicts(...args).map(({ claim, holder }) => `${formatClaim(claim)}: ${holder ?? 'nobody'}`);
 
-const attacks = [
+const foreignClaims = [
   ['the path of the landing page', { paths: ['/'] }, 'path /'],
   ['the path of the cart', { paths: ['/Cart/'] }, 'path /Cart/'],
   ['a path that matches the cart', { paths: ['/cart/:id?'] }, 'path /cart/:id?'],
@@ -41,44 +41,46 @@ const attacks = [
 ] as const;
 
 describe('a remote must not claim', () => {
-  it.each(attacks)('%s that another remote has', (_what, parts, claim) => {
-    expect(conflicts(remote('mfe-a', parts), [sales])).toEqual([`${claim}: mfe-sales`]);
+  it.each(foreignClaims)('%s that another remote has', (_what, parts, claim) => {
+    expect(findConflicts(remote('mfe-a', parts), [sales])).toEqual([`${claim}: mfe-sales`]);
   });
 
-  it.each(attacks)('%s that the policy grants to another remote, even if that remote is not live', (_what, parts, claim) => {
-    expect(conflicts(remote('mfe-a', parts), [], policy)).toEqual([`${claim}: mfe-sales`]);
+  it.each(foreignClaims)('%s that the policy grants to another remote, even if that remote is not live', (_what, parts, claim) => {
+    expect(findConflicts(remote('mfe-a', parts), [], policy)).toEqual([`${claim}: mfe-sales`]);
   });
 
   it.each([
     [{ paths: ['/diagnose'] }, 'path /diagnose: host'],
     [{ commands: [{ id: 'own', keys: 'Control+K' }] }, 'shortcut Control+K: host'],
-  ])('what the shell has: %j', (parts, problem) => {
-    expect(conflicts(remote('mfe-a', parts), [])).toEqual([problem]);
+  ])('a path or shortcut of the shell: %j', (parts, problem) => {
+    expect(findConflicts(remote('mfe-a', parts), [])).toEqual([problem]);
   });
 
-  it('a path that is missing in its list of granted paths', () => {
-    expect(conflicts(remote('mfe-lost', { paths: ['/lost', '/lost/:id', '/found'] }), [sales], policy)).toEqual(['path /found: nobody']);
-    expect(conflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
+  it('a path that the policy does not grant to it, but a widget if the policy does not list its widgets', () => {
+    expect(findConflicts(remote('mfe-lost', { paths: ['/lost', '/lost/:id', '/found'] }), [sales], policy)).toEqual([
+      'path /found: nobody',
+    ]);
+    expect(findConflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
   });
 });
 
 describe('a remote may claim', () => {
-  it('what no other remote claims', () => {
-    expect(conflicts(remote('mfe-a', { paths: ['/a'], widgets: ['a'], commands: [{ id: 'a', keys: 'Alt+A' }] }), [sales])).toEqual([]);
-    expect(conflicts(sales, [sales])).toEqual([]);
+  it('values that no other remote claims', () => {
+    expect(findConflicts(remote('mfe-a', { paths: ['/a'], widgets: ['a'], commands: [{ id: 'a', keys: 'Alt+A' }] }), [sales])).toEqual([]);
+    expect(findConflicts(sales, [sales])).toEqual([]);
   });
 
-  it('what the policy grants to it, even if another remote has it', () => {
-    expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], policy)).toEqual([]);
+  it('a path that the policy grants to it, even if another remote has the path', () => {
+    expect(findConflicts(sales, [remote('mfe-a', { paths: ['/'] })], policy)).toEqual([]);
   });
 
-  it('what its current release has, if there is no policy', () => {
-    expect(conflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, getClaims(sales.metadata))).toEqual([]);
+  it('the claims of its current release, if there is no policy', () => {
+    expect(findConflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, getClaims(sales.metadata))).toEqual([]);
   });
 });
 
 describe('when the registry is loaded,', () => {
-  it.each(attacks)('a foreign remote loses %s to the owner by the policy, in any order', (_what, parts) => {
+  it.each(foreignClaims)('another remote loses %s to the owner in the policy, in any order of the list', (_what, parts) => {
     const foreign = remote('mfe-a', parts);
     for (const list of [
       [foreign, sales],
@@ -92,7 +94,7 @@ describe('when the registry is loaded,', () => {
     }
   });
 
-  it.each(attacks)('without a policy, the first remote of the list keeps %s', (_what, parts) => {
+  it.each(foreignClaims)('without a policy, the first remote of the list keeps %s', (_what, parts) => {
     expect(resolveOwnership([sales, remote('mfe-a', parts)])).toMatchObject({
       remotes: [sales, { name: 'mfe-a', metadata: { routes: [], widgets: [] } }],
       collisions: [{ owner: 'mfe-sales', other: 'mfe-a' }],

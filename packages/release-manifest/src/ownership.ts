@@ -20,7 +20,7 @@ export interface ClaimConflict {
  * does not grant to this remote, and claims that another remote has. A claim that the policy grants to this remote is no
  * conflict, even if another remote has it.
  * @param others live remotes and canaries
- * @param currentClaims claims that the present release of the remote has, and keeps if the policy does not mention them
+ * @param currentClaims claims of the present release of the remote, which it keeps unless the policy decides otherwise
  */
 export function findClaimConflicts(
   { name, metadata }: NamedClaimant,
@@ -31,16 +31,17 @@ export function findClaimConflicts(
   return getClaims(metadata).flatMap((claim): readonly ClaimConflict[] => {
     const grant = checkGrant(owners[name], claim);
     if (grant === 'granted') return [];
-    const holder = findHolder(claim, name, owners);
+    const holder = findPrivilegedHolder(claim, name, owners);
     if (holder !== undefined || grant === 'denied') return [{ claim, holder }];
-    if (currentClaims.some((one) => claimsCollide(one, claim))) return [];
-    const other = others.find((one) => one.name !== name && getClaims(one.metadata).some((taken) => claimsCollide(taken, claim)))?.name;
+    if (currentClaims.some((current) => claimsCollide(current, claim))) return [];
+    const hasClaim = (remote: NamedClaimant) => getClaims(remote.metadata).some((taken) => claimsCollide(taken, claim));
+    const other = others.find((remote) => remote.name !== name && hasClaim(remote))?.name;
     return other === undefined ? [] : [{ claim, holder: other }];
   });
 }
 
-/** Returns the other release to which the policy grants a claim, or the shell; undefined if there is none. */
-function findHolder(claim: Claim, name: string, owners: Owners): string | undefined {
+/** Returns the shell if it has a claim, otherwise the release other than `name` to which the policy grants it; undefined if there is none. */
+function findPrivilegedHolder(claim: Claim, name: string, owners: Owners): string | undefined {
   if (shellClaims.some((taken) => claimsCollide(taken, claim))) return SHELL_NAME;
   const holder = findGrantHolder(owners, claim);
   return holder === name ? undefined : holder;
@@ -77,8 +78,8 @@ export function resolveOwnership(
   const collisions: Collision[] = [];
   const findOwner = (claim: Claim, name: string): string => {
     if (checkGrant(owners[name], claim) === 'granted') return name;
-    const earlier = taken.find((one) => one.owner !== name && claimsCollide(one.claim, claim))?.owner;
-    return findHolder(claim, name, owners) ?? earlier ?? name;
+    const earlier = taken.find(({ claim: takenClaim, owner }) => owner !== name && claimsCollide(takenClaim, claim))?.owner;
+    return findPrivilegedHolder(claim, name, owners) ?? earlier ?? name;
   };
   /** Takes all of these claims for a remote. If it loses one, records the collision, takes none of them and returns false. */
   const takeClaims = (name: string, ...claims: readonly Claim[]): boolean => {

@@ -4,7 +4,7 @@ import { registryEntrySchema } from './registry-entry.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const route = { path: '/a', name: 'start', title: 'Start' };
-const entry = (name: string, change: object = {}) => ({
+const createEntry = (name: string, change: object = {}) => ({
   name,
   version: '1',
   baseUrl: `releases/${name}/1/`,
@@ -15,8 +15,8 @@ const entry = (name: string, change: object = {}) => ({
   metadata: { name, shellApi: '^1.0.0', routes: [route], widgets: ['ticket-list'] },
   ...change,
 });
-const read = (...remotes: readonly unknown[]) => parseRegistry({ schemaVersion: 1, remotes });
-const names = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name);
+const parseRemotes = (...remotes: readonly unknown[]) => parseRegistry({ schemaVersion: 1, remotes });
+const getNames = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name);
 
 describe('an invalid entry', () => {
   it.each([
@@ -26,42 +26,42 @@ describe('an invalid entry', () => {
     ['a field of another type', { version: 7 }],
     ['a missing field', { integrity: undefined }],
   ])('affects only its own remote: %s', (_what, change) => {
-    const { remotes, invalid } = read(entry('mfe-a', change), entry('mfe-b'));
-    expect(names(remotes)).toEqual(['mfe-b']);
+    const { remotes, invalid } = parseRemotes(createEntry('mfe-a', change), createEntry('mfe-b'));
+    expect(getNames(remotes)).toEqual(['mfe-b']);
     expect(invalid).toMatchObject([{ name: 'mfe-a', metadata: { routes: [route], widgets: ['ticket-list'] } }]);
     expect(invalid?.[0]?.problem).not.toBe('');
   });
 
-  it('is each of two entries with the same name', () => {
-    const { remotes, invalid } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
-    expect(names(remotes)).toEqual(['mfe-b']);
+  it('is reported for two entries with the same name', () => {
+    const { remotes, invalid } = parseRemotes(createEntry('mfe-a'), createEntry('mfe-b'), createEntry('mfe-a', { version: '2' }));
+    expect(getNames(remotes)).toEqual(['mfe-b']);
     expect(invalid).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'several entries have this name' }]);
   });
 
-  it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('may be a value of another kind: %j', (value) => {
-    const { remotes, invalid } = read(value, entry('mfe-b'));
-    expect(names(remotes)).toEqual(['mfe-b']);
+  it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('gets its position as its name if it has no name: %j', (value) => {
+    const { remotes, invalid } = parseRemotes(value, createEntry('mfe-b'));
+    expect(getNames(remotes)).toEqual(['mfe-b']);
     expect(invalid).toMatchObject([{ name: 'Eintrag 1', metadata: { routes: [], widgets: [] } }]);
   });
 
-  it('keeps its valid parts, and its missing parts are called unknown', () => {
-    expect(read(entry('mfe-b'), { name: '', version: '', metadata: {} }).invalid).toMatchObject([
+  it('keeps its valid parts, and has the text "unbekannt" for missing ones', () => {
+    expect(parseRemotes(createEntry('mfe-b'), { name: '', version: '', metadata: {} }).invalid).toMatchObject([
       { name: 'Eintrag 2', version: 'unbekannt', metadata: { shellApi: 'unbekannt', routes: [], widgets: [] } },
     ]);
-    expect(read(entry('mfe-a', { entry: '../x.js', globalName: '' })).invalid).toMatchObject([
+    expect(parseRemotes(createEntry('mfe-a', { entry: '../x.js', globalName: '' })).invalid).toMatchObject([
       {
         version: '1',
         metadata: { shellApi: '^1.0.0' },
         problem: expect.stringMatching(/^entry: not a file within the release\nglobalName: /),
       },
     ]);
-    expect(read(entry('mfe-a', { integrity: { 'a.js': 'x' } })).invalid).toMatchObject([
+    expect(parseRemotes(createEntry('mfe-a', { integrity: { 'a.js': 'x' } })).invalid).toMatchObject([
       { problem: expect.stringMatching(/^integrity\.a\.js: /) },
     ]);
   });
 
-  it('with the name of another entry is reported once', () => {
-    const twice = read(entry('mfe-a', { entry: '../x.js' }), entry('mfe-a'), 7, 7);
+  it('is reported once if it has the name of another entry', () => {
+    const twice = parseRemotes(createEntry('mfe-a', { entry: '../x.js' }), createEntry('mfe-a'), 7, 7);
     expect(twice.remotes).toEqual([]);
     expect(twice.invalid?.map(({ name, problem }) => [name, problem])).toEqual([
       ['Eintrag 3', expect.any(String)],
@@ -72,19 +72,22 @@ describe('an invalid entry', () => {
 
   it('loses an invalid route, whose permissions may be missing', () => {
     const metadata = { name: 'mfe-a', shellApi: '^1.0.0', routes: [route, { ...route, rights: 'all' }], widgets: [1, 'x'] };
-    expect(read(entry('mfe-a', { metadata })).invalid).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
+    expect(parseRemotes(createEntry('mfe-a', { metadata })).invalid).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
   });
 });
 
-describe('a registry', () => {
-  const whole = (name: string, change?: object) => registryEntrySchema.parse(entry(name, change));
-  const release = whole('mfe-a', { version: '2' });
+describe('a parsed registry', () => {
+  const parseEntry = (name: string, change?: object) => registryEntrySchema.parse(createEntry(name, change));
+  const release = parseEntry('mfe-a', { version: '2' });
 
-  it('with valid entries reports no problems', () => {
-    expect(read(entry('mfe-a'), entry('mfe-b'))).toStrictEqual({ schemaVersion: 1, remotes: [whole('mfe-a'), whole('mfe-b')] });
+  it('reports no problems if all entries are valid', () => {
+    expect(parseRemotes(createEntry('mfe-a'), createEntry('mfe-b'))).toStrictEqual({
+      schemaVersion: 1,
+      remotes: [parseEntry('mfe-a'), parseEntry('mfe-b')],
+    });
   });
 
-  it('contains the release of the shell, and canaries', () => {
+  it('contains the release of the shell and the valid canaries', () => {
     const canaries = [{ release, share: 10 }, { release: {} }, null];
     expect(parseRegistry({ schemaVersion: 1, remotes: [], canaries, pages: { host: '7', 'mfe-admin': '1' } })).toEqual({
       schemaVersion: 1,
@@ -95,7 +98,7 @@ describe('a registry', () => {
   });
 
   it('is valid even if its canaries or pages are not', () => {
-    const rest = { schemaVersion: 1, remotes: [whole('mfe-b')] };
+    const rest = { schemaVersion: 1, remotes: [parseEntry('mfe-b')] };
     expect(parseRegistry({ ...rest, canaries: 'all', pages: { host: 7 } })).toEqual(rest);
   });
 });

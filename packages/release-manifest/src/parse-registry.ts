@@ -15,6 +15,7 @@ const envelopeSchema = z.object({
   pages: z.object({ host: z.string().optional() }).catch({}),
 });
 
+/** The result of parsing one entry. */
 type Entry = { readonly valid: RegistryEntry } | { readonly invalid: InvalidEntry };
 const getName = (entry: Entry): string => ('valid' in entry ? entry.valid.name : entry.invalid.name);
 
@@ -25,11 +26,11 @@ const getName = (entry: Entry): string => ('valid' in entry ? entry.valid.name :
  */
 export function parseRegistry(value: unknown): Registry {
   const { schemaVersion, remotes, canaries, pages, owners } = envelopeSchema.parse(value);
-  const validCanaries = canaries.flatMap((one) => canarySchema.safeParse(one).data ?? []);
+  const validCanaries = canaries.flatMap((canary) => canarySchema.safeParse(canary).data ?? []);
   const entries = remotes.map(parseEntry);
   const names = entries.map(getName);
   const isDuplicate = (entry: Entry) => names.indexOf(getName(entry)) !== names.lastIndexOf(getName(entry));
-  // One invalid entry stands for all entries with the same name: the first of them.
+  // All entries with the same name are reported as one invalid entry, with the parts of the first.
   const duplicates = [...new Set(entries.filter(isDuplicate).map(getName))].map((name) =>
     parseInvalidEntry(remotes[names.indexOf(name)], 'several entries have this name', name),
   );

@@ -6,17 +6,17 @@ const toSegments = (path: string): readonly string[] =>
     .filter((segment) => segment !== '');
 
 /** Whether one URL could match both route paths (`/a/:id`, `/a/:id?`, `/a/*`). */
-export const pathsOverlap = (one: string, other: string): boolean => segmentsOverlap(toSegments(one), toSegments(other));
+export const pathsOverlap = (pathA: string, pathB: string): boolean => segmentsOverlap(toSegments(pathA), toSegments(pathB));
 
-function segmentsOverlap(one: readonly string[], other: readonly string[]): boolean {
-  const [a, ...restOfOne] = one;
-  const [b, ...restOfOther] = other;
+function segmentsOverlap(segmentsA: readonly string[], segmentsB: readonly string[]): boolean {
+  const [a, ...restA] = segmentsA;
+  const [b, ...restB] = segmentsB;
   if (a === '*' || b === '*') return true;
   // An optional segment is tried as absent, then as present.
-  if (a?.endsWith('?')) return segmentsOverlap(restOfOne, other) || segmentsOverlap([a.slice(0, -1), ...restOfOne], other);
-  if (b?.endsWith('?')) return segmentsOverlap(one, restOfOther) || segmentsOverlap(one, [b.slice(0, -1), ...restOfOther]);
+  if (a?.endsWith('?')) return segmentsOverlap(restA, segmentsB) || segmentsOverlap([a.slice(0, -1), ...restA], segmentsB);
+  if (b?.endsWith('?')) return segmentsOverlap(segmentsA, restB) || segmentsOverlap(segmentsA, [b.slice(0, -1), ...restB]);
   if (a === undefined || b === undefined) return a === b;
-  return (a === b || a.startsWith(':') || b.startsWith(':')) && segmentsOverlap(restOfOne, restOfOther);
+  return (a === b || a.startsWith(':') || b.startsWith(':')) && segmentsOverlap(restA, restB);
 }
 
 /** Whether a granted path is equal to a path, or ends in `/*` and contains the path. */

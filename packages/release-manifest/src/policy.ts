@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownersSchema } from './owners.ts';
 
-/** Maximum sizes in kilobytes (1,000 bytes), uncompressed; source maps do not count. */
+/** Maximum sizes of the entry and of all files together, in kilobytes (1,000 bytes), uncompressed and without source maps. */
 const budgetSchema = z.strictObject({ entryKilobytes: z.number().positive().optional(), totalKilobytes: z.number().positive().optional() });
 export type SizeBudget = z.output<typeof budgetSchema>;
 
@@ -12,7 +12,7 @@ export const installationPolicySchema = z.strictObject({
   owners: ownersSchema,
   /** If set, each new release and each promotion must pass the browser gate: its smoke tests run in the shell at this URL. */
   gate: z.strictObject({ shell: z.url({ protocol: /^https?$/ }).endsWith('/') }).optional(),
-  /** Size budgets by the name of a release; the budget under `*` applies to releases without an own one. */
+  /** Size budgets by the name of a release; the budget under `*` applies to values that the release does not set. */
   budgets: z.record(z.string(), budgetSchema).default({}),
 });
 export type InstallationPolicy = z.output<typeof installationPolicySchema>;

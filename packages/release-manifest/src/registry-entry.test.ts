@@ -12,12 +12,12 @@ const entry = {
   preload: { start: ['parts/a.js', 'a.css'] },
   metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
 };
-const isFine = (change: object) => registryEntrySchema.safeParse({ ...entry, ...change }).success;
+const isValid = (change: object) => registryEntrySchema.safeParse({ ...entry, ...change }).success;
 
 it('an entry may have its folder next to the registry or on another server', () => {
-  expect(isFine({})).toBe(true);
-  expect(isFine({ baseUrl: 'https://elsewhere.example/mfe-a/1/' })).toBe(true);
-  expect(isFine({ preload: { start: ['./a.js', 'a%20b.js', 'ä.js', 'parts/../a.js', 'a..js', 'node_modules_@x_y.js'] } })).toBe(true);
+  expect(isValid({})).toBe(true);
+  expect(isValid({ baseUrl: 'https://elsewhere.example/mfe-a/1/' })).toBe(true);
+  expect(isValid({ preload: { start: ['./a.js', 'a%20b.js', 'ä.js', 'parts/../a.js', 'a..js', 'node_modules_@x_y.js'] } })).toBe(true);
 });
 
 it.each([
@@ -32,13 +32,13 @@ it.each([
   'http://[',
   'https://elsewhere.example/?http://page/folder/a.js',
 ])('a file outside the release is rejected: %j', (file) => {
-  expect(isFine({ entry: file })).toBe(false);
-  expect(isFine({ integrity: { [file]: hash } })).toBe(false);
-  expect(isFine({ preload: { start: [file] } })).toBe(false);
+  expect(isValid({ entry: file })).toBe(false);
+  expect(isValid({ integrity: { [file]: hash } })).toBe(false);
+  expect(isValid({ preload: { start: [file] } })).toBe(false);
 });
 
 it.each(['http://[/', 'releases/mfe-a/1'])('a folder that is an invalid URL, or does not end in a slash, is rejected: %j', (baseUrl) => {
-  expect(isFine({ baseUrl })).toBe(false);
+  expect(isValid({ baseUrl })).toBe(false);
 });
 
 it.each(['ftp://elsewhere.example/mfe-a/1/', 'webhttps://elsewhere.example/', 'https-x://elsewhere.example/'])(
@@ -56,17 +56,17 @@ it('the problem of a file is reported', () => {
 
 it.each(['sha256-abc', `x${hash}`, `${hash}=`, `sha384-${'A'.repeat(63)}`, `sha384-${'!'.repeat(64)}`])(
   'the hash %j is rejected',
-  (odd) => {
-    expect(isFine({ integrity: { 'remoteEntry.js': odd } })).toBe(false);
+  (hash) => {
+    expect(isValid({ integrity: { 'remoteEntry.js': hash } })).toBe(false);
   },
 );
 
 it.each(['', 'mfe-', 'sales', 'xmfe-a', 'mfe-a1', 'mfe-A', 'mfe-a/b'])('the name %j is rejected', (name) => {
-  expect(isFine({ name })).toBe(false);
+  expect(isValid({ name })).toBe(false);
 });
 
 it('a name may have several words; version and global name must not be empty', () => {
-  expect(isFine({ name: 'mfe-lost-property' })).toBe(true);
-  expect(isFine({ version: '' })).toBe(false);
-  expect(isFine({ globalName: '' })).toBe(false);
+  expect(isValid({ name: 'mfe-lost-property' })).toBe(true);
+  expect(isValid({ version: '' })).toBe(false);
+  expect(isValid({ globalName: '' })).toBe(false);
 });

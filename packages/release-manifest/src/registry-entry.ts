@@ -30,8 +30,8 @@ export const registryEntrySchema = z.object({
   /** The federation entry, relative to `baseUrl`. */
   entry: fileSchema,
   /**
-   * The global variable that the entry defines. It contains the version. So if the entry of another release is loaded by
-   * mistake, it does not define this variable, and its code is not used.
+   * The global variable that the entry defines. It contains the version, so that the code of another release is not used
+   * if its entry is loaded by mistake.
    */
   globalName: z.string().min(1),
   /** Every script of the release, relative to `baseUrl`, with its hash. */

@@ -4,9 +4,7 @@ import type { Canary } from './canary.ts';
 import type { Owners } from './owners.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
-/**
- * The required part of a registry without errors, for tests. The shell uses `parseRegistry`, which accepts invalid entries.
- */
+/** The required properties of a valid registry, for tests. The shell uses `parseRegistry`, which accepts invalid entries. */
 export const registrySchema = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(registryEntrySchema),

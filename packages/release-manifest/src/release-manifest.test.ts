@@ -11,12 +11,12 @@ const remote = {
 };
 const page = { kind: 'page', name: 'mfe-admin', version: '1' };
 
-describe('a build of a remote', () => {
-  it('has an entry, and may omit optional parts', () => {
+describe('the manifest of a remote', () => {
+  it('is valid without its optional properties, which get defaults', () => {
     expect(releaseManifestSchema.parse(remote)).toEqual({ ...remote, preload: {}, smoke: [] });
   });
 
-  it('may have required exports, preloads and smoke tests', () => {
+  it('keeps required exports, preloads and smoke tests', () => {
     const whole = {
       ...remote,
       preload: { start: ['parts/start.js'] },
@@ -26,13 +26,13 @@ describe('a build of a remote', () => {
     expect(releaseManifestSchema.parse(whole)).toEqual(whole);
   });
 
-  it('does not contain its own URL and hashes', () => {
+  it('is parsed without URL and hashes, which publishing adds', () => {
     expect(releaseManifestSchema.parse({ ...remote, baseUrl: 'https://else.example/', integrity: {} })).not.toHaveProperty('baseUrl');
   });
 });
 
-describe('a build of the shell or of a stand-alone page', () => {
-  it('has a name and a version, and the exports if it is the shell', () => {
+describe('the manifest of the shell or of a stand-alone page', () => {
+  it('is valid with name and version, and keeps the exports of the shell', () => {
     expect(releaseManifestSchema.parse(page)).toEqual(page);
     const shell = { ...page, name: 'host', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } }, platform: '3.1.0' };
     expect(releaseManifestSchema.parse(shell)).toEqual(shell);

@@ -22,7 +22,7 @@ export const routeMetadataSchema = z.object({
    * Realm or resource roles of which one is needed; an empty list means that everyone has access.
    */
   rights: z.array(z.string()).default([]),
-  /** The target of Back. */
+  /** The path that the button Back opens; without it, the page has no such button. */
   parentPath: z.string().optional(),
   /** Hides the bar with the active customer. */
   hideCustomer: z.boolean().default(false),
@@ -56,7 +56,7 @@ export const remoteMetadataSchema = z.object({
   shellApi: z.string().min(1),
   routes: z.array(routeMetadataSchema),
   widgets: z.array(z.string()),
-  /** Undefined in releases from before extensions existed. */
+  /** Undefined in releases that were built before extensions existed. */
   extensions: extensionListSchema.optional(),
 });
 export type RemoteMetadata = z.output<typeof remoteMetadataSchema>;

@@ -9,7 +9,7 @@ export interface CanaryUser {
   readonly username?: string | undefined;
 }
 
-/** Converts the hash of a user to a number from 0 to below 100. A user gets a canary if the number is below its share. */
+/** Converts the hash of a user to a number from 0 to less than 100. A user gets a canary whose share is greater than this number. */
 const toPercentile = (hash: string): number => (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
 
 async function matchesUser({ release, share, people }: Canary, { sub, username }: CanaryUser): Promise<boolean> {

@@ -46,7 +46,7 @@ export type SmokeStep = z.output<typeof stepSchema>;
 
 /**
  * A smoke test of a remote. It is part of the release as data, so that teams that release other parts of the product can
- * run it without the sources of the remote. It must not leave changes.
+ * run it without the sources of the remote. It must not change data permanently.
  */
 export const smokeTestSchema = z.strictObject({ name: z.string().min(1), steps: z.array(stepSchema).min(1) });
 export type SmokeTest = z.output<typeof smokeTestSchema>;

@@ -9,8 +9,8 @@ import { getTestPort } from './test-port.ts';
 
 const BUCKET = 'objects';
 const VERSION = 'v1.8.0';
-const bin = path.join(import.meta.dirname, '../../../../.aboschalter/tools', `versitygw-${VERSION}`);
-const server = path.join(bin, 'versitygw');
+const toolDir = path.join(import.meta.dirname, '../../../../.aboschalter/tools', `versitygw-${VERSION}`);
+const executable = path.join(toolDir, 'versitygw');
 const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'only-for-tests', AWS_REGION: 'us-east-1' };
 
 /** A running S3-compatible server on loopback. */
@@ -19,19 +19,20 @@ export interface S3Server {
   readonly createStore: () => string;
   /** The environment of a process that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stops and restarts the server. */
+  /** Stops the server and keeps its data, until {@link resume}. */
   readonly interrupt: () => Promise<void>;
   readonly resume: () => Promise<void>;
+  /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
-/** Whether an S3-compatible server can be built here (with Go). `ABOSCHALTER_SKIP_TEST_SERVERS` disables it for repeated test runs. */
+/** Whether the server is built, or can be built with Go. `ABOSCHALTER_SKIP_TEST_SERVERS=1` disables it to speed up test runs. */
 export const isS3TestServerAvailable = (): boolean =>
   process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] !== '1' && (isS3TestServerBuilt() || spawnSync('go', ['version']).status === 0);
 
 /**
- * Starts versitygw, a real S3-compatible server that stores a bucket as a folder and checks conditions under a lock. It
- * is a Go module and built once, into `.aboschalter/tools`. Sets its credentials in this process, too.
+ * Starts versitygw, an S3-compatible server in Go that stores a bucket as a folder and checks conditions under a lock.
+ * Builds it first if it is not built yet. Sets the environment variables with its credentials in this process.
  */
 export async function startS3TestServer(): Promise<S3Server> {
   await buildS3TestServer();
@@ -40,11 +41,11 @@ export async function startS3TestServer(): Promise<S3Server> {
   const port = await getTestPort();
   const endpoint = `http://127.0.0.1:${port}`;
   const start = () =>
-    spawn(server, ['--port', `127.0.0.1:${port}`, 'posix', data], {
+    spawn(executable, ['--port', `127.0.0.1:${port}`, 'posix', data], {
       stdio: 'ignore',
       env: { ...process.env, ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY },
     });
-  // Retries while the server starts.
+  // The client retries its first request until the server has started.
   const client = new S3Client({ endpoint, forcePathStyle: true, maxAttempts: 20 });
   let child = start();
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
@@ -70,16 +71,16 @@ export async function startS3TestServer(): Promise<S3Server> {
 }
 
 /** Whether the server is already built. */
-export const isS3TestServerBuilt = (): boolean => existsSync(server);
+export const isS3TestServerBuilt = (): boolean => existsSync(executable);
 
-/** Builds the server, unless it is already built: takes two minutes with all cores. */
+/** Builds the server into `.aboschalter/tools`, unless it is already built. Takes two minutes with all cores. */
 export async function buildS3TestServer(): Promise<void> {
   if (isS3TestServerBuilt()) return;
-  mkdirSync(bin, { recursive: true });
+  mkdirSync(toolDir, { recursive: true });
   // Another process may build it concurrently: rename atomically.
-  const draft = path.join(bin, `${process.pid}`);
+  const buildDir = path.join(toolDir, `${process.pid}`);
   const module = `github.com/versity/versitygw/cmd/versitygw@${VERSION}`;
-  await promisify(execFile)('go', ['install', module], { env: { ...process.env, GOBIN: draft } });
-  renameSync(path.join(draft, 'versitygw'), server);
-  rmSync(draft, { recursive: true });
+  await promisify(execFile)('go', ['install', module], { env: { ...process.env, GOBIN: buildDir } });
+  renameSync(path.join(buildDir, 'versitygw'), executable);
+  rmSync(buildDir, { recursive: true });
 }

@@ -9,13 +9,13 @@ import { getTestPort } from './test-port.ts';
 /** The lowest port that a system assigns to an outgoing connection. */
 const LOWEST_EPHEMERAL_PORT = 32_768;
 
-it('returns each port once, below the ports that a system assigns', async () => {
+it('getTestPort returns different ports, below those that a system assigns to connections', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, getTestPort));
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(LOWEST_EPHEMERAL_PORT);
 });
 
-it('starts again after the last port and skips a port that is in use', async () => {
+it('getTestPort starts again after the last port of its block, and skips a port that is in use', async () => {
   const [free, taken] = [await getTestPort(), await getTestPort()];
   const other = createServer().listen(taken, '127.0.0.1');
   await once(other, 'listening');
@@ -30,14 +30,14 @@ it('starts again after the last port and skips a port that is in use', async () 
   }
 });
 
-it('returns ports of another block in another process and keeps no process alive', async () => {
-  const mine = await getTestPort();
+it('getTestPort uses another block of ports in another process, and does not keep the process alive', async () => {
+  const ownPort = await getTestPort();
   const script = `import { getTestPort } from './test-port.ts'; console.log(await getTestPort());`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: path.resolve(import.meta.dirname),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const theirs = Number(await text(other.stdout));
-  expect(Math.floor(theirs / 250)).not.toBe(Math.floor(mine / 250));
-  expect(theirs).toBeGreaterThanOrEqual(10_000);
+  const otherPort = Number(await text(other.stdout));
+  expect(Math.floor(otherPort / 250)).not.toBe(Math.floor(ownPort / 250));
+  expect(otherPort).toBeGreaterThanOrEqual(10_000);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import getPort, { clearLockedPorts, portNumbers } from 'get-port';
 
-/** Linux (from 32768), macOS and Windows (from 49152) assign higher ports to outgoing connections. */
+/** The blocks end below the ports that Linux (from 32768), macOS and Windows (from 49152) assign to outgoing connections. */
 const FIRST_PORT = 10_000;
 const BLOCK_SIZE = 250;
 const BLOCK_COUNT = 88;
@@ -10,18 +10,21 @@ const BLOCK_COUNT = 88;
 let block: Promise<number> | undefined;
 
 /**
- * Returns a loopback port for a program that a test starts, if several programs must know each other's addresses before they
- * start; otherwise listen on port 0. No other process that uses this function gets the port, and this process gets it again only
- * after the other 248 ports of its block.
+ * Returns a loopback port for a program that a test starts. Use it only if another program must know the port before the
+ * program starts; otherwise listen on port 0. No other process that uses this function gets the port, and this process gets
+ * it again only after the other 248 ports of its block.
  * @throws Error if no port is free
  */
 export async function getTestPort(): Promise<number> {
   block ??= claimBlock();
-  return getPort({ port: portsOf(await block), host: '127.0.0.1', reserve: true });
+  return getPort({ port: candidatePorts(await block), host: '127.0.0.1', reserve: true });
 }
 
-/** The generator throws at its end, since get-port would fall back to a port that the system can assign to a connection. */
-function* portsOf(first: number): Generator<number, void> {
+/**
+ * Yields the ports of a block twice, for get-port to try: first those that were not returned yet, then all. Throws at the
+ * end, since get-port would fall back to a port that the system can assign to a connection.
+ */
+function* candidatePorts(first: number): Generator<number, void> {
   yield* portNumbers(first + 1, first + BLOCK_SIZE - 1);
   clearLockedPorts();
   yield* portNumbers(first + 1, first + BLOCK_SIZE - 1);

@@ -4,7 +4,7 @@ import type { SiteConfig } from './site-config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Media types of files in releases, as in the reference web server. */
+/** Media types of files in releases, as in the reference web server, with their file extensions in nginx syntax. */
 const mediaTypes: Headers = {
   'application/javascript': 'js',
   'text/css': 'css',
@@ -22,6 +22,7 @@ const NONCE = '$request_id';
 /** The nginx variable with the id of a request, for the log, the response and the report server. */
 const REQUEST_ID = '$request_id';
 
+/** Quotes a text as a parameter in nginx syntax. */
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 /** Renders the headers of every response of a site, including error responses. */
 function renderCommonHeaders({ tls }: SiteConfig): string[] {
@@ -152,8 +153,8 @@ function renderLocations(site: SiteConfig, basePath: string, releaseName: string
       'add_header last-modified "";',
       ...pointerHeaders,
     ]),
-    ...[VIOLATION_REPORTS_PATH, RELEASE_REPORTS_PATH].flatMap((place) =>
-      renderBlock(`location = ${basePath}${place}`, [
+    ...[VIOLATION_REPORTS_PATH, RELEASE_REPORTS_PATH].flatMap((reportPath) =>
+      renderBlock(`location = ${basePath}${reportPath}`, [
         ...commonHeaders,
         ...(site.reportsTo
           ? [
@@ -189,6 +190,6 @@ function renderLocations(site: SiteConfig, basePath: string, releaseName: string
 export function renderNginxFiles(site: SiteConfig): Headers {
   return {
     'aboschalter.conf': renderNginxConfig(site),
-    'runtime-config.json': `${JSON.stringify(buildRuntimeConfig(site, site.reportsTo !== undefined), undefined, 2)}\n`,
+    'runtime-config.json': `${JSON.stringify(buildRuntimeConfig(site, { acceptsReports: site.reportsTo !== undefined }), undefined, 2)}\n`,
   };
 }

@@ -56,12 +56,12 @@ describe.runIf(program !== undefined && hasOpenssl)('nginx with TLS', () => {
     rmSync(root, { recursive: true });
   });
 
-  async function get(asked: string, host = '127.0.0.1') {
+  async function get(requestPath: string, host = '127.0.0.1') {
     const request = https.get({
       host,
       servername: 'localhost',
       port,
-      path: asked,
+      path: requestPath,
       ca: readFileSync(certificate),
       agent: false,
     });
@@ -72,15 +72,15 @@ describe.runIf(program !== undefined && hasOpenssl)('nginx with TLS', () => {
 
   it.each(['/aboschalter/', '/aboschalter/releases/host/1/shell.js', '/aboschalter/none.js', '/'])(
     'sends HSTS and a request id with every response: %s',
-    async (asked) => {
-      expect((await get(asked)).headers).toMatchObject({
+    async (requestPath) => {
+      expect((await get(requestPath)).headers).toMatchObject({
         'strict-transport-security': 'max-age=31536000',
         'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
       });
     },
   );
 
-  it.runIf(hasIpv6)('answers over IPv6', async () => {
+  it.runIf(hasIpv6)('responds over IPv6', async () => {
     expect((await get('/aboschalter/', '::1')).status).toBe(200);
   });
 
@@ -90,7 +90,7 @@ describe.runIf(program !== undefined && hasOpenssl)('nginx with TLS', () => {
     expect(String(error)).toContain('protocol version');
   });
 
-  it('redirects http to https with path and query, to its own name', async () => {
+  it('redirects http to https with path and query, to the configured server name', async () => {
     const headers = { host: 'elsewhere.example' };
     const [response]: IncomingMessage[] = await once(
       http.get({ host: '127.0.0.1', port: httpPort, path: '/aboschalter/customer?x=1', headers, agent: false }),
@@ -110,7 +110,7 @@ describe.runIf(program !== undefined && hasOpenssl)('nginx with TLS', () => {
     }
   });
 
-  it('logs each request with its id, and no query', async () => {
+  it('logs each request with its id and without its query', async () => {
     const query = 'lastName=Musterfrau';
     const { headers } = await get(`/aboschalter/customer?${query}`);
     await get(`/aboschalter/none.js?${query}`);

@@ -67,8 +67,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Headers that depend on the server, the connection or the time. */
-const ITS_OWN = [
+/** Headers that differ between servers, connections or times. */
+const IGNORED_HEADERS = [
   'x-request-id',
   'date',
   'server',
@@ -79,23 +79,23 @@ const ITS_OWN = [
   'transfer-encoding',
   'accept-ranges',
 ];
-/** Whether a header is `vary` on a response without an encoding. The servers differ here; the header has no effect if there is only one variant. */
+/** Whether a header is `vary` of an uncompressed response. The servers differ here, without effect: there is only one variant. */
 const isIrrelevantVary = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
 
-/** The response of a server, normalized: without its nonce and whitespace in data. */
-async function answer(server: keyof typeof served, asked: string, init: RequestInit = {}) {
-  const response = await fetch(`${served[server]}${asked}`, { redirect: 'manual', ...init });
+/** Fetches a response and normalizes it for comparison: replaces nonces, and removes whitespace in JSON and ignored headers. */
+async function fetchNormalized(server: keyof typeof served, requestPath: string, init: RequestInit = {}) {
+  const response = await fetch(`${served[server]}${requestPath}`, { redirect: 'manual', ...init });
   const text = await response.text();
   const [nonce = 'none'] = /(?<=nonce=")[^"]+/.exec(text) ?? [];
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of response.headers) {
-    if (ITS_OWN.includes(name) || isIrrelevantVary(name, response.headers)) continue;
+    if (IGNORED_HEADERS.includes(name) || isIrrelevantVary(name, response.headers)) continue;
     headers[name] = value
       .toLowerCase()
       .replaceAll(/(?<='nonce-)[^']+/g, '…')
       .replaceAll('; charset', ';charset');
   }
-  const isData = asked.endsWith('.json') && response.ok;
+  const isData = requestPath.endsWith('.json') && response.ok;
   const body = isData ? JSON.stringify(JSON.parse(text)) : text.replaceAll(nonce, '…');
   return { status: response.status, headers, body, nonce };
 }
@@ -115,16 +115,16 @@ describe.runIf(program !== undefined)('nginx', () => {
     ['the registry', '/aboschalter/registry.json'],
     ['the registry of a stand-alone page', '/benutzer/registry.json'],
     ['the runtime configuration', '/aboschalter/runtime-config.json'],
-  ])('responds like the reference web server: %s', async (_what, asked) => {
-    const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
-    expect([theirs.status, theirs.headers, theirs.body]).toEqual([ours.status, ours.headers, ours.body]);
+  ])('responds like the reference web server: %s', async (_what, requestPath) => {
+    const [expected, actual] = [await fetchNormalized('reference', requestPath), await fetchNormalized('nginx', requestPath)];
+    expect([actual.status, actual.headers, actual.body]).toEqual([expected.status, expected.headers, expected.body]);
   });
 
-  it('sends scripts compressed as released, and uncompressed to clients without support', async () => {
-    const asked = '/aboschalter/releases/host/1/shell.0123.js';
+  it('sends the compressed script of the release, and the uncompressed one to clients without gzip', async () => {
+    const requestPath = '/aboschalter/releases/host/1/shell.0123.js';
     for (const server of ['reference', 'nginx'] as const) {
-      expect((await answer(server, asked)).headers).toMatchObject({ 'content-encoding': 'gzip' });
-      const plain = await answer(server, asked, { headers: { 'accept-encoding': 'identity' } });
+      expect((await fetchNormalized(server, requestPath)).headers).toMatchObject({ 'content-encoding': 'gzip' });
+      const plain = await fetchNormalized(server, requestPath, { headers: { 'accept-encoding': 'identity' } });
       expect([plain.body, plain.headers['content-encoding']], server).toEqual([script, undefined]);
     }
   });
@@ -135,45 +135,53 @@ describe.runIf(program !== undefined)('nginx', () => {
     '/aboschalter/none.js',
     '/aboschalter/customer/none.css?x=1',
     '/elsewhere',
-  ])('responds 404 without caching for a missing file: %s', async (asked) => {
-    const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
-    expect([theirs.status, theirs.headers]).toEqual([ours.status, ours.headers]);
-    expect(theirs.status).toBe(404);
+  ])('responds 404 without caching for a missing file: %s', async (requestPath) => {
+    const [expected, actual] = [await fetchNormalized('reference', requestPath), await fetchNormalized('nginx', requestPath)];
+    expect([actual.status, actual.headers]).toEqual([expected.status, expected.headers]);
+    expect(actual.status).toBe(404);
   });
 
   it('redirects the base path without its slash', async () => {
     for (const server of ['reference', 'nginx'] as const) {
-      expect(await answer(server, '/aboschalter?x=1'), server).toMatchObject({ status: 301, headers: { location: '/aboschalter/?x=1' } });
+      expect(await fetchNormalized(server, '/aboschalter?x=1'), server).toMatchObject({
+        status: 301,
+        headers: { location: '/aboschalter/?x=1' },
+      });
     }
   });
 
   it('adds the requested path to the link that reloads the page', async () => {
     for (const server of ['reference', 'nginx'] as const) {
-      const { body } = await answer(server, '/aboschalter/customer?x=%22y');
+      const { body } = await fetchNormalized(server, '/aboschalter/customer?x=%22y');
       expect(body, server).toContain('<a href="/./aboschalter/customer?x=%22y">');
     }
   });
 
   it('redirects the root to the product', async () => {
     for (const server of ['reference', 'nginx'] as const)
-      expect(await answer(server, '/')).toMatchObject({ status: 302, headers: { location: '/aboschalter/' } });
+      expect(await fetchNormalized(server, '/')).toMatchObject({ status: 302, headers: { location: '/aboschalter/' } });
   });
 
   it.each(['registry.json', 'runtime-config.json'])(
     'lets browsers revalidate registry and runtime configuration each time: %s',
     async (file) => {
-      const asked = `/aboschalter/${file}`;
+      const requestPath = `/aboschalter/${file}`;
       for (const server of ['reference', 'nginx'] as const) {
-        const tag = (await fetch(`${served[server]}${asked}`)).headers.get('etag') ?? '';
+        const tag = (await fetch(`${served[server]}${requestPath}`)).headers.get('etag') ?? '';
         expect(tag, server).not.toBe('');
-        expect(await answer(server, asked, { headers: { 'if-none-match': tag } }), server).toMatchObject({ status: 304, body: '' });
-        expect((await answer(server, asked, { headers: { 'if-none-match': '"another"' } })).status, server).toBe(200);
+        expect(await fetchNormalized(server, requestPath, { headers: { 'if-none-match': tag } }), server).toMatchObject({
+          status: 304,
+          body: '',
+        });
+        expect((await fetchNormalized(server, requestPath, { headers: { 'if-none-match': '"another"' } })).status, server).toBe(200);
       }
     },
   );
 
-  it('has a new nonce for each response', async () => {
-    const nonces = [await answer('nginx', '/aboschalter/'), await answer('nginx', '/aboschalter/')].map(({ nonce }) => nonce);
+  it('creates a new nonce for each response', async () => {
+    const nonces = [await fetchNormalized('nginx', '/aboschalter/'), await fetchNormalized('nginx', '/aboschalter/')].map(
+      ({ nonce }) => nonce,
+    );
     expect(nonces.every((nonce) => /^[0-9a-f]{32}$/.test(nonce))).toBe(true);
     expect(nonces[0]).not.toBe(nonces[1]);
   });
@@ -181,14 +189,14 @@ describe.runIf(program !== undefined)('nginx', () => {
   it('forwards reports about releases', async () => {
     const reports = [{ name: 'mfe-sales', version: '1', failed: true }];
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(reports) };
-    expect((await answer('nginx', '/aboschalter/release-reports', init)).status).toBe(204);
+    expect((await fetchNormalized('nginx', '/aboschalter/release-reports', init)).status).toBe(204);
     expect(readFileSync(path.join(root, 'reports/releases.jsonl'), 'utf8')).toContain('"mfe-sales"');
   });
 
   it('forwards reports of violations', async () => {
     const report = [{ type: 'csp-violation', body: { blockedURL: 'inline' } }];
     const init = { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body: JSON.stringify(report) };
-    const { status, headers } = await answer('nginx', '/aboschalter/reports', init);
+    const { status, headers } = await fetchNormalized('nginx', '/aboschalter/reports', init);
     expect([status, headers['x-content-type-options']]).toEqual([204, 'nosniff']);
     expect(onViolation).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ blocked: 'inline' }));
   });

@@ -29,7 +29,7 @@ export const siteConfigSchema = z.strictObject({
   releaseRoot: plainSchema,
   /** The folder for this configuration and the settings of the pages. */
   configRoot: plainSchema,
-  /** The access log; it contains no paths of screens. */
+  /** The access log. It contains the paths of served files instead of requested paths, which contain ids of customers. */
   accessLog: plainSchema.default('/var/log/nginx/aboschalter.log'),
   /** Base path of the product. */
   basePath: basePathSchema,
@@ -38,7 +38,7 @@ export const siteConfigSchema = z.strictObject({
   /** Allowed origins of the pages; see `AllowedOrigins`. */
   origins: z.strictObject({ connect: z.array(originSchema), signIn: z.array(originSchema), remotes: z.array(originSchema) }),
   /**
-   * Origins from which a developer's own build may replace a release, in that developer's browser; none in production.
+   * Origins from which a browser may load a developer's own build instead of a release; empty in production.
    */
   overrideOrigins: z.array(originSchema).default([]),
   /** The content of `runtime-config.json` (middleware, sign-in and so on) apart from origins and report path, which are added. */
@@ -46,8 +46,8 @@ export const siteConfigSchema = z.strictObject({
   /** Whether source maps of releases are served. */
   sourceMaps: z.boolean().default(false),
   /**
-   * A server for reports of violations and reports about releases. Without it, the former are dropped and browsers send none
-   * of the latter.
+   * The origin of the report server. Without it, reports of violations are dropped, and browsers send no reports about
+   * releases.
    */
   reportsTo: originSchema.optional(),
 });

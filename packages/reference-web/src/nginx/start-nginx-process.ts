@@ -44,21 +44,21 @@ export function startNginxProcess(program: string, createFiles: (folder: string)
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-nginx-'));
   const files = createFiles(folder);
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  const included = Object.keys(files)
+  const includeDirectives = Object.keys(files)
     .filter((name) => name.endsWith('.conf'))
     .map((name) => `include ${folder}/${name};`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`);
+  const tempPathDirectives = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`);
   const main = path.join(folder, 'main.conf');
   const pid = path.join(folder, 'nginx.pid');
   writeFileSync(
     main,
     [
-      // By default nginx then serves files as another user, who could not read this folder and those of tests: both are private to their owner.
+      // As root, nginx serves files as another user by default, who cannot read the private folders of tests.
       ...(process.getuid?.() === 0 ? ['user root root;'] : []),
       `pid ${pid};`,
       `error_log ${folder}/error.log;`,
       'events {}',
-      `http { ${temporary.join(' ')} ${included.join(' ')} }`,
+      `http { ${tempPathDirectives.join(' ')} ${includeDirectives.join(' ')} }`,
     ].join('\n'),
   );
   const run = (...args: readonly string[]) => execFileSync(program, ['-e', `${folder}/error.log`, '-c', main, ...args], { stdio: 'pipe' });

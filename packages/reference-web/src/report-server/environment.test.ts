@@ -3,7 +3,7 @@ import { loadConfig } from './environment.ts';
 
 const REPORTS_RELEASE_ROOT = '/srv/aboschalter';
 
-it('requires only the folder of the releases', () => {
+it('loadConfig requires only the folder of the releases, and has defaults for all other settings', () => {
   expect(loadConfig({ REPORTS_RELEASE_ROOT })).toEqual({
     port: 9093,
     host: '127.0.0.1',
@@ -18,6 +18,6 @@ it.each([
   [{ REPORTS_HOST: '', REPORTS_DATA_DIR: '' }, 'REPORTS_HOST is empty.\nREPORTS_DATA_DIR is empty.'],
   [{ REPORTS_RELEASE_ROOT: undefined }, 'REPORTS_RELEASE_ROOT is missing.'],
   [{ REPORTS_BASE_PATHS: '/a/,b' }, 'REPORTS_BASE_PATHS contains an entry that is not a path with a slash at its beginning and end.'],
-])('reports the error: %j', (variables, sentences) => {
+])('loadConfig throws an error with one line for each invalid variable: %j', (variables, sentences) => {
   expect(() => loadConfig({ REPORTS_RELEASE_ROOT, ...variables })).toThrow(new Error(sentences));
 });

@@ -15,7 +15,7 @@ const read = (name: string): unknown[] =>
     .split('\n')
     .map((line): unknown => JSON.parse(line));
 
-it('runs as a program that stores violations and release failures, readable by its owner only', async () => {
+it('the report server stores reports of violations and releases in files that only their owner can read', async () => {
   const env = { ...process.env, REPORTS_PORT: '0', REPORTS_RELEASE_ROOT: folder, REPORTS_DATA_DIR: path.join(folder, 'reports') };
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

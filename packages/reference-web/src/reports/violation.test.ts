@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { violationReportSchema, parseViolations } from './violation.ts';
 
 const getRoute = (path: string) => (path.startsWith('/ticket-holder/') ? '/ticket-holder/:uuidTicketHolder?' : 'unknown');
-const kept = (type: string, body: object) =>
+const parseOne = (type: string, body: object) =>
   parseViolations(violationReportSchema.parse([{ type, age: 3, url: 'https://x', body }]), '/aboschalter/', getRoute)[0];
 
 it('a stored violation contains only what helps to fix it, without personal data', () => {
-  const violation = kept('csp-violation', {
+  const violation = parseOne('csp-violation', {
     documentURL: 'https://shop.example/aboschalter/ticket-holder/4711?name=Erika&access_token=geheim',
     referrer: 'https://shop.example/aboschalter/customer?name=Erika',
     blockedURL: 'trusted-types-sink',
@@ -37,17 +37,17 @@ it.each([
   ['Erika Musterfrau', 'unknown'],
   [undefined, ''],
 ])('a report contains the file or the origin of the blocked URL only: %s', (blockedURL, blocked) => {
-  expect(kept('csp-violation', { blockedURL })?.blocked).toBe(blocked);
+  expect(parseOne('csp-violation', { blockedURL })?.blocked).toBe(blocked);
 });
 
-it('a script without a hash is a violation, too', () => {
+it('parseViolations accepts reports about scripts without a hash', () => {
   const body = {
     documentURL: 'https://shop.example/elsewhere',
     blockedURL: 'https://shop.example/a.js',
     destination: 'script',
     reportOnly: true,
   };
-  expect(kept('integrity-violation', body)).toMatchObject({ directive: 'script', route: 'elsewhere', enforced: false });
+  expect(parseOne('integrity-violation', body)).toMatchObject({ directive: 'script', route: 'elsewhere', enforced: false });
 });
 
 it('an invalid report is rejected', () => {
