@@ -3,10 +3,10 @@ import { loadConfig } from './environment.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
 import { startTestIdentity } from './test-identity.ts';
 
-const needed = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_ADMIN_API_SECRET: 's' };
+const requiredVariables = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_ADMIN_API_SECRET: 's' };
 
-it('requires only the URLs of the application and the secret of the middleware', () => {
-  expect(loadConfig(needed)).toEqual({
+it('loadConfig requires only the URLs of the application and the secret of the middleware, and has defaults for all other settings', () => {
+  expect(loadConfig(requiredVariables)).toEqual({
     port: 9091,
     host: '127.0.0.1',
     dataDir: '.aboschalter/identity',
@@ -14,7 +14,7 @@ it('requires only the URLs of the application and the secret of the middleware',
     postLogoutRedirectUris: [],
     middlewareSecret: 's',
   });
-  expect(loadConfig({ ...needed, IDENTITY_PORT: '80', IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '300' })).toMatchObject({
+  expect(loadConfig({ ...requiredVariables, IDENTITY_PORT: '80', IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '300' })).toMatchObject({
     port: 80,
     accessTokenSeconds: 300,
   });
@@ -33,20 +33,20 @@ it.each([
     { IDENTITY_ACCESS_TOKEN_TTL_SECONDS: '0' },
     'IDENTITY_ACCESS_TOKEN_TTL_SECONDS: IDENTITY_ACCESS_TOKEN_TTL_SECONDS is not a number of seconds.',
   ],
-])('reports the error: %j', (variables, sentences) => {
-  expect(() => loadConfig({ ...needed, ...variables })).toThrow(new Error(sentences));
+])('loadConfig throws an error with one line for each invalid variable: %j', (variables, sentences) => {
+  expect(() => loadConfig({ ...requiredVariables, ...variables })).toThrow(new Error(sentences));
 });
 
-it('reports that its port is in use', async () => {
+it('startIdentityProvider throws if its port is in use', async () => {
   const first = await startTestIdentity();
   const { port } = new URL(first.running().issuer);
-  await expect(startIdentityProvider(loadConfig({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(
+  await expect(startIdentityProvider(loadConfig({ ...requiredVariables, IDENTITY_PORT: port }))).rejects.toThrow(
     `The identity provider cannot listen on 127.0.0.1:${port}. Is the port in use?`,
   );
   await first.dispose();
 });
 
-it('rejects a renamed variable with its new name', () => {
+it('loadConfig rejects a renamed variable and names the new one', () => {
   const text = 'IDENTITY_MIDDLEWARE_SECRET is now IDENTITY_ADMIN_API_SECRET.';
-  expect(() => loadConfig({ ...needed, IDENTITY_MIDDLEWARE_SECRET: 'x' })).toThrow(new Error(text));
+  expect(() => loadConfig({ ...requiredVariables, IDENTITY_MIDDLEWARE_SECRET: 'x' })).toThrow(new Error(text));
 });

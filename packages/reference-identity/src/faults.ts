@@ -2,7 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
 
-/** How the provider responds to a refresh: normally, with `invalid_grant`, with 503, or not at all. */
+/**
+ * How the provider responds to a refresh: normally (`ok`), with `invalid_grant` (`refuse`), with 503 (`unavailable`), or
+ * not at all (`hang`).
+ */
 export const refreshFaultSchema = z.enum(['ok', 'refuse', 'unavailable', 'hang']);
 export type RefreshFault = z.infer<typeof refreshFaultSchema>;
 
@@ -15,14 +18,14 @@ export class FaultInjector {
     return this.#refresh;
   }
 
-  /** Sets the response to refreshes. Hanging requests continue with it. */
+  /** Sets how the provider responds to refreshes, including those that hang at present. */
   setRefresh(fault: RefreshFault): void {
     this.#refresh = fault;
     this.#switch.emit('switched');
   }
 
   /**
-   * Applies the fault to a refresh: waits while refreshes hang.
+   * Applies the fault to a refresh. Waits while the fault is `hang`.
    * @returns whether the refresh may continue; if false, it must be rejected
    * @throws errors.OIDCProviderError (503) if the provider should appear unavailable
    */

@@ -15,21 +15,22 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
+const advanceHours = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
 
-/** A signed-in person, and the state of the session. */
-async function somebody() {
+/** Signs in a member of staff in a new browser. Returns functions that use the session. */
+async function signInUser() {
   const jar = new CookieJar();
   const person = { issuer: identity.running().issuer, redirectUri: REDIRECT_URI, username: 'vera.verkauf', password: 'demo', jar };
   let { refresh_token: token } = await obtainTokens(person);
   return {
-    async refreshed(): Promise<number> {
+    /** Refreshes the tokens, and returns the status of the response. */
+    async refresh(): Promise<number> {
       const response = await identity.refresh(token);
       if (response.ok) token = (await parseTokenResponse(response)).refresh_token;
       return response.status;
     },
-    /** Whether the browser can sign in without a question. */
-    async isKnown(): Promise<boolean> {
+    /** Whether the session in the browser is valid, so that a sign-in needs no password. */
+    async canSignInSilently(): Promise<boolean> {
       const { url } = await jar.navigate(buildAuthorizationUrl(person.issuer), REDIRECT_URI);
       return new URL(url).searchParams.has('code');
     },
@@ -42,26 +43,26 @@ it('an access token lives one hour by default', async () => {
   expect(exp - iat).toBe(3_600);
 });
 
-it('an active session continues, and one idle for two hours requires the password', async () => {
-  const { refreshed, isKnown } = await somebody();
+it('a session that is refreshed continues, and a session that is idle for two hours ends', async () => {
+  const { refresh, canSignInSilently } = await signInUser();
   for (let nth = 0; nth < 2; nth += 1) {
-    later(1.9);
-    expect(await refreshed()).toBe(200);
+    advanceHours(1.9);
+    expect(await refresh()).toBe(200);
   }
-  later(1.9);
-  expect(await isKnown()).toBe(true);
-  later(2.1);
-  expect(await refreshed()).toBe(400);
-  expect(await isKnown()).toBe(false);
+  advanceHours(1.9);
+  expect(await canSignInSilently()).toBe(true);
+  advanceHours(2.1);
+  expect(await refresh()).toBe(400);
+  expect(await canSignInSilently()).toBe(false);
 });
 
-it('a session ends twelve hours after the sign-in, even if active', async () => {
-  const { refreshed, isKnown } = await somebody();
+it('a session ends twelve hours after the sign-in, even if it is refreshed', async () => {
+  const { refresh, canSignInSilently } = await signInUser();
   for (let hours = 1.5; hours < 12; hours += 1.5) {
-    later(1.5);
-    expect([hours, await refreshed()]).toEqual([hours, 200]);
+    advanceHours(1.5);
+    expect([hours, await refresh()]).toEqual([hours, 200]);
   }
-  later(1.6);
-  expect(await refreshed()).toBe(400);
-  expect(await isKnown()).toBe(false);
+  advanceHours(1.6);
+  expect(await refresh()).toBe(400);
+  expect(await canSignInSilently()).toBe(false);
 });

@@ -26,7 +26,7 @@ export type TokenPair = z.infer<typeof signInResponseSchema>;
 
 const metadataSchema = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 
-/** Returns the URL to which the form is posted: that in its `action` (Keycloak), or that of the page (reference provider). */
+/** Returns the URL to which the sign-in form is posted: its `action` as in Keycloak, or the URL of the page without an `action`. */
 function getFormTarget({ url, body }: NavigationResult): string {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(body) ?? [];
   return action === undefined ? url : new URL(action.replaceAll('&amp;', '&'), url).href;

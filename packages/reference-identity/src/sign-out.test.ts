@@ -19,19 +19,19 @@ const signIn = (jar: CookieJar) =>
     jar,
   });
 
-const logout = (): string => `${identity.running().issuer}/protocol/openid-connect/logout`;
+const getLogoutUrl = (): string => `${identity.running().issuer}/protocol/openid-connect/logout`;
 
-/** Sends the provider's form, as its script or a person does. */
-async function submit(jar: CookieJar, { url, body }: { url: string; body: string }): Promise<string> {
+/** Submits the form of the sign-out page. Returns the URL to which the provider redirects. */
+async function submitLogoutForm(jar: CookieJar, { url, body }: { url: string; body: string }): Promise<string> {
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(body)?.[1] ?? '';
-  return (await jar.navigate(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, logout: 'yes' }))).url;
+  return (await jar.navigate(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, getLogoutUrl: 'yes' }))).url;
 }
 
-it('a sign-out with a posted ID token needs no question, revokes the refresh token, and redirects back', async () => {
+it('a sign-out with a posted ID token needs no confirmation, revokes the refresh token, and redirects to the application', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
   const page = await jar.navigate(
-    logout(),
+    getLogoutUrl(),
     REDIRECT_URI,
     new URLSearchParams({
       id_token_hint: tokens.id_token,
@@ -41,26 +41,26 @@ it('a sign-out with a posted ID token needs no question, revokes the refresh tok
   );
   expect(page.body).toContain("document.getElementById('op.logoutForm').submit();");
   expect(page.url).not.toContain(tokens.id_token);
-  expect(await submit(jar, page)).toBe(`${REDIRECT_URI}?state=out`);
+  expect(await submitLogoutForm(jar, page)).toBe(`${REDIRECT_URI}?state=out`);
   expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
 });
 
-it('a sign-out without an ID token asks first', async () => {
+it('a sign-out without an ID token asks for confirmation', async () => {
   const jar = new CookieJar();
   await signIn(jar);
   const page = await jar.navigate(
-    `${logout()}?client_id=aboschalter&post_logout_redirect_uri=${encodeURIComponent(REDIRECT_URI)}`,
+    `${getLogoutUrl()}?client_id=aboschalter&post_logout_redirect_uri=${encodeURIComponent(REDIRECT_URI)}`,
     REDIRECT_URI,
   );
   expect(page.body).toContain('Möchten Sie sich abmelden?');
   expect(page.body).not.toContain('<script>');
 });
 
-it('a sign-out rejects an unregistered redirect URI', async () => {
+it('a sign-out with an unregistered redirect URI is rejected', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
   const page = await jar.navigate(
-    logout(),
+    getLogoutUrl(),
     REDIRECT_URI,
     new URLSearchParams({
       id_token_hint: tokens.id_token,

@@ -68,7 +68,7 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
   };
 }
 
-async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<IdentityDatabase> {
+async function openDatabase({ databaseUrl, dataDir }: IdentityOptions): Promise<IdentityDatabase> {
   if (databaseUrl === undefined) return openSqlite(dataDir);
   // The code for PostgreSQL is loaded only if needed.
   const { openPostgres } = await import('./store/postgres-database.ts');
@@ -84,7 +84,7 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
   // The port is part of the issuer, so it must be known before the provider is created.
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
   try {
-    const database = await open(options);
+    const database = await openDatabase(options);
     return await serve(server, resolveOptions(options, port), database).catch(async (error: unknown) => {
       await database.close();
       throw error;

@@ -12,8 +12,9 @@ import { startIdentityProvider, type IdentityProviderHandle } from './start-iden
 export const REDIRECT_URI = 'http://localhost:5555/app/';
 const SECRET = 'test-secret';
 
-/** A provider in a temporary folder. */
+/** A running provider with its data in a temporary folder. */
 export interface TestIdentity {
+  /** Returns the provider, which is another one after a restart. */
   running(): IdentityProviderHandle;
   /** Restarts the provider with the same data on another port, so that no open connection of an earlier request is reused. */
   restart(): Promise<void>;
@@ -36,6 +37,7 @@ async function createServerDatabase(): Promise<string | undefined> {
   return url.replace(/[^/]*$/, name);
 }
 
+/** Starts a provider with demo staff on a free port. */
 export async function startTestIdentity(options: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
   const databaseUrl = await createServerDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'aboschalter-identity-'));
@@ -90,7 +92,7 @@ export const getRoles = (accessToken: string): string[] => rolesSchema.parse(dec
 export const parseTokenResponse = async (response: Response): Promise<z.infer<typeof tokenResponseSchema>> =>
   tokenResponseSchema.parse(await response.json());
 
-/** The URL that starts a sign-in at an issuer; PKCE with the S256 hash of 'verifier'. */
+/** Returns the URL that starts a sign-in at an issuer, with `changes` to its parameters. The PKCE verifier is 'verifier'. */
 export function buildAuthorizationUrl(issuer: string, changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     client_id: 'aboschalter',

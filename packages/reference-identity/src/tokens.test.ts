@@ -11,7 +11,7 @@ afterAll(() => identity.dispose());
 const LENA = '5f0c1a52-0000-4000-8000-000000000001';
 
 describe('tokens', () => {
-  it("access tokens have the form of Keycloak's, signed with a published key", async () => {
+  it('for access have the claims of Keycloak, and are signed with a published key', async () => {
     const { issuer } = identity.running();
     const { access_token: token } = await identity.signIn('lena.leitung');
     const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
@@ -46,7 +46,7 @@ describe('tokens', () => {
     expect(decodeProtectedHeader(id).typ ?? 'JWT').toBe('JWT');
   });
 
-  it('include an ID token for the client with auth_time and the claims of the person', async () => {
+  it('include an ID token for the client, with auth_time and the claims of the person', async () => {
     const { id_token: token } = await identity.signIn('vera.verkauf');
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
@@ -66,7 +66,7 @@ describe('tokens', () => {
     expect(decodeJwt(next.access_token)['auth_time']).toBe(decodeJwt(first.id_token)['auth_time']);
   });
 
-  it('include rotating refresh tokens; a spent one is rejected and revokes its successors', async () => {
+  it('include a new refresh token after each refresh; a used refresh token is rejected and revokes its successors', async () => {
     const first = await identity.signIn('vera.verkauf');
     const second = await parseTokenResponse(await identity.refresh(first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -96,7 +96,7 @@ describe('tokens', () => {
     expect((await identity.refresh(token)).status).toBe(400);
   });
 
-  it('survive a restart with its keys', async () => {
+  it('remain valid after a restart of the provider, which keeps its keys', async () => {
     const { refresh_token: token, access_token: before } = await identity.signIn('ina.ausgabe');
     await identity.restart();
     const { access_token: after } = await parseTokenResponse(await identity.refresh(token));
@@ -106,8 +106,8 @@ describe('tokens', () => {
   });
 });
 
-describe('faults', () => {
-  it('reject, fail or hang as configured, without spending a token', async () => {
+describe('an injected fault', () => {
+  it('makes refreshes be rejected, fail or hang, and does not use up the refresh token', async () => {
     const { refresh_token: token } = await identity.signIn('karl.kundenservice');
     const set = async (refresh: string): Promise<void> => {
       expect((await identity.admin('POST', '/faults', { refresh })).status).toBe(200);

@@ -3,7 +3,7 @@ import { renderMessage } from './render-message.ts';
 import { renderPage, type HtmlPage } from './render-page.ts';
 import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
-/** The form that replaces the temporary password. */
+/** Renders the form that replaces the temporary password, with the reason if the last attempt was rejected. */
 export function renderChangePasswordPage({
   formTargets,
   error,

@@ -3,7 +3,7 @@ import { renderMessage } from './render-message.ts';
 import { renderPage, type HtmlPage } from './render-page.ts';
 import { SHOW_PASSWORDS_CHECKBOX, SHOW_PASSWORDS_SCRIPT } from './show-passwords.ts';
 
-/** The sign-in form. After a failed attempt it keeps the name, shows why and asks for the password again. */
+/** Renders the sign-in form. After a failed attempt (`error`), it contains the entered name, and the focus is on the password. */
 export function renderSignInPage({
   formTargets,
   login,
@@ -13,8 +13,8 @@ export function renderSignInPage({
   readonly login?: string | undefined;
   readonly error?: string | undefined;
 }): HtmlPage {
-  const failed = error !== undefined;
-  const invalid = failed ? html` aria-invalid="true" aria-describedby="error"` : undefined;
+  const hasFailed = error !== undefined;
+  const invalid = hasFailed ? html` aria-invalid="true" aria-describedby="error"` : undefined;
   const autofocus = html` autofocus`;
   const content = html`${renderMessage(error)}
     <form method="post" autocomplete="on">
@@ -28,7 +28,7 @@ export function renderSignInPage({
         autocapitalize="none"
         spellcheck="false"
         value="${login}"
-        ${failed ? undefined : autofocus}${invalid}
+        ${hasFailed ? undefined : autofocus}${invalid}
       />
       <label for="password">Passwort</label>
       <input
@@ -37,7 +37,7 @@ export function renderSignInPage({
         type="password"
         required
         autocomplete="current-password"
-        ${failed ? autofocus : undefined}${invalid}
+        ${hasFailed ? autofocus : undefined}${invalid}
       />
       ${SHOW_PASSWORDS_CHECKBOX}
       <button type="submit">Anmelden</button>

@@ -7,8 +7,8 @@ import { sendPage } from './send-page.ts';
 const SUBMIT = "document.getElementById('op.logoutForm').submit();";
 
 /**
- * Sends the page that signs out. It signs out at once if the application has sent the ID token of the session; otherwise
- * it asks the person, so that other pages cannot sign anybody out.
+ * Sends the page that signs out. If the application has sent the ID token of the session, the page signs out at once;
+ * otherwise it asks for confirmation, so that other sites cannot sign anybody out.
  * @param form the form of oidc-provider: safe markup with the id `op.logoutForm`
  */
 export function renderLogoutPrompt(ctx: KoaContextWithOIDC, form: string, settings: ResolvedIdentityOptions): void {

@@ -1,7 +1,7 @@
 import type { default as OidcProvider, KoaContextWithOIDC } from 'oidc-provider';
 import { SESSION } from '../options.ts';
 
-const now = (): number => Math.floor(Date.now() / 1000);
+const getNowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 interface Session {
   /** The time of the sign-in in seconds since 1970; undefined before the sign-in. */
@@ -11,9 +11,12 @@ interface Session {
 /** The context of a request and its response; `oidc` is set for protocol requests. */
 type ResponseContext = Pick<KoaContextWithOIDC, 'status'> & Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
 
-/** Returns the remaining lifetime of an idle session in seconds. A session ends at the latest 12 hours after its sign-in. */
-export function getSessionTtl({ loginTs = now() }: Session, idleSeconds: number): number {
-  return Math.max(1, Math.min(idleSeconds, loginTs + SESSION.maxDuration - now()));
+/**
+ * Returns the seconds after which a session ends without further activity: the idle timeout, but at most the time until
+ * 12 hours after the sign-in.
+ */
+export function getSessionTtl({ loginTs = getNowSeconds() }: Session, idleSeconds: number): number {
+  return Math.max(1, Math.min(idleSeconds, loginTs + SESSION.maxDuration - getNowSeconds()));
 }
 
 /**

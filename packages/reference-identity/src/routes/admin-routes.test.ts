@@ -9,13 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.dispose());
 
-const create = async (user: Record<string, unknown>, password = 'temporär'): Promise<z.infer<typeof userResponseSchema>> => {
+const createUser = async (user: Record<string, unknown>, password = 'temporär'): Promise<z.infer<typeof userResponseSchema>> => {
   const response = await identity.admin('POST', '/users', { user, password });
   expect(response.status).toBe(201);
   return userResponseSchema.parse(await response.json());
 };
 
-const message = async (response: Response): Promise<unknown> => {
+/** Returns the status and the German message of an error response. */
+const readError = async (response: Response): Promise<unknown> => {
   const { userMessage } = z.object({ userMessage: z.string() }).parse(await response.json());
   return [response.status, userMessage];
 };
@@ -23,7 +24,7 @@ const message = async (response: Response): Promise<unknown> => {
 describe('staff administration', () => {
   it('requires the secret', async () => {
     const response = await fetch(`${identity.running().adminUrl}/users`, { headers: { authorization: 'Bearer wrong' } });
-    expect(await message(response)).toEqual([401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.']);
+    expect(await readError(response)).toEqual([401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.']);
   });
 
   it('lists the demo staff with their groups, and the groups', async () => {
@@ -47,14 +48,14 @@ describe('staff administration', () => {
   });
 
   it('creates staff with unique user names', async () => {
-    expect((await create({ email: 'jörg.groß@example.org', staffNo: '900' })).username).toBe('joerg.gross');
-    expect((await create({ firstName: 'Jörg', lastName: 'Groß' })).username).toBe('joerg.gross2');
-    expect((await create({ email: '', staffNo: ' ' })).username).toBe('nutzer');
+    expect((await createUser({ email: 'jörg.groß@example.org', staffNo: '900' })).username).toBe('joerg.gross');
+    expect((await createUser({ firstName: 'Jörg', lastName: 'Groß' })).username).toBe('joerg.gross2');
+    expect((await createUser({ email: '', staffNo: ' ' })).username).toBe('nutzer');
   });
 
   it('rejects duplicates and invalid input, in German', async () => {
-    await create({ email: 'taken@example.org', staffNo: '901' });
-    const post = async (user: unknown, password: unknown = 'x') => message(await identity.admin('POST', '/users', { user, password }));
+    await createUser({ email: 'taken@example.org', staffNo: '901' });
+    const post = async (user: unknown, password: unknown = 'x') => readError(await identity.admin('POST', '/users', { user, password }));
     expect(await post({ email: 'Taken@example.org' })).toEqual([409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.']);
     expect(await post({ staffNo: '901' })).toEqual([409, 'Es gibt bereits einen Nutzer mit dieser Personalnummer.']);
     expect(await post({ email: 'keine' })).toEqual([400, 'Die E-Mail-Adresse ist ungültig.']);
@@ -62,13 +63,13 @@ describe('staff administration', () => {
     expect(await post(undefined)).toEqual([400, 'Die Angaben zum Nutzer fehlen.']);
   });
 
-  it('reports unknown users and groups, and invalid JSON', async () => {
-    expect(await message(await identity.admin('DELETE', '/users/nobody'))).toEqual([404, 'Der Nutzer wurde nicht gefunden.']);
-    const { id } = await create({ lastName: 'Gruppenlos' });
-    expect(await message(await identity.admin('PUT', `/users/${id}/groups/none`))).toEqual([404, 'Die Gruppe wurde nicht gefunden.']);
+  it('responds with 404 for unknown users and groups', async () => {
+    expect(await readError(await identity.admin('DELETE', '/users/nobody'))).toEqual([404, 'Der Nutzer wurde nicht gefunden.']);
+    const { id } = await createUser({ lastName: 'Gruppenlos' });
+    expect(await readError(await identity.admin('PUT', `/users/${id}/groups/none`))).toEqual([404, 'Die Gruppe wurde nicht gefunden.']);
   });
 
-  it('changes roles at the next refresh', async () => {
+  it('applies a changed group membership to the roles in tokens at the next refresh', async () => {
     const tokens = await identity.signIn('vera.verkauf');
     expect(getRoles(tokens.access_token)).toEqual([]);
     const membership = '/users/5f0c1a52-0000-4000-8000-000000000002/groups/grp-ausgabe';
@@ -98,12 +99,12 @@ describe('staff administration', () => {
     expect(users.filter(({ locked }) => locked).map(({ username }) => username)).toEqual(['ina.ausgabe']);
     expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
     await expect(identity.signIn('ina.ausgabe')).rejects.toThrow('did not succeed');
-    expect(await message(await lock('ja'))).toEqual([400, 'Die Sperre ist kein Wahrheitswert.']);
+    expect(await readError(await lock('ja'))).toEqual([400, 'Die Sperre ist kein Wahrheitswert.']);
     expect((await lock(false)).status).toBe(204);
     await expect(identity.signIn('ina.ausgabe')).resolves.toBeDefined();
   });
 
-  it('keeps at least one user administrator', async () => {
+  it('rejects deleting, locking or demoting the last user administrator', async () => {
     const users = z.array(userResponseSchema).parse(await (await identity.admin('GET', '/users')).json());
     const administrators = users.filter(({ groups }) => groups.some(({ id }) => id === 'grp-administration'));
     const [last, ...others] = administrators;
@@ -111,24 +112,24 @@ describe('staff administration', () => {
       // oxlint-disable-next-line no-await-in-loop -- sequential: the last of them is tested
       expect((await identity.admin('DELETE', `/users/${id}/groups/grp-administration`)).status).toBe(204);
     }
-    const refusal = [409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.'];
-    expect(await message(await identity.admin('DELETE', `/users/${last?.id}/groups/grp-administration`))).toEqual(refusal);
-    expect(await message(await identity.admin('DELETE', `/users/${last?.id}`))).toEqual(refusal);
-    expect(await message(await identity.admin('PUT', `/users/${last?.id}/lock`, { locked: true }))).toEqual(refusal);
-    const still = z.array(userResponseSchema).parse(await (await identity.admin('GET', '/users')).json());
-    expect(still.find(({ id }) => id === last?.id)?.groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
+    const conflict = [409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.'];
+    expect(await readError(await identity.admin('DELETE', `/users/${last?.id}/groups/grp-administration`))).toEqual(conflict);
+    expect(await readError(await identity.admin('DELETE', `/users/${last?.id}`))).toEqual(conflict);
+    expect(await readError(await identity.admin('PUT', `/users/${last?.id}/lock`, { locked: true }))).toEqual(conflict);
+    const usersAfterwards = z.array(userResponseSchema).parse(await (await identity.admin('GET', '/users')).json());
+    expect(usersAfterwards.find(({ id }) => id === last?.id)?.groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
     for (const { id } of others) {
       // oxlint-disable-next-line no-await-in-loop
       await identity.admin('PUT', `/users/${id}/groups/grp-administration`);
     }
   });
 
-  it('changes a password only with the old one', async () => {
+  it('changes a password only if the old one is correct and the new one differs', async () => {
     const path = '/users/5f0c1a52-0000-4000-8000-000000000003/password';
     const put = async (oldPassword: string, newPassword: string): Promise<Response> =>
       identity.admin('PUT', path, { oldPassword, newPassword });
-    expect(await message(await put('falsch', 'neu'))).toEqual([400, 'Das aktuelle Passwort ist falsch.']);
-    expect(await message(await put('demo', 'demo'))).toEqual([400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!']);
+    expect(await readError(await put('falsch', 'neu'))).toEqual([400, 'Das aktuelle Passwort ist falsch.']);
+    expect(await readError(await put('demo', 'demo'))).toEqual([400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!']);
     expect((await put('demo', 'neu')).status).toBe(204);
     await expect(identity.signIn('karl.kundenservice', 'neu')).resolves.toBeDefined();
   });

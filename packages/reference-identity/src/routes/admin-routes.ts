@@ -39,13 +39,13 @@ export function registerAdminRoutes(
   app: FastifyInstance,
   { store, faults, secret }: { store: StaffStore; faults: FaultInjector; secret: string },
 ): void {
-  const known = async (id: string): Promise<StaffUser> => {
+  const findUserOrThrow = async (id: string): Promise<StaffUser> => {
     const staff = await store.find(id);
     if (!staff) throw new AdminApiError(404, 'Der Nutzer wurde nicht gefunden.');
     return staff;
   };
-  const knownMembership = async ({ id, groupId }: z.infer<typeof membershipSchema>): Promise<void> => {
-    await known(id);
+  const assertUserAndGroupExist = async ({ id, groupId }: z.infer<typeof membershipSchema>): Promise<void> => {
+    await findUserOrThrow(id);
     if (!(await store.groups()).some((group) => group.id === groupId)) {
       throw new AdminApiError(404, 'Die Gruppe wurde nicht gefunden.');
     }
@@ -66,11 +66,11 @@ export function registerAdminRoutes(
       );
 
       scope.get('/users/:id', { schema: { params: userIdSchema, response: { 200: userResponseSchema } } }, async (request) =>
-        known(request.params.id),
+        findUserOrThrow(request.params.id),
       );
 
       scope.delete('/users/:id', { schema: { params: userIdSchema } }, async (request, reply) => {
-        await known(request.params.id);
+        await findUserOrThrow(request.params.id);
         await store.remove(request.params.id);
         return reply.code(204).send();
       });
@@ -78,13 +78,13 @@ export function registerAdminRoutes(
       scope.get('/groups', { schema: { response: { 200: z.array(groupWithRolesResponseSchema) } } }, async () => store.groups());
 
       scope.put('/users/:id/groups/:groupId', { schema: { params: membershipSchema } }, async (request, reply) => {
-        await knownMembership(request.params);
+        await assertUserAndGroupExist(request.params);
         await store.join(request.params.id, request.params.groupId);
         return reply.code(204).send();
       });
 
       scope.delete('/users/:id/groups/:groupId', { schema: { params: membershipSchema } }, async (request, reply) => {
-        await knownMembership(request.params);
+        await assertUserAndGroupExist(request.params);
         await store.leave(request.params.id, request.params.groupId);
         return reply.code(204).send();
       });
@@ -93,20 +93,20 @@ export function registerAdminRoutes(
         '/users/:id/temporary-password',
         { schema: { params: userIdSchema, body: temporaryPasswordSchema } },
         async (request, reply) => {
-          await known(request.params.id);
+          await findUserOrThrow(request.params.id);
           await store.setPassword(request.params.id, request.body.temporaryPassword, { temporary: true });
           return reply.code(204).send();
         },
       );
 
       scope.put('/users/:id/lock', { schema: { params: userIdSchema, body: lockSchema } }, async (request, reply) => {
-        await known(request.params.id);
+        await findUserOrThrow(request.params.id);
         await store.setLock(request.params.id, request.body.locked);
         return reply.code(204).send();
       });
 
       scope.put('/users/:id/password', { schema: { params: userIdSchema, body: passwordChangeSchema } }, async (request, reply) => {
-        const { id } = await known(request.params.id);
+        const { id } = await findUserOrThrow(request.params.id);
         const { oldPassword, newPassword } = request.body;
         if (!(await store.hasPassword(id, oldPassword))) throw new AdminApiError(400, WRONG_PASSWORD);
         if (oldPassword === newPassword) throw new AdminApiError(400, SAME_PASSWORD);

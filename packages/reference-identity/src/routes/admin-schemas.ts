@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const optionalText = (label: string, max = 100) =>
+/** Creates the schema of an optional text; an empty text and null become undefined. `label` is the subject of its messages. */
+const optionalTextSchema = (label: string, max = 100) =>
   z
     .string({ error: `${label} ist kein Text.` })
     .trim()
@@ -9,7 +10,7 @@ const optionalText = (label: string, max = 100) =>
     .nullish()
     .transform((text) => text ?? undefined);
 
-const password = (label: string) =>
+const passwordSchema = (label: string) =>
   z
     .string({ error: `${label} fehlt.` })
     .min(1, `${label} fehlt.`)
@@ -22,14 +23,14 @@ export const createUserBodySchema = z.object(
   {
     user: z.object(
       {
-        staffNo: optionalText('Die Personalnummer'),
-        firstName: optionalText('Der Vorname'),
-        lastName: optionalText('Der Nachname'),
-        email: optionalText('Die E-Mail-Adresse', 254).pipe(emailSchema.optional()),
+        staffNo: optionalTextSchema('Die Personalnummer'),
+        firstName: optionalTextSchema('Der Vorname'),
+        lastName: optionalTextSchema('Der Nachname'),
+        email: optionalTextSchema('Die E-Mail-Adresse', 254).pipe(emailSchema.optional()),
       },
       'Die Angaben zum Nutzer fehlen.',
     ),
-    password: password('Das Passwort'),
+    password: passwordSchema('Das Passwort'),
   },
   'Die Angaben zum Nutzer fehlen.',
 );
@@ -37,7 +38,7 @@ export const createUserBodySchema = z.object(
 /** Body of PUT /admin/users/:id/temporary-password. */
 export const temporaryPasswordSchema = z.object(
   {
-    temporaryPassword: password('Das temporäre Passwort'),
+    temporaryPassword: passwordSchema('Das temporäre Passwort'),
   },
   'Das temporäre Passwort fehlt.',
 );
@@ -45,8 +46,8 @@ export const temporaryPasswordSchema = z.object(
 /** Body of PUT /admin/users/:id/password. */
 export const passwordChangeSchema = z.object(
   {
-    oldPassword: password('Das aktuelle Passwort'),
-    newPassword: password('Das neue Passwort'),
+    oldPassword: passwordSchema('Das aktuelle Passwort'),
+    newPassword: passwordSchema('Das neue Passwort'),
   },
   'Die Passwörter fehlen.',
 );

@@ -36,10 +36,10 @@ const rowSchema = z.object({
 
 /** Parses rows of `SELECT_STAFF`, with those of `SELECT_MEMBERSHIPS`. */
 export function toStaffUsers(rows: readonly unknown[], memberships: readonly unknown[]): StaffUser[] {
-  const all = membershipsSchema.parse(memberships);
+  const allMemberships = membershipsSchema.parse(memberships);
   return rows.map((row) => {
     const staff = rowSchema.parse(row);
-    const groups = all.filter((membership) => membership.staff_id === staff.id);
+    const groups = allMemberships.filter((membership) => membership.staff_id === staff.id);
     return {
       id: staff.id,
       username: staff.username,

@@ -9,13 +9,13 @@ import { deriveUsername } from './username.ts';
 const usernamesSchema = z.array(z.object({ username: z.string() }));
 const SELECT_PASSWORD = 'SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff';
 
-const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
+const LAST_ADMINISTRATOR_MESSAGE = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
 
 /** The staff with their groups and passwords. */
 export class StaffStore {
   readonly #database: IdentityDatabase;
   readonly #passwordCost: number;
-  /** Verified if the name is unknown, so that the response takes as long as for a known name. */
+  /** A hash to verify if the user name is unknown, so that the response takes as long as for a known name. */
   readonly #unknownUserHash: Promise<string>;
 
   constructor(database: IdentityDatabase, passwordCost: number) {
@@ -42,9 +42,9 @@ export class StaffStore {
   async authenticate(login: string, password: string): Promise<string | undefined> {
     const condition = 'WHERE lower(username) = lower($1) OR lower(email) = lower($1)';
     const [row] = await this.#database.all(`${SELECT_PASSWORD} ${condition}`, login.trim());
-    const known = row === undefined ? undefined : passwordRowSchema.parse(row);
-    const matches = await verifyPassword(password, known ? known.hash : await this.#unknownUserHash);
-    return known && matches ? known.id : undefined;
+    const stored = row === undefined ? undefined : passwordRowSchema.parse(row);
+    const isCorrect = await verifyPassword(password, stored ? stored.hash : await this.#unknownUserHash);
+    return stored && isCorrect ? stored.id : undefined;
   }
 
   /** Whether a password is that of a member of staff; false for an unknown id. */
@@ -58,7 +58,11 @@ export class StaffStore {
     return (await this.#findPassword(id))?.temporary ?? false;
   }
 
-  /** @returns whether the member of staff exists */
+  /**
+   * Sets the password of a member of staff.
+   * @param options.temporary whether it must be changed at the next sign-in
+   * @returns whether the member of staff exists
+   */
   async setPassword(id: string, password: string, { temporary }: { temporary: boolean }): Promise<boolean> {
     const hash = await hashPassword(password, this.#passwordCost);
     const sql = 'UPDATE staff SET password_hash = $1, password_temporary = $2 WHERE id = $3';
@@ -81,10 +85,10 @@ export class StaffStore {
         throw new StaffUserConflictError('Es gibt bereits einen Nutzer mit dieser Personalnummer.');
       }
       const id = randomUUID();
-      const taken = new Set(
+      const takenUsernames = new Set(
         usernamesSchema.parse(await tx.all('SELECT lower(username) AS username FROM staff')).map(({ username }) => username),
       );
-      const username = deriveUsername(details, (name) => taken.has(name));
+      const username = deriveUsername(details, (name) => takenUsernames.has(name));
       await tx.execute(
         `INSERT INTO staff (id, username, staff_no, first_name, last_name, email, password_hash, password_temporary)
          VALUES ($1, $2, $3, $4, $5, $6, $7, 1)`,
@@ -106,7 +110,7 @@ export class StaffStore {
    */
   async remove(id: string): Promise<void> {
     await this.#database.transaction(async (tx) => {
-      if ((await listAdministrators(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
+      await assertOtherAdministrator(tx, id);
       await tx.execute('DELETE FROM staff WHERE id = $1', id);
     });
   }
@@ -121,7 +125,7 @@ export class StaffStore {
         await tx.execute('DELETE FROM staff_locks WHERE staff_id = $1', id);
         return;
       }
-      if ((await listAdministrators(tx)).every((one) => one === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR);
+      await assertOtherAdministrator(tx, id);
       await tx.execute('INSERT INTO staff_locks (staff_id) VALUES ($1) ON CONFLICT DO NOTHING', id);
     });
   }
@@ -141,7 +145,7 @@ export class StaffStore {
       const deleted = await tx.execute('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
       // The error rolls back the transaction.
       if (deleted > 0 && before.length > 0 && (await listAdministrators(tx)).length === 0)
-        throw new StaffUserConflictError(LAST_ADMINISTRATOR);
+        throw new StaffUserConflictError(LAST_ADMINISTRATOR_MESSAGE);
     });
   }
 
@@ -156,6 +160,12 @@ async function listStaff(database: IdentityDatabase): Promise<StaffUser[]> {
   return toStaffUsers(rows, await database.all(SELECT_MEMBERSHIPS));
 }
 
-/** Returns the ids of the user administrators who can sign in. */
+/** Throws StaffUserConflictError unless a member of staff other than `id` is a user administrator. */
+async function assertOtherAdministrator(database: IdentityDatabase, id: string): Promise<void> {
+  const administrators = await listAdministrators(database);
+  if (administrators.every((administrator) => administrator === id)) throw new StaffUserConflictError(LAST_ADMINISTRATOR_MESSAGE);
+}
+
+/** Returns the ids of the user administrators whose accounts are not locked. */
 const listAdministrators = async (database: IdentityDatabase): Promise<string[]> =>
   (await listStaff(database)).filter(({ roles, locked }) => !locked && roles.includes('user-management')).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deriveUsername } from './username.ts';
 
-const free = (): boolean => false;
+const isNeverTaken = (): boolean => false;
 
 it.each([
   [{ email: 'Änne.Öztürk+abo@example.org', firstName: 'X' }, 'aenne.oeztuerkabo'],
@@ -10,11 +10,11 @@ it.each([
   [{ email: 'jm@example.org', firstName: 'Jo', lastName: 'Mai' }, 'jo.mai'],
   [{ email: 'jm@example.org', lastName: 'Li' }, 'nutzer'],
   [{}, 'nutzer'],
-])('derives the user name of %o', (person, expected) => {
-  expect(deriveUsername(person, free)).toBe(expected);
+])('deriveUsername derives the user name of %o', (person, expected) => {
+  expect(deriveUsername(person, isNeverTaken)).toBe(expected);
 });
 
-it('a used name gets the next free number', () => {
+it('deriveUsername appends the next free number to a name that is taken', () => {
   const taken = new Set(['max', 'max2']);
   expect(deriveUsername({ firstName: 'Max' }, (name) => taken.has(name))).toBe('max3');
 });

@@ -2,7 +2,7 @@ import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
 import type { IdentityDatabase } from './database.ts';
 
-const now = (): number => Math.floor(Date.now() / 1000);
+const getNowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 const rowSchema = z.object({ payload: z.string() });
 const payloadSchema = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
@@ -19,7 +19,7 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
     };
     return {
       async upsert(id, payload, expiresIn) {
-        await database.execute('DELETE FROM provider_entries WHERE expires_at <= $1', now());
+        await database.execute('DELETE FROM provider_entries WHERE expires_at <= $1', getNowSeconds());
         await database.execute(
           `INSERT INTO provider_entries (model, id, payload, grant_id, uid, user_code, expires_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -31,7 +31,7 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
           payload.grantId ?? null,
           payload.uid ?? null,
           payload.userCode ?? null,
-          expiresIn === undefined ? null : now() + expiresIn,
+          expiresIn === undefined ? null : getNowSeconds() + expiresIn,
         );
       },
       find: (id) => read('id = $2', id),
@@ -42,7 +42,7 @@ export function createAdapterFactory(database: IdentityDatabase): AdapterFactory
           const [row] = await tx.all('SELECT payload FROM provider_entries WHERE model = $1 AND id = $2', model, id);
           if (row === undefined) return;
           const payload = payloadSchema.parse(JSON.parse(rowSchema.parse(row).payload));
-          const consumed = JSON.stringify({ ...payload, consumed: now() });
+          const consumed = JSON.stringify({ ...payload, consumed: getNowSeconds() });
           await tx.execute('UPDATE provider_entries SET payload = $1 WHERE model = $2 AND id = $3', consumed, model, id);
         });
       },

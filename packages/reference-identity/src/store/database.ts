@@ -55,18 +55,18 @@ export function openSqlite(dataDir: string): IdentityDatabase {
   const file = new DatabaseSync(join(dataDir, 'identity.sqlite'));
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
   for (const statement of SCHEMA) file.exec(statement);
-  // There is one connection, so statements wait until a running transaction has ended.
+  // All statements share one connection, so they wait in a queue until a running transaction has ended.
   let previous: Promise<unknown> = Promise.resolve();
-  const direct: IdentityDatabase = {
+  const connection: IdentityDatabase = {
     all: async (sql, ...values) => file.prepare(sql).all(toNamedParameters(values)),
     execute: async (sql, ...values) => Number(file.prepare(sql).run(toNamedParameters(values)).changes),
-    transaction: (work) => work(direct),
+    transaction: (work) => work(connection),
     close: async () => file.close(),
   };
   const runTransaction = async <T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T> => {
     file.exec('BEGIN IMMEDIATE');
     try {
-      const result = await work(direct);
+      const result = await work(connection);
       file.exec('COMMIT');
       return result;
     } catch (error) {
@@ -74,15 +74,15 @@ export function openSqlite(dataDir: string): IdentityDatabase {
       throw error;
     }
   };
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const result = previous.then(work);
     previous = result.catch(() => undefined);
     return result;
   };
   return {
-    all: (sql, ...values) => inTurn(() => direct.all(sql, ...values)),
-    execute: (sql, ...values) => inTurn(() => direct.execute(sql, ...values)),
-    transaction: (work) => inTurn(() => runTransaction(work)),
-    close: () => inTurn(direct.close),
+    all: (sql, ...values) => enqueue(() => connection.all(sql, ...values)),
+    execute: (sql, ...values) => enqueue(() => connection.execute(sql, ...values)),
+    transaction: (work) => enqueue(() => runTransaction(work)),
+    close: () => enqueue(connection.close),
   };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SCHEMA, type IdentityDatabase } from './database.ts';
 
-/** The id of the advisory lock of transactions: the same in all providers, and other than that of the middleware. */
+/** The id of the advisory lock that every transaction holds. All providers use the same one; the middleware uses another. */
 const TRANSACTION_LOCK = 8_021_960;
 /** Milliseconds to wait for a connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
