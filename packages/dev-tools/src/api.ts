@@ -24,8 +24,8 @@ await runCli(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
   const present = readCurrentSurfaces();
   if (values.check) {
-    const flaws = findOutdatedFiles(present, loadPlatformManifest());
-    if (flaws.length > 0) throw new CliError(`${flaws.join('.\n')}.\nRun pnpm api-report, look at the difference, and commit it.`);
+    const problems = findOutdatedFiles(present, loadPlatformManifest());
+    if (problems.length > 0) throw new CliError(`${problems.join('.\n')}.\nRun pnpm api-report, look at the difference, and commit it.`);
     return;
   }
   const { platform, verdicts } = computePlatform(loadBaseline(values.since), present);

@@ -20,7 +20,7 @@ await runCli(async () => {
     if (!existsSync(folder)) throw new CliError(`.changeset names ${name}, but ${folder} does not exist.`);
     const file = path.join(folder, 'CHANGELOG.md');
     const notes = changesets.flatMap(({ releases, summary }) =>
-      releases.filter((one) => one.name === name).map(({ type }) => ({ type, text: summary })),
+      releases.filter((release) => release.name === name).map(({ type }) => ({ type, text: summary })),
     );
     writeFileSync(file, addNotes(existsSync(file) ? readFileSync(file, 'utf8') : '', name, version, date, notes));
   }

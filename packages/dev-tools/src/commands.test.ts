@@ -4,7 +4,7 @@ import commands from '../bin/commands.json' with { type: 'json' };
 import rootPackage from '../../../package.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 
-// In Node itself, which resolves some imports differently from the tests.
+// Runs the programs with Node, which resolves some imports differently from vitest.
 it.each([
   ['contract-check.ts', [], 'The address of the middleware is missing.'],
   ['contract-check.ts', ['--url', 'http://127.0.0.1:9', '--token', 'a b'], 'The token is invalid'],

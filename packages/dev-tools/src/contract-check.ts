@@ -2,7 +2,7 @@ import { runConformanceCheck, formatReport } from '@aboschalter/contract-kit';
 import { parseConformanceOptions } from './parse-conformance-options.ts';
 import { runCli } from './terminal/cli-error.ts';
 
-/** Shows a text on a terminal, in one line that is rewritten: the pending call, because a middleware may be slow. */
+/** Shows the pending call on a terminal, because a middleware may be slow. Replaces the previous text; an empty text removes it. */
 const showPendingCall = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text}`);
 };

@@ -9,10 +9,10 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-contract-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
-const there = (file: string) => existsSync(path.join(folder, file));
-const put = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+const exists = (file: string) => existsSync(path.join(folder, file));
+const writeFile = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
-it("a package is written to an empty or new folder, with the contract's name", () => {
+it('packContract writes the package to an empty or new folder', () => {
   for (const one of [folder, path.join(folder, 'new')]) {
     expect(() => assertPackageUpToDate(one)).toThrow('package.json is missing.');
     packContract(one);
@@ -20,22 +20,22 @@ it("a package is written to an empty or new folder, with the contract's name", (
   }
 });
 
-it('a later contract replaces an earlier one, and keeps other files', () => {
+it('packContract replaces an earlier package, and keeps other files', () => {
   packContract(folder);
-  put('schemas/ofYesterday.answer.json', '{}');
+  writeFile('schemas/ofYesterday.answer.json', '{}');
   mkdirSync(path.join(folder, '.git'));
-  put('openapi.json', '{}');
+  writeFile('openapi.json', '{}');
   expect(() => assertPackageUpToDate(folder)).toThrow('openapi.json is of another contract.');
   packContract(folder);
   expect(() => assertPackageUpToDate(folder)).not.toThrow();
-  expect([there('schemas/ofYesterday.answer.json'), there('.git')]).toEqual([false, true]);
+  expect([exists('schemas/ofYesterday.answer.json'), exists('.git')]).toEqual([false, true]);
 });
 
 it.each([
-  ['a middleware with a document of its own', { 'openapi.json': '{"openapi":"3.0.0"}', 'package.json': '{"name":"our-middleware"}' }],
-  ['a document alone', { 'openapi.json': '{"openapi":"3.0.0"}' }],
-])('does not change a folder with other content: %s', (_what, files) => {
-  for (const [file, text] of Object.entries(files)) put(file, text);
+  ['a middleware with another OpenAPI document', { 'openapi.json': '{"openapi":"3.0.0"}', 'package.json': '{"name":"our-middleware"}' }],
+  ['only an OpenAPI document', { 'openapi.json': '{"openapi":"3.0.0"}' }],
+])('packContract does not change a folder with other content: %s', (_what, files) => {
+  for (const [file, text] of Object.entries(files)) writeFile(file, text);
   expect(() => packContract(folder)).toThrow('contains other files');
   expect(readFileSync(path.join(folder, 'openapi.json'), 'utf8')).toBe('{"openapi":"3.0.0"}');
   expect(() => packContract(path.join(folder, 'openapi.json'))).toThrow('contains other files');

@@ -43,10 +43,10 @@ export function packContract(folder: string): void {
   }
 }
 
-/** Checks that the package in a folder is that of the present contract. @throws CliError if it is not */
+/** Throws CliError if the package in a folder differs from that of the present contract. */
 export function assertPackageUpToDate(folder: string): void {
-  const stale = findStaleFiles((file) => readIfPresent(folder, file));
-  if (stale.length > 0) throw new CliError(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);
+  const outdatedFiles = findStaleFiles((file) => readIfPresent(folder, file));
+  if (outdatedFiles.length > 0) throw new CliError(`${outdatedFiles.join('\n')}\nRun pnpm contract:pack ${folder}.`);
 }
 
 if (import.meta.main) {

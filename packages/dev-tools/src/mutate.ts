@@ -6,7 +6,7 @@ import { mutationTargets, MIN_MUTATION_SCORE, splitByPackage, summarizeMutants, 
 import { workDir } from './root.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
-const isPart = (name: string): name is keyof typeof mutationTargets => name in mutationTargets;
+const isTargetName = (name: string): name is keyof typeof mutationTargets => name in mutationTargets;
 
 const formatSummary = (name: string, mutants: readonly Mutant[]) => {
   const { changes, killed, timeout, survived, score } = summarizeMutants(mutants);
@@ -24,12 +24,12 @@ await runCli(async () => {
       concurrency: { type: 'string', default: String(availableParallelism()) },
     },
   });
-  const unknown = names.find((name) => !isPart(name));
+  const unknown = names.find((name) => !isTargetName(name));
   if (unknown !== undefined) throw new CliError(`There is no part '${unknown}': ${Object.keys(mutationTargets).join(', ')}.`);
   const concurrency = Number(values.concurrency);
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) throw new CliError('--concurrency is a number from 1.');
-  const weak: string[] = [];
-  for (const name of names.length > 0 ? names.filter(isPart) : Object.keys(mutationTargets).filter(isPart)) {
+  const targetsBelowMinimum: string[] = [];
+  for (const name of names.length > 0 ? names.filter(isTargetName) : Object.keys(mutationTargets).filter(isTargetName)) {
     const scopes = splitByPackage(mutationTargets[name], values.mutate);
     if (scopes.length === 0) throw new CliError(`No file of ${name} matches --mutate.`);
     const mutants: Mutant[] = [];
@@ -44,7 +44,7 @@ await runCli(async () => {
     console.log(formatSummary(name, mutants));
     const { score } = summarizeMutants(mutants);
     // Without mutants the score is NaN: nothing was tested, which is not sufficient.
-    if (Number.isNaN(score) || score < MIN_MUTATION_SCORE) weak.push(name);
+    if (Number.isNaN(score) || score < MIN_MUTATION_SCORE) targetsBelowMinimum.push(name);
   }
-  if (weak.length > 0) throw new CliError(`Below ${MIN_MUTATION_SCORE} %: ${weak.join(', ')}.`);
+  if (targetsBelowMinimum.length > 0) throw new CliError(`Below ${MIN_MUTATION_SCORE} %: ${targetsBelowMinimum.join(', ')}.`);
 });

@@ -5,18 +5,18 @@ import { renderSiteFiles } from './nginx.ts';
 import { root } from './root.ts';
 import { CliError } from './terminal/cli-error.ts';
 
-const operating = path.join(root, 'packages/dev-tools/deployment');
-const example = readFileSync(path.join(operating, 'site.json'), 'utf8');
+const deploymentDir = path.join(root, 'packages/dev-tools/deployment');
+const example = readFileSync(path.join(deploymentDir, 'site.json'), 'utf8');
 
-it('the example configuration matches its site', () => {
+it('the example configuration is the one that is rendered from the example site', () => {
   for (const [name, text] of Object.entries(renderSiteFiles(example)))
     expect(
-      readFileSync(path.join(operating, name), 'utf8'),
+      readFileSync(path.join(deploymentDir, name), 'utf8'),
       `pnpm generate:nginx packages/dev-tools/deployment/site.json packages/dev-tools/deployment`,
     ).toBe(text);
 });
 
-it('a site with special characters of nginx is rejected by name', () => {
+it('renderSiteFiles rejects a setting with special characters of nginx, and names the setting', () => {
   expect(() => renderSiteFiles(example.replace('schalter.example', 'a; root /'))).toThrow('serverName');
   expect(() => renderSiteFiles(example.replace('/aboschalter/', 'aboschalter'))).toThrow('basePath');
 });
@@ -30,7 +30,7 @@ it.each([
   ['a setting that the site determines', ['"allowDevVersions"', '"releaseReports": "x", "allowDevVersions"'], 'releaseReports'],
   ['a wrong type in the settings of the pages', ['false', '"no"'], 'allowDevVersions'],
   ['text that is not JSON', ['{', '{,'], 'not valid JSON'],
-] as const)('rejects %s with a message for the user', (_what, [from, to], message) => {
+] as const)('renderSiteFiles rejects %s with a message for the user', (_what, [from, to], message) => {
   const render = () => renderSiteFiles(example.replace(from, to));
   expect(render).toThrow(CliError);
   expect(render).toThrow(message);

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { parseConformanceOptions } from './parse-conformance-options.ts';
 
-const URL = ['--url', 'https://middleware.example'];
-const none = {};
+const URL_ARGS = ['--url', 'https://middleware.example'];
+const EMPTY_ENV = {};
 
-it('the token is taken from the command line or the environment, as it is copied', () => {
-  expect(parseConformanceOptions([...URL, '--token', 'a.b-c'], none)).toEqual({
+it('parseConformanceOptions reads the token from the command line or the environment, without `Bearer` and whitespace', () => {
+  expect(parseConformanceOptions([...URL_ARGS, '--token', 'a.b-c'], EMPTY_ENV)).toEqual({
     url: 'https://middleware.example',
     token: 'a.b-c',
     includeWrites: false,
   });
   for (const copied of ['a.b-c', ' a.b-c\n', 'Bearer a.b-c'])
-    expect(parseConformanceOptions(URL, { ABOSCHALTER_TOKEN: copied })).toMatchObject({ token: 'a.b-c' });
+    expect(parseConformanceOptions(URL_ARGS, { ABOSCHALTER_TOKEN: copied })).toMatchObject({ token: 'a.b-c' });
 });
 
-it('the options contain whom to read, and whether to write', () => {
-  const more = [
+it('parseConformanceOptions reads the inputs of the check, and whether it includes writes', () => {
+  const args = [
     '--token',
     't',
     '--customer-number',
@@ -28,7 +28,7 @@ it('the options contain whom to read, and whether to write', () => {
     '53111',
     '--include-writes',
   ];
-  expect(parseConformanceOptions([...URL, ...more], none)).toMatchObject({
+  expect(parseConformanceOptions([...URL_ARGS, ...args], EMPTY_ENV)).toMatchObject({
     customerNumber: '7',
     userId: 'u',
     stop: 'Dom',
@@ -41,9 +41,12 @@ it.each([
   [[], 'The address of the middleware is missing.'],
   [['--url', 'middleware.example'], '"middleware.example" is no URL: the address must begin with https:// or http://.'],
   [['--url', 'localhost:9090'], '"localhost:9090" is no URL: the address must begin with https:// or http://.'],
-  [URL, 'The token is missing.'],
-  [[...URL, '--token', ''], 'The token is missing.'],
-  [[...URL, '--token', 'ey x'], 'The token is invalid: it contains a space, a line break or another character that no token contains.'],
-])('reports the error in %j, and the expected value', (args, sentence) => {
-  expect(() => parseConformanceOptions(args, none)).toThrow(`${sentence}\n\npnpm contract:conformance --url`);
+  [URL_ARGS, 'The token is missing.'],
+  [[...URL_ARGS, '--token', ''], 'The token is missing.'],
+  [
+    [...URL_ARGS, '--token', 'ey x'],
+    'The token is invalid: it contains a space, a line break or another character that no token contains.',
+  ],
+])('parseConformanceOptions throws an error with the usage for the arguments %j', (args, sentence) => {
+  expect(() => parseConformanceOptions(args, EMPTY_ENV)).toThrow(`${sentence}\n\npnpm contract:conformance --url`);
 });

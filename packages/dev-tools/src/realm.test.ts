@@ -78,87 +78,87 @@ const realmSchema = z.object({
 });
 
 const guide = readFileSync(path.join(root, 'packages/docs/guides/operating.md'), 'utf8');
-const given = realmSchema.parse(read('realm.json'));
-const place = siteConfigSchema.parse(read('site.json'));
-const [client] = given.clients;
+const realm = realmSchema.parse(read('realm.json'));
+const site = siteConfigSchema.parse(read('site.json'));
+const [client] = realm.clients;
 const CLIENT = 'aboschalter';
 /** The value of `MIDDLEWARE_REQUIRED_ROLE` in the operating guide. */
 const REQUIRED_ROLE = 'aboschalter-user';
 
-it('redirects browsers only to the pages of the site, and lets only their origin request tokens', () => {
-  const origin = `https://${place.serverName}`;
-  const pages = [place.basePath, ...Object.keys(place.pages)].map((basePath) => `${origin}${basePath}`);
+it('the realm redirects browsers only to the pages of the site, and lets only their origin request tokens', () => {
+  const origin = `https://${site.serverName}`;
+  const pages = [site.basePath, ...Object.keys(site.pages)].map((basePath) => `${origin}${basePath}`);
   expect(client).toMatchObject({ clientId: CLIENT, redirectUris: pages, webOrigins: [origin] });
   expect(client.attributes['post.logout.redirect.uris']?.split('##')).toEqual(pages);
 });
 
-it('uses the code flow with PKCE, in German', () => {
+it('the realm uses the code flow with PKCE, in German', () => {
   expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
-  expect([given.supportedLocales, given.defaultLocale]).toEqual([['de'], 'de']);
+  expect([realm.supportedLocales, realm.defaultLocale]).toEqual([['de'], 'de']);
 });
 
-it('offers no client offline tokens, which would outlive the session', () => {
-  for (const { optionalClientScopes } of given.clients) expect(optionalClientScopes).toEqual([]);
+it('the realm offers no offline tokens, which would remain valid after the session', () => {
+  for (const { optionalClientScopes } of realm.clients) expect(optionalClientScopes).toEqual([]);
   expect(JSON.stringify(read('realm.json'))).not.toContain('offline_access');
 });
 
-it('adds the scopes to tokens that the product reads', () => {
+it('the realm adds the scopes that the product reads to tokens', () => {
   // `basic` adds the subject, `roles` the client roles, `profile` and `email` the requested claims.
   expect(client.defaultClientScopes).toEqual(expect.arrayContaining(['basic', 'roles', 'profile', 'email']));
 });
 
-it('restricts the tokens of the middleware to the roles that its account has', () => {
-  const [{ roles }] = given.clientScopeMappings['realm-management'];
-  expect(roles).toEqual(given.users[0].clientRoles['realm-management']);
+it('the realm restricts the tokens of the middleware to the roles that its account has', () => {
+  const [{ roles }] = realm.clientScopeMappings['realm-management'];
+  expect(roles).toEqual(realm.users[0].clientRoles['realm-management']);
 });
 
-it('requires long passwords, and slows down guessing without locking accounts for ever', () => {
-  expect(given.passwordPolicy.split(' and ')).toEqual(expect.arrayContaining(['length(12)', 'notUsername(undefined)']));
-  expect(given.failureFactor).toBeLessThanOrEqual(10);
-  expect(given.maxFailureWaitSeconds).toBeLessThanOrEqual(900);
+it('the realm requires long passwords, and delays sign-ins after failed attempts without locking accounts permanently', () => {
+  expect(realm.passwordPolicy.split(' and ')).toEqual(expect.arrayContaining(['length(12)', 'notUsername(undefined)']));
+  expect(realm.failureFactor).toBeLessThanOrEqual(10);
+  expect(realm.maxFailureWaitSeconds).toBeLessThanOrEqual(900);
 });
 
-it('records sign-ins and changes for 90 days, as the guide says, without the changed records', () => {
+it('the realm keeps events of sign-ins and changes for 90 days, as in the guide, without the changed records', () => {
   const days = 90;
-  expect([given.eventsExpiration, Number(given.attributes.adminEventsExpiration)]).toEqual([days * 86_400, days * 86_400]);
+  expect([realm.eventsExpiration, Number(realm.attributes.adminEventsExpiration)]).toEqual([days * 86_400, days * 86_400]);
   expect(guide).toContain(`for ${days} days`);
 });
 
-it('has the specified token lifetime, and sessions of a working day', () => {
-  // A token is refreshed below 900 s; one with less than twice that lifetime would be at half its life.
-  expect(given.accessTokenLifespan).toBeGreaterThanOrEqual(1_800);
-  expect(given.ssoSessionIdleTimeout).toBeGreaterThan(2 * given.accessTokenLifespan);
-  expect(given.ssoSessionMaxLifespan).toBeGreaterThanOrEqual(10 * 3_600);
+it('the realm has the specified token lifetime, and sessions that last a working day', () => {
+  // The product refreshes a token at 900 s or at half of its lifetime; 1,800 s is the shortest lifetime for which 900 s apply.
+  expect(realm.accessTokenLifespan).toBeGreaterThanOrEqual(1_800);
+  expect(realm.ssoSessionIdleTimeout).toBeGreaterThan(2 * realm.accessTokenLifespan);
+  expect(realm.ssoSessionMaxLifespan).toBeGreaterThanOrEqual(10 * 3_600);
   // The same as those of the embedded provider.
-  expect(SESSION).toEqual({ idleTimeout: given.ssoSessionIdleTimeout, maxDuration: given.ssoSessionMaxLifespan });
+  expect(SESSION).toEqual({ idleTimeout: realm.ssoSessionIdleTimeout, maxDuration: realm.ssoSessionMaxLifespan });
   // A sign-in may take an hour (specification, document 2, section 9).
-  expect(given.accessCodeLifespanLogin).toBe(3_600);
+  expect(realm.accessCodeLifespanLogin).toBe(3_600);
 });
 
-it('has the groups of the demo staff, each with the required role and those of the product', () => {
-  const wanted = demoGroups.map(({ name, roles }) => ({ name, roles: [REQUIRED_ROLE, ...roles] }));
-  expect(given.groups.map(({ name, clientRoles }) => ({ name, roles: clientRoles[CLIENT] ?? [] }))).toEqual(wanted);
-  const roles = given.roles.client[CLIENT]?.map(({ name }) => name) ?? [];
-  expect(roles.toSorted()).toEqual([...new Set(wanted.flatMap(({ roles }) => roles))].toSorted());
+it('the realm has the groups of the demo staff, each with the required role and the roles of the product', () => {
+  const expectedGroups = demoGroups.map(({ name, roles }) => ({ name, roles: [REQUIRED_ROLE, ...roles] }));
+  expect(realm.groups.map(({ name, clientRoles }) => ({ name, roles: clientRoles[CLIENT] ?? [] }))).toEqual(expectedGroups);
+  const roles = realm.roles.client[CLIENT]?.map(({ name }) => name) ?? [];
+  expect(roles.toSorted()).toEqual([...new Set(expectedGroups.flatMap(({ roles }) => roles))].toSorted());
 });
 
-it('defines the role that the guide requires for the middleware', () => {
+it('the realm has the role that the guide sets as required role, and gives it to no account by default', () => {
   expect(guide).toContain(`MIDDLEWARE_REQUIRED_ROLE=${REQUIRED_ROLE}`);
-  // Accounts without a group lack the role: a new account sees the page about it.
+  // Accounts without a group lack the role: a new account sees the page about missing permissions.
   expect(JSON.stringify(read('realm.json'))).not.toMatch(/default(Groups|Roles?)"/);
 });
 
-it('adds audience and used claims to the access token', () => {
+it('the realm adds the audience and the claims that the product reads to the access token', () => {
   const inAccessToken = client.protocolMappers.filter(({ config }) => config['access.token.claim'] === 'true');
   const audiences = inAccessToken.flatMap(({ config }) => config['included.client.audience'] ?? []);
   const claims = inAccessToken.flatMap(({ config }) => config['claim.name'] ?? []);
-  const { salesPointClaim } = z.object({ signIn: z.object({ salesPointClaim: z.string() }) }).parse(place.runtimeConfig).signIn;
+  const { salesPointClaim } = z.object({ signIn: z.object({ salesPointClaim: z.string() }) }).parse(site.runtimeConfig).signIn;
   expect(audiences).toEqual([CLIENT]);
   expect(claims.toSorted()).toEqual(['AnzeigeBenutzerNr', 'BenutzerNr', salesPointClaim].toSorted());
 });
 
-it('stores the attributes of the claims', () => {
-  const [profile] = given.components['org.keycloak.userprofile.UserProfileProvider'];
+it('the realm stores the attributes of these claims, and users cannot edit them', () => {
+  const [profile] = realm.components['org.keycloak.userprofile.UserProfileProvider'];
   const { attributes } = z
     .object({ attributes: z.array(z.object({ name: z.string(), permissions: z.object({ edit: z.array(z.string()) }) })) })
     .parse(JSON.parse(profile.config['kc.user.profile.config'][0]));

@@ -9,7 +9,10 @@ const USAGE = `pnpm db:seed --customers 100000 [--seed 1]: from 1 to ${MAX_CUSTO
 /** Parses a non-negative integer; NaN if the text is none. */
 const parseInteger = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
 
-/** Creates a function that prints the progress: on a terminal in one line that is rewritten, otherwise in a line per tenth. */
+/**
+ * Creates a function that prints the progress: on a terminal in one line that is rewritten, otherwise in a line per tenth.
+ * Its parameter is the number of stored customers; undefined when all are stored.
+ */
 function createProgressPrinter(customers: number, out: NodeJS.WriteStream) {
   const startedAt = performance.now();
   let printedTenth = -1;

@@ -9,7 +9,7 @@ import { loadOrCreateSharedSecret } from './stack/secret.ts';
 import type { ServiceName } from './stack/services.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { assertDiskSpace } from './terminal/disk-space.ts';
-import { inSeconds, createProgressReporter } from './terminal/progress.ts';
+import { formatSeconds, createProgressReporter } from './terminal/progress.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 /** The name of each service in the progress of the start. */
@@ -40,7 +40,7 @@ await runCli(async () => {
   console.log('Building shell and remotes (only what has changed) and starting the services …');
   const startedAt = performance.now();
   const progress = createProgressReporter(process.stdout);
-  // Services that crash during the start are restarted when all services are started.
+  // The supervisor restarts services that crash during the start as soon as all services are started.
   const crashedDuringStart: ServiceName[] = [];
   let handleExit = (name: ServiceName): void => {
     crashedDuringStart.push(name);
@@ -64,7 +64,7 @@ await runCli(async () => {
     },
   ).finally(progress.end);
   for (const sentence of (await released).kept) console.warn(`\n${sentence}`);
-  console.log(`Ready after ${inSeconds(performance.now() - startedAt)}.`);
+  console.log(`Ready after ${formatSeconds(performance.now() - startedAt)}.`);
   const supervisor = superviseServices<ServiceName>({
     start: stack.start,
     print: (sentence) => console.error(`\n${sentence}`),

@@ -6,7 +6,7 @@ import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
 import type { Declarations } from './surface.ts';
 
-/** The committed platform, with which the present one is compared. Uncommitted intermediate states do not count. */
+/** The platform in a commit, with which the present sources are compared. */
 export interface Baseline {
   readonly platform: PlatformManifest;
   /** Returns the declarations of an entry in the baseline. */

@@ -11,14 +11,18 @@ import { VERSION_FILE, renderVersionFile } from './version-file.ts';
 export const collectSignatures = (present: readonly CurrentSurface[]): Signatures =>
   new Map(present.map(({ entry, surface }) => [entry.name, surface.signatures]));
 
-/** Lists the differences between the sources and the written reports, platform and version, one line each. */
+/**
+ * Lists the differences between the sources and the written reports, platform manifest and version file, one line each.
+ * @param platform the written platform manifest
+ * @param read reads a file of the repository; undefined if it is missing
+ */
 export function findOutdatedFiles(present: readonly CurrentSurface[], platform: PlatformManifest, read = readIfPresent): readonly string[] {
   const now = collectSignatures(present);
-  const stale = present.filter(({ entry, surface }) => read(entry.report) !== formatReport(entry, surface.declarations));
-  const kinds = { added: 'was added', wider: 'has changed', changed: 'has changed', removed: 'was removed' };
+  const outdatedReports = present.filter(({ entry, surface }) => read(entry.report) !== formatReport(entry, surface.declarations));
+  const descriptions = { added: 'was added', wider: 'has changed', changed: 'has changed', removed: 'was removed' };
   return [
-    ...classifyChanges(platform, now, () => false).map(({ entry, name, kind }) => `${name} of ${entry} ${kinds[kind]}`),
-    ...(diffSignatures(platform, now).length === 0 ? stale.map(({ entry }) => `${entry.report} differs from the sources`) : []),
+    ...classifyChanges(platform, now, () => false).map(({ entry, name, kind }) => `${name} of ${entry} ${descriptions[kind]}`),
+    ...(diffSignatures(platform, now).length === 0 ? outdatedReports.map(({ entry }) => `${entry.report} differs from the sources`) : []),
     ...(read(VERSION_FILE) === renderVersionFile(platform.version) ? [] : [`${VERSION_FILE} does not contain ${platform.version}`]),
   ];
 }

@@ -3,31 +3,31 @@ import { expect, it } from 'vitest';
 import { comparisonDir, findCompatibleExports } from './compatibility.ts';
 
 const entry = { name: '@aboschalter/ui', declarations: 'packages/ui/src/index.d.ts' };
-const forms = (before: string, now: string) => ({
+const createComparison = (before: string, now: string) => ({
   entry,
   before: new Map([[entry.declarations, before]]),
   now: new Map([[entry.declarations, now]]),
 });
 
-it('each changed export is compared separately by the compiler', () => {
+it('findCompatibleExports compares each changed export separately', () => {
   const before = `import type { ReactNode } from 'react';
 export declare function A(props: { text: string }): ReactNode;
 export declare function B(props: { text: string }): ReactNode;
-export declare const group: { one: (text: string) => number; two: (text: string) => number };
+export declare const group: { one: (text: string) => number; comparison: (text: string) => number };
 export declare function generic<T>(value: T): T;`;
   const now = `import type { ReactNode } from 'react';
 export declare function A(props: { text: string; more?: ReactNode }): ReactNode;
 export declare function B(props: { text: string; more: ReactNode }): ReactNode;
-export declare const group: { one: (text: string | number) => number; two: (text: string) => string };
+export declare const group: { one: (text: string | number) => number; comparison: (text: string) => string };
 export declare function generic<T>(value: T, more?: number): T;`;
-  expect([...findCompatibleExports(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual([
+  expect([...findCompatibleExports(createComparison(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual([
     'A',
     'group.one',
     'generic',
   ]);
 });
 
-it('types of other packages whose sources import style sheets are compared', () => {
+it('findCompatibleExports compares types of packages whose sources import style sheets', () => {
   const platform = { name: '@aboschalter/platform', declarations: 'packages/platform/src/index.d.ts' };
   const listDeclarations = (options: string) =>
     new Map([
@@ -37,15 +37,17 @@ it('types of other packages whose sources import style sheets are compared', () 
 export declare function place(options: { ${options} }): typeof Button;`,
       ],
     ]);
-  const two = { entry: platform, before: listDeclarations('one?: 1'), now: listDeclarations('one?: 1; two?: 2') };
-  expect([...findCompatibleExports(two, ['place'])]).toEqual(['place']);
+  const comparison = { entry: platform, before: listDeclarations('one?: 1'), now: listDeclarations('one?: 1; two?: 2') };
+  expect([...findCompatibleExports(comparison, ['place'])]).toEqual(['place']);
 });
 
-it('an undeterminable change is incompatible', () => {
-  expect(findCompatibleExports(forms('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size).toBe(0);
+it('findCompatibleExports returns nothing if the comparison does not compile', () => {
+  expect(
+    findCompatibleExports(createComparison('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size,
+  ).toBe(0);
 });
 
-it('without changes the compiler is not run, and no files are left', () => {
-  expect(findCompatibleExports(forms('', ''), []).size).toBe(0);
+it('findCompatibleExports leaves no files without changes', () => {
+  expect(findCompatibleExports(createComparison('', ''), []).size).toBe(0);
   expect(existsSync(comparisonDir('packages/ui'))).toBe(false);
 });

@@ -14,29 +14,29 @@ export interface SurfaceComparison {
 }
 
 /**
- * Type declarations for the comparison: `Seen` replaces the type of a call or schema by its input and output, because
- * users of the call do not depend on zod's types.
+ * Type declarations for the comparison. `Normalized` replaces the type of a call or schema by its input and output, because
+ * users of a call do not depend on zod's types.
  */
 const NORMALIZED_TYPES = `
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 type In<T extends Schema> = T['_zod']['input'];
 type Out<T extends Schema> = T['_zod']['output'];
 type Call = { readonly params: Schema; readonly query: Schema; readonly body: Schema; readonly response: Schema };
-type Seen<T> = T extends Call
-  ? { readonly ask: (params: In<T['params']>, query: In<T['query']>, body: In<T['body']>) => Out<T['response']> }
+type Normalized<T> = T extends Call
+  ? { readonly request: (params: In<T['params']>, query: In<T['query']>, body: In<T['body']>) => Out<T['response']> }
   : T extends Schema ? { readonly write: (input: In<T>) => void; readonly read: Out<T> } : T;
 `;
 
 /**
  * Returns the folder of a comparison. It is inside the package, where the imports of the declarations are installed, and
- * ignored by git. Each process and thread has a separate folder, because tests run several comparisons at the same time.
+ * ignored by git. Each process and thread has a separate folder, because tests run comparisons at the same time.
  */
 export const comparisonDir = (workspace: string): string =>
   path.join(root, workspace, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
 
 /**
- * Finds the changed exports that are compatible with their earlier form: the compiler can assign the present form to the
- * earlier form.
+ * Finds the changed exports that are compatible with their earlier form, i.e. whose present type the compiler can assign to
+ * the earlier type.
  * @param names names of the changed exports as in the platform, with members of objects (`calls.getCustomer`)
  */
 export function findCompatibleExports({ entry, before, now }: SurfaceComparison, names: readonly string[]): ReadonlySet<string> {
@@ -55,7 +55,7 @@ export function findCompatibleExports({ entry, before, now }: SurfaceComparison,
     ];
     const lines = names.map(
       (name, index) =>
-        `export const _${index} = (now: Seen<${renderTypeQuery('Now', name)}>): Seen<${renderTypeQuery('Before', name)}> => now;`,
+        `export const _${index} = (now: Normalized<${renderTypeQuery('Now', name)}>): Normalized<${renderTypeQuery('Before', name)}> => now;`,
     );
     write(path.join(folder, 'compare.ts'), [...head, ...lines].join('\n'));
     const config = path.join(folder, 'tsconfig.json');

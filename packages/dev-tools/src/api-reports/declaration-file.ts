@@ -25,7 +25,7 @@ export interface Member extends Uses {
 
 /** A declaration in a declaration file. */
 export interface Declaration extends Member {
-  /** False for interfaces and type aliases, which do not exist at run time. */
+  /** Whether the declaration exists at run time; false for interfaces and type aliases. */
   readonly isValue: boolean;
   /** The members, if this is a constant that is an object. */
   readonly members: readonly Member[];
@@ -112,7 +112,7 @@ const getDeclaration = (statement: Statement): Statement | undefined => {
     : undefined;
 };
 
-/** A name used in the file. */
+/** A name that the file uses at a position (`at`). `from` is the module of an inline import. */
 interface Use {
   readonly kind: 'name' | 'field' | 'inlineImport';
   readonly at: number;

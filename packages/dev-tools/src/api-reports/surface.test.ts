@@ -37,11 +37,11 @@ export interface Customer {
   'p/src/toast.d.ts': 'export declare const toast: {\n    (text: string): void;\n    error(text: string): void;\n};',
 };
 type Files = Record<string, string>;
-const surface = (changed: Files = {}) => extractSurface('p/src/index.d.ts', new Map(Object.entries({ ...files, ...changed })));
-const hashes = (changed?: Files) => Object.fromEntries([...surface(changed).signatures].map(([name, { hash }]) => [name, hash]));
+const extract = (changed: Files = {}) => extractSurface('p/src/index.d.ts', new Map(Object.entries({ ...files, ...changed })));
+const hashes = (changed?: Files) => Object.fromEntries([...extract(changed).signatures].map(([name, { hash }]) => [name, hash]));
 
 /** The names whose signature changes after a change of one file. */
-function changedBy(file: keyof typeof files, from: string, to: string): readonly string[] {
+function findChangedNames(file: keyof typeof files, from: string, to: string): readonly string[] {
   const [before, after] = [hashes(), hashes({ [file]: files[file].replace(from, to) })];
   return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
 }
@@ -50,15 +50,16 @@ describe('the surface of an entry', () => {
   it('contains runtime exports, with members of objects', () =>
     expect(Object.keys(hashes()).toSorted()).toEqual(['Button', 'calls.getCustomer', 'calls.getOther', 'toast', 'useQuery']));
 
-  it('contains the reachable declarations only', () => {
-    const text = formatReport({ name: 'p', source: '', declarations: '', report: '' }, surface().declarations);
-    for (const there of ['ButtonProps', "import { type ReactNode } from 'react'", 'type Size', 'interface Customer'])
-      expect(text).toContain(there);
-    for (const not of ['inner', 'Unused', 'Other', 'button.css']) expect(text).not.toMatch(new RegExp(`\\b${not}\\b`));
+  it('contains only the declarations that are reachable from the entry', () => {
+    const text = formatReport({ name: 'p', source: '', declarations: '', report: '' }, extract().declarations);
+    for (const expectedText of ['ButtonProps', "import { type ReactNode } from 'react'", 'type Size', 'interface Customer'])
+      expect(text).toContain(expectedText);
+    for (const unexpectedText of ['inner', 'Unused', 'Other', 'button.css'])
+      expect(text).not.toMatch(new RegExp(`\\b${unexpectedText}\\b`));
   });
 
   it('is the same after formatting and parsing its report', () => {
-    const { declarations, signatures } = surface();
+    const { declarations, signatures } = extract();
     const again = extractSurface(
       'p/src/index.d.ts',
       parseReport(formatReport({ name: 'p', source: '', declarations: '', report: '' }, declarations)),
@@ -70,13 +71,13 @@ describe('the surface of an entry', () => {
 
 describe('a signature', () => {
   it('changes with a type that it references, directly or not', () =>
-    expect(changedBy('p/src/size.d.ts', '1 | 2', '1 | 2 | 4')).toEqual(['Button']));
-  it('of a member changes with this member only', () => {
-    expect(changedBy('p/src/calls.d.ts', 'Call<string>', 'Call<number>')).toEqual(['calls.getOther']);
-    expect(changedBy('p/src/customer.d.ts', 'uuid: string;', 'uuid: string; age: number;')).toEqual(['calls.getCustomer']);
+    expect(findChangedNames('p/src/size.d.ts', '1 | 2', '1 | 2 | 4')).toEqual(['Button']));
+  it('of a member of an object does not change with other members', () => {
+    expect(findChangedNames('p/src/calls.d.ts', 'Call<string>', 'Call<number>')).toEqual(['calls.getOther']);
+    expect(findChangedNames('p/src/customer.d.ts', 'uuid: string;', 'uuid: string; age: number;')).toEqual(['calls.getCustomer']);
   });
   it('does not change with private parts, or the position of a type', () => {
-    expect(changedBy('p/src/button.d.ts', 'inner(): void', 'inner(): 1')).toEqual([]);
+    expect(findChangedNames('p/src/button.d.ts', 'inner(): void', 'inner(): 1')).toEqual([]);
     const moved = {
       'p/src/size.d.ts': '',
       'p/src/sizes.d.ts': 'export type Size =\n  1 | 2;',
@@ -85,7 +86,8 @@ describe('a signature', () => {
     expect(hashes(moved)).toEqual(hashes());
   });
   it('contains the fields of its types', () =>
-    expect([...(surface().signatures.get('Button')?.fields ?? [])].toSorted()).toEqual(['children', 'kind', 'size']));
+    expect([...(extract().signatures.get('Button')?.fields ?? [])].toSorted()).toEqual(['children', 'kind', 'size']));
 });
 
-it('a missing file is reported', () => expect(() => extractSurface('p/src/none.d.ts', new Map())).toThrow('p/src/none.d.ts'));
+it('extractSurface throws for a missing declaration file', () =>
+  expect(() => extractSurface('p/src/none.d.ts', new Map())).toThrow('p/src/none.d.ts'));

@@ -30,6 +30,7 @@ export interface Surface {
   readonly signatures: ReadonlyMap<string, Signature>;
 }
 
+/** The declaration to which an export or reference leads: in a file of this repository, or in an installed package. */
 type Target =
   | { readonly file: string; readonly name: string; readonly isType: boolean }
   | { readonly package: string; readonly name: string; readonly isType: boolean };
@@ -95,6 +96,7 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
   }
 
   const signatures = new Map<string, Signature>();
+  /** The reachable declarations, with their files. */
   const kept = new Map<Declaration, string>();
   for (const [exported, targets] of getExports(entry)) {
     for (const target of targets) {

@@ -4,7 +4,7 @@ import type { Signature } from './surface.ts';
 /** The signatures of each entry, by exported name. */
 export type Signatures = ReadonlyMap<string, ReadonlyMap<string, Pick<Signature, 'hash'>>>;
 
-/** An export whose signature has changed. */
+/** The name of an export whose signature has changed. */
 export interface Change {
   readonly entry: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Change {
 
 /** A change with its compatibility. */
 export interface ClassifiedChange extends Change {
-  /** `wider` is a changed export that is compatible with earlier users, `changed` one that is not. */
+  /** `wider`: the export has changed and is compatible with remotes built before; `changed`: it is not compatible. */
   readonly kind: 'added' | 'wider' | 'changed' | 'removed';
 }
 

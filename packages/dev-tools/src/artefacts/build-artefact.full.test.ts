@@ -12,43 +12,43 @@ import { parts, type Part } from './parts.ts';
 
 const COMMIT = 'abc12345';
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';
-const place = mkdtempSync(path.join(tmpdir(), 'aboschalter-artefacts-'));
-const installed = path.join(place, 'opt');
-const credentials = path.join(place, 'credentials');
+const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-artefacts-'));
+const installed = path.join(tempDir, 'opt');
+const credentials = path.join(tempDir, 'credentials');
 /** The file name of each archive. */
 const archives = new Map<string, string>();
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => rmSync(tempDir, { recursive: true, force: true }));
 
 beforeAll(async () => {
   await compileParts(parts);
   mkdirSync(installed);
   mkdirSync(credentials);
-  writeFileSync(path.join(place, 'access.json'), '{}');
+  writeFileSync(path.join(tempDir, 'access.json'), '{}');
   for (const part of parts) {
-    const archive = await buildArtefact(part, path.join(place, 'build'), COMMIT);
+    const archive = await buildArtefact(part, path.join(tempDir, 'build'), COMMIT);
     archives.set(part.name, path.basename(archive));
     execFileSync('tar', ['-xzf', archive, '-C', installed]);
     for (const { name } of part.secrets) if (name !== 'DATABASE_URL') writeFileSync(path.join(credentials, name), `${SECRET}\n`);
   }
 }, 600_000);
 
-/** Settings that only mean something with an existing folder or service. */
+/** Returns the example settings of a part, with the folders and the port of this test. */
 const createSettings = (part: Part, port: number): NodeJS.ProcessEnv => ({
   ...part.settings,
   MIDDLEWARE_MIGRATIONS: 'at-start',
   MIDDLEWARE_INSTALLATION_FILE: path.join(root, 'packages/reference-middleware/installation.example.json'),
-  RELEASES_ACCESS_FILE: path.join(place, 'access.json'),
-  ABOSCHALTER_STORAGE: path.join(place, 'releases'),
-  REPORTS_RELEASE_ROOT: place,
+  RELEASES_ACCESS_FILE: path.join(tempDir, 'access.json'),
+  ABOSCHALTER_STORAGE: path.join(tempDir, 'releases'),
+  REPORTS_RELEASE_ROOT: tempDir,
   [part.port.variable]: String(port),
-  [part.dataVariable]: path.join(place, 'data', part.name),
+  [part.dataVariable]: path.join(tempDir, 'data', part.name),
   CREDENTIALS_DIRECTORY: credentials,
 });
 
 /** Runs a program of an installed part as a service does: outside this repository, with its settings alone. */
 const spawnProgram = (part: Part, program: string, settings: NodeJS.ProcessEnv, args: readonly string[] = []): ChildProcess =>
   spawn(process.execPath, [path.join(installed, part.name, program), ...args], {
-    cwd: place,
+    cwd: tempDir,
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -63,7 +63,7 @@ async function collectOutput(child: ChildProcess): Promise<string> {
 describe.each(parts.map((part) => [part.name, part] as const))('the archive of %s', (_name, part) => {
   const folder = path.join(installed, part.name);
 
-  it('starts, answers its health check, and stops after SIGTERM', { timeout: 60_000 }, async () => {
+  it('contains a service that starts, responds to its health check, and stops after SIGTERM', { timeout: 60_000 }, async () => {
     const port = await getTestPort();
     const child = spawnProgram(part, 'dist/main.js', createSettings(part, port));
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -76,9 +76,9 @@ describe.each(parts.map((part) => [part.name, part] as const))('the archive of %
     expect(child.exitCode).toBe(0);
   });
 
-  it('contains no sources of ours, tests or development dependencies', () => {
-    const ours = [folder, ...globSync(path.join(folder, 'node_modules/@aboschalter/*'))];
-    for (const one of ours) {
+  it('contains no TypeScript sources of our packages, no tests and no development dependencies', () => {
+    const ownFolders = [folder, ...globSync(path.join(folder, 'node_modules/@aboschalter/*'))];
+    for (const one of ownFolders) {
       expect(globSync('{src,dist}/**/*.{ts,tsx}', { cwd: one })).toEqual([]);
       expect(globSync('dist/**/*.test.js', { cwd: one })).toEqual([]);
     }
@@ -102,8 +102,8 @@ describe.each(parts.map((part) => [part.name, part] as const))('the archive of %
     }
   });
 
-  it('reports the required Node version to an older one', async () => {
-    const older = path.join(place, 'older.mjs');
+  it('contains a program that reports the required Node version if it runs on an older one', async () => {
+    const older = path.join(tempDir, 'older.mjs');
     writeFileSync(
       older,
       `Object.defineProperty(process.versions, 'node', { value: '20.19.0' });\nawait import('${path.join(folder, 'dist/main.js')}');\n`,
@@ -114,16 +114,20 @@ describe.each(parts.map((part) => [part.name, part] as const))('the archive of %
   });
 });
 
-it('the archive of the middleware migrates its database by a command, and refuses to start before', { timeout: 60_000 }, async () => {
-  const [middleware] = parts;
-  if (middleware?.migrate === undefined) throw new Error('The middleware has migrations.');
-  const data = path.join(place, 'data/migrated');
-  const settings = { ...createSettings(middleware, 0), MIDDLEWARE_MIGRATIONS: 'by-command', MIDDLEWARE_DATA_DIR: data };
-  const refused = spawnProgram(middleware, 'dist/main.js', settings);
-  expect(await collectOutput(refused)).toContain('The database lacks migrations');
-  expect(refused.exitCode).toBe(1);
-  const program = 'dist/db/migrate-main.js';
-  expect(await collectOutput(spawnProgram(middleware, program, settings, ['--dry-run']))).toContain('pending, nothing was changed.');
-  expect(await collectOutput(spawnProgram(middleware, program, settings))).toContain('migrations applied.');
-  expect(await collectOutput(spawnProgram(middleware, program, settings))).toContain('up to date.');
-});
+it(
+  'the archive of the middleware contains a command that migrates the database, without which the service does not start',
+  { timeout: 60_000 },
+  async () => {
+    const [middleware] = parts;
+    if (middleware?.migrate === undefined) throw new Error('The middleware has migrations.');
+    const data = path.join(tempDir, 'data/migrated');
+    const settings = { ...createSettings(middleware, 0), MIDDLEWARE_MIGRATIONS: 'by-command', MIDDLEWARE_DATA_DIR: data };
+    const refused = spawnProgram(middleware, 'dist/main.js', settings);
+    expect(await collectOutput(refused)).toContain('The database lacks migrations');
+    expect(refused.exitCode).toBe(1);
+    const program = 'dist/db/migrate-main.js';
+    expect(await collectOutput(spawnProgram(middleware, program, settings, ['--dry-run']))).toContain('pending, nothing was changed.');
+    expect(await collectOutput(spawnProgram(middleware, program, settings))).toContain('migrations applied.');
+    expect(await collectOutput(spawnProgram(middleware, program, settings))).toContain('up to date.');
+  },
+);

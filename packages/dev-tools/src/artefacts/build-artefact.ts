@@ -17,7 +17,7 @@ const readVersion = (part: Part): string =>
 const artefactsDir = path.join(workDir, 'artefacts');
 const compiledDir = path.join(artefactsDir, 'compiled');
 
-/** Compiles the programs of the parts and all that they import. Needed before `buildArtefact`. */
+/** Compiles the programs of the parts and all modules that they import. Must run before {@link buildArtefact}. */
 export const compileParts = (parts: readonly Part[]): Promise<void> =>
   compileModules(
     parts.flatMap(({ folder, programs, workers = [] }) =>
@@ -53,13 +53,13 @@ export async function buildArtefact(part: Part, outDir: string, commit: string):
   await runPnpm([...filter, 'sbom', '--prod', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', sbom]);
   mkdirSync(outDir, { recursive: true });
   const archive = path.join(outDir, `${part.name}-${version}.tar.gz`);
-  // Portable and without times: the same sources give the same archive. With more jobs tar 7.5.23 never ends if files are
-  // hard links of each other, as those of pnpm's store are.
+  // `portable` without times: the same sources give the same archive. One job, because tar 7.5.23 never ends with more jobs
+  // if files are hard links of each other, as files from pnpm's store are.
   await tar.create({ file: archive, gzip: true, cwd: artefactsDir, portable: true, mtime: new Date(0), jobs: 1 }, [part.name]);
   return archive;
 }
 
-/** Converts our packages among the dependencies; removes those that no program imports. */
+/** Replaces the sources of our packages in `node_modules` by compiled code; removes packages that no program imports. */
 function convertPackages(folder: string): void {
   const ours = path.join(folder, 'node_modules/@aboschalter');
   for (const name of existsSync(ours) ? readdirSync(ours) : []) {

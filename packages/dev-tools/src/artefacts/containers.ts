@@ -1,12 +1,13 @@
 import { toCompiledPath } from '../packing/convert-package.ts';
 import type { Part } from './parts.ts';
 
-/** The base image; the programs need Node only. */
+/** The base image. It contains Node, which is all that the programs need. */
 const BASE_IMAGE = 'docker.io/library/node:24-bookworm-slim';
 const DATA_DIR = '/var/lib/aboschalter';
 const CONFIG_DIR = '/etc/aboschalter';
 
-const healthCheck = (url: string): string => `fetch('${url}').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
+const renderHealthCheckScript = (url: string): string =>
+  `fetch('${url}').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
 
 /** Returns the Containerfile of a part, built in a folder with its archive. */
 export const createContainerfile = (
@@ -21,7 +22,7 @@ ENV NODE_ENV=production ${hostVariable}=0.0.0.0 ${port.variable}=${port.value} $
 USER node
 VOLUME ${DATA_DIR}
 EXPOSE ${port.value}
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "${healthCheck(`http://127.0.0.1:${port.value}${healthPath}`)}"]
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "${renderHealthCheckScript(`http://127.0.0.1:${port.value}${healthPath}`)}"]
 CMD ["node", "/opt/aboschalter/${name}/dist/main.js"]
 `;
 
@@ -46,7 +47,7 @@ function createService(part: Part): ComposeService {
     build: { context: '..', dockerfile: `containers/${part.name}.Containerfile` },
     environment: part.settings,
     secrets: part.secrets.map(({ name }) => name),
-    // Only for the web server on the same machine.
+    // Only the web server on the same machine may use the ports.
     ports: [`127.0.0.1:${part.port.value}:${part.port.value}`],
     volumes: [
       `${part.name}:${DATA_DIR}`,
@@ -58,11 +59,13 @@ function createService(part: Part): ComposeService {
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges:true'],
     restart: 'on-failure',
-    ...(part.migrate === undefined ? {} : { depends_on: { [migrationName(part)]: { condition: 'service_completed_successfully' } } }),
+    ...(part.migrate === undefined
+      ? {}
+      : { depends_on: { [getMigrationServiceName(part)]: { condition: 'service_completed_successfully' } } }),
   };
 }
 
-const migrationName = ({ name }: Part): string => `${name}-migration`;
+const getMigrationServiceName = ({ name }: Part): string => `${name}-migration`;
 
 function createMigrationService(part: Part, migrate: string): ComposeService {
   const { ports: _ports, depends_on: _dependsOn, ...service } = createService(part);
@@ -73,7 +76,7 @@ function createMigrationService(part: Part, migrate: string): ComposeService {
 export function createComposeFile(parts: readonly Part[]): string {
   const services = parts.flatMap((part) => [
     [part.name, createService(part)] as const,
-    ...(part.migrate === undefined ? [] : [[migrationName(part), createMigrationService(part, part.migrate)] as const]),
+    ...(part.migrate === undefined ? [] : [[getMigrationServiceName(part), createMigrationService(part, part.migrate)] as const]),
   ]);
   const secrets = [...new Set(parts.flatMap((part) => part.secrets.map(({ name }) => name)))];
   const document = {

@@ -23,11 +23,11 @@ export interface Part {
   /** The variable with the folder of its data. */
   readonly dataVariable: string;
   readonly secrets: readonly SecretSetting[];
-  /** Settings without a default, with an example. */
+  /** Settings without a default, with example values. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The path that answers 200 while it can work. */
+  /** The path of the health check, which responds with 200 while the service can work. */
   readonly healthPath: string;
-  /** Whether several instances can run on one database; each is named by its port. */
+  /** Whether several instances can run on one database. Each systemd instance is named by its port. */
   readonly isReplicated?: boolean;
   /** Files without secrets that the operator writes, in the folder of the settings. */
   readonly configFiles?: readonly string[];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parts } from './parts.ts';
-import { createEnvFile, createMigrationUnit, createSystemdUnit, unitName } from './systemd-unit.ts';
+import { createEnvFile, createMigrationUnit, createSystemdUnit, getUnitName } from './systemd-unit.ts';
 
-/** Debian's checker of units; without systemd these tests are skipped. */
+/** Whether `systemd-analyze`, which checks units, is installed. */
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 /** `systemd-analyze security` rates the exposure of a unit from 0 to 10, here in tenths; below 2 is "OK". */
 const MAX_EXPOSURE = 20;
@@ -14,19 +14,19 @@ const MAX_EXPOSURE = 20;
 const units = parts.flatMap((part) => {
   const migration = createMigrationUnit(part);
   return [
-    [unitName(part), createSystemdUnit(part)] as const,
+    [getUnitName(part), createSystemdUnit(part)] as const,
     ...(migration === undefined ? [] : [[`${part.name}-migration.service`, migration] as const]),
   ];
 });
 
-describe.each(units)('%s', (name, unit) => {
+describe.each(units)('the unit %s', (name, unit) => {
   it('runs as an unprivileged user, with its secrets as files', () => {
     expect(unit).toMatch(/\nDynamicUser=yes\nUser=aboschalter-[a-z-]+\n/);
     expect(unit).toContain('\nNoNewPrivileges=yes\n');
     expect(unit).not.toMatch(/Environment=.*SECRET/);
   });
 
-  describe.skipIf(!hasSystemd)('according to systemd', () => {
+  describe.skipIf(!hasSystemd)('checked by systemd-analyze,', () => {
     function analyze(...args: readonly string[]) {
       const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-unit-'));
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ describe.each(units)('%s', (name, unit) => {
     }
 
     it('is valid', () => expect(analyze('verify')).toEqual({ status: 0, output: '' }));
-    it('exposes little', () => {
+    it('has an exposure of less than 2', () => {
       const { status, output } = analyze('security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager');
       expect(status, output).toBe(0);
     });
@@ -51,10 +51,10 @@ describe('the unit of the middleware', () => {
   if (!middleware) throw new Error('There is a middleware.');
 
   it('takes its port from the name of the instance', () => {
-    expect(unitName(middleware)).toBe('aboschalter-middleware@.service');
+    expect(getUnitName(middleware)).toBe('aboschalter-middleware@.service');
     expect(createSystemdUnit(middleware)).toContain('Environment=MIDDLEWARE_PORT=%i');
   });
-  it('has a settings file with examples, which names the secrets but not as settings', () => {
+  it('has a settings file with example values, in which secrets are only comments', () => {
     const file = createEnvFile(middleware);
     expect(file).toContain('\nMIDDLEWARE_OIDC_ISSUER=https://login.example/realms/aboschalter\n');
     expect(file).toContain('# Secret in /etc/aboschalter/secrets/MIDDLEWARE_PROOF_SECRET');
@@ -66,7 +66,7 @@ describe('the unit of the middleware', () => {
 it('the unit of a part with one instance has a fixed name, and no migration without a database', () => {
   const [part] = parts.filter(({ name }) => name === 'aboschalter-report-server');
   if (!part) throw new Error('There is a report server.');
-  expect(unitName(part)).toBe('aboschalter-report-server.service');
+  expect(getUnitName(part)).toBe('aboschalter-report-server.service');
   expect(createMigrationUnit(part)).toBeUndefined();
   expect(createEnvFile(part)).toContain('# REPORTS_PORT=9093');
 });

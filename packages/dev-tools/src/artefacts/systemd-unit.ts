@@ -7,8 +7,8 @@ const INSTALL_DIR = '/opt/aboschalter';
 const CONFIG_DIR = '/etc/aboschalter';
 
 /**
- * What the programs do not need: other files, devices, namespaces, privileges. They need writable executable memory
- * (`MemoryDenyWriteExecute`), since Node compiles at run time.
+ * Directives that deny access to other files, devices, namespaces and privileges. `MemoryDenyWriteExecute` is missing,
+ * since Node needs writable executable memory to compile at run time.
  */
 const HARDENING = `\
 NoNewPrivileges=yes
@@ -38,11 +38,11 @@ SystemCallFilter=~@privileged @resources
 UMask=0077`;
 
 /** Returns the file name of the unit of a part. An instance of a replicated part has its port as name. */
-export const unitName = ({ name, isReplicated }: Part): string => `${name}${isReplicated ? '@' : ''}.service`;
+export const getUnitName = ({ name, isReplicated }: Part): string => `${name}${isReplicated ? '@' : ''}.service`;
 
 /**
- * Returns the systemd unit of a part, for an archive that was extracted into `/opt/aboschalter`. All units of a part have the
- * same temporary user, to whom their data belong.
+ * Returns the systemd unit of a part, for an archive that was extracted into `/opt/aboschalter`. All units of a part run as
+ * the same temporary user, who owns the data.
  */
 export function createSystemdUnit(part: Part): string {
   const { name, description, secrets, dataVariable, port, isReplicated, sharedFolder } = part;

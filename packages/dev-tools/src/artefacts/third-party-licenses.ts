@@ -20,7 +20,7 @@ function readLicenseTexts(folder: string): readonly string[] {
 }
 
 /**
- * Returns the licenses of all installed packages of others, with their texts, as one document.
+ * Returns the licenses of all installed packages except our own, with their texts, as one document.
  * @param json the output of `pnpm licenses list --prod --json`
  */
 export function formatThirdPartyLicenses(json: string): string {

@@ -9,7 +9,7 @@ const first = `# Changelog of @aboschalter/ui
 - \`Button\` has \`variant\`.
 `;
 
-it('addNotes starts a changelog', () => {
+it('addNotes creates a new changelog', () => {
   expect(addNotes('', '@aboschalter/ui', '10.0.0', '2026-11-26', [{ type: 'major', text: '`Button` has `variant`.\n' }])).toBe(first);
 });
 

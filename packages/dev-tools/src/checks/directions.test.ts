@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { root } from '../root.ts';
 
-/** Folders, and a package that their files may not import. */
+/** Each pair is a folder, and a package that its files may not import. */
 const forbidden = [
   ['packages/formats/src', '@aboschalter/contract'],
   ['packages/contract/src', '@aboschalter/formats'],
@@ -30,10 +30,13 @@ const allowed = [
   ['mfe-sales/src', '@aboschalter/platform/remote'],
 ] as const;
 
-const fileOf = (index: number, folder: string): string => `${folder}/zz-direction-${index}.ts`;
+const toFileName = (index: number, folder: string): string => `${folder}/zz-direction-${index}.ts`;
 /** Files with one import each, and two cycles. */
 const files = new Map<string, string>([
-  ...[...forbidden, ...allowed].map(([folder, target], index): [string, string] => [fileOf(index, folder), `export * from '${target}';\n`]),
+  ...[...forbidden, ...allowed].map(([folder, target], index): [string, string] => [
+    toFileName(index, folder),
+    `export * from '${target}';\n`,
+  ]),
   ['mfe-sales/src/zz-cycle-a.ts', `export { b as a } from './zz-cycle-b.ts';\n`],
   ['mfe-sales/src/zz-cycle-b.ts', `export { a as b } from './zz-cycle-a.ts';\n`],
   ['mfe-sales/src/zz-type-cycle-a.ts', `import type { B } from './zz-type-cycle-b.ts';\nexport type A = B | 1;\n`],
@@ -47,7 +50,7 @@ beforeAll(() => {
   try {
     for (const [file, content] of files) {
       const target = path.join(root, file);
-      // The folder of a remote may have been deleted: it must not come back.
+      // The folder of a remote may have been deleted: remember the first created folder, so that it is removed afterwards.
       written.push(mkdirSync(path.dirname(target), { recursive: true }) ?? target);
       writeFileSync(target, content);
     }
@@ -60,13 +63,13 @@ beforeAll(() => {
 const hasProblem = (file: string, rule: string): boolean => problems.some((line) => line.includes(file) && line.includes(rule));
 
 it.each(forbidden.map(([folder, target], index) => ({ folder, target, index })))('$folder may not import $target', ({ folder, index }) => {
-  expect(hasProblem(fileOf(index, folder), 'no-restricted-imports')).toBe(true);
+  expect(hasProblem(toFileName(index, folder), 'no-restricted-imports')).toBe(true);
 });
 
 it.each(allowed.map(([folder, target], index) => ({ folder, target, index: forbidden.length + index })))(
   '$folder may import $target',
   ({ folder, index }) => {
-    expect(hasProblem(fileOf(index, folder), 'no-restricted-imports')).toBe(false);
+    expect(hasProblem(toFileName(index, folder), 'no-restricted-imports')).toBe(false);
   },
 );
 

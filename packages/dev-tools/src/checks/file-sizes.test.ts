@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countLinesPerFile, median, findFileSizeViolations } from './file-sizes.ts';
 
 describe('the size of files', () => {
-  it('is accepted in this repository', () => expect(findFileSizeViolations(countLinesPerFile())).toEqual([]));
-  it('is rejected over 320 lines, tests included', () => {
+  it('does not exceed the limits in this repository', () => expect(findFileSizeViolations(countLinesPerFile())).toEqual([]));
+  it('is a problem above 320 lines, also for tests', () => {
     expect(
       findFileSizeViolations(
         new Map([
@@ -15,7 +15,7 @@ describe('the size of files', () => {
       ),
     ).toEqual(['b.test.ts has 321 lines, more than 320.']);
   });
-  it('is rejected if half of the files have more than 60 lines, without tests', () => {
+  it('is a problem if half of the files, without tests, have more than 60 lines', () => {
     expect(
       findFileSizeViolations(
         new Map([
@@ -27,5 +27,5 @@ describe('the size of files', () => {
       ),
     ).toEqual(['The median file has 61 lines, more than 60.']);
   });
-  it('has a median', () => expect(median([5, 1, 3])).toBe(3));
+  it('is summarized by its median', () => expect(median([5, 1, 3])).toBe(3));
 });

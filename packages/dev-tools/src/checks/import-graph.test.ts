@@ -6,7 +6,7 @@ import { listLoadedFiles } from './import-graph.ts';
 
 const listCounterFiles = (file: string) => [...listLoadedFiles(file)].filter((each) => each.startsWith('packages/counter/'));
 
-it('finds static and dynamic imports through packages', () => {
+it('listLoadedFiles follows static and dynamic imports through packages', () => {
   const loaded = listLoadedFiles('host/src/index.ts');
   expect(loaded).toContain('host/src/diagnostics/DiagnosticsPage.tsx');
   expect(loaded).toContain('packages/ui/src/button/button.tsx');
@@ -14,12 +14,12 @@ it('finds static and dynamic imports through packages', () => {
 });
 
 // A remote can be deleted.
-it.skipIf(!existsSync(path.join(root, 'mfe-admin')))('finds nothing of counter in mfe-admin', () => {
+it.skipIf(!existsSync(path.join(root, 'mfe-admin')))('mfe-admin loads no file of the package counter', () => {
   expect(listLoadedFiles('mfe-admin/src/remote.ts').size).toBeGreaterThan(100);
   expect(listCounterFiles('mfe-admin/src/remote.ts')).toEqual([]);
 });
 
-it('finds nothing of counter in a stand-alone page', () => {
+it('a stand-alone page loads no file of the package counter', () => {
   expect(listLoadedFiles('packages/frame/src/standalone/start-standalone.tsx')).toContain('packages/frame/src/page/App.tsx');
   expect(listCounterFiles('packages/frame/src/standalone/start-standalone.tsx')).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const SEED = 20_261_129;
 
-// `pnpm test:crash` tests hundreds of points; the few points here find frequent failures. Without `--full` only one
-// database is tested: PostgreSQL if it is installed, because restarts with the embedded database take longest.
+// `pnpm test:crash` tests hundreds of crash points; the few points here find only frequent failures. Without `--full`, one
+// database is tested: PostgreSQL if it is installed, because restarts with the embedded database take longer.
 const defaultEngine = isDatabaseAvailable('postgres') ? 'postgres' : 'pglite';
 const countsByEngine = isFull()
   ? ([
@@ -16,7 +16,7 @@ const countsByEngine = isFull()
   : ([[defaultEngine, 4]] as const);
 
 it.each(countsByEngine.filter(([engine]) => isDatabaseAvailable(engine)))(
-  'with %s, every operation can be completed and takes effect once after each of %i kills',
+  'with the database %s, every operation can be completed and takes effect once after each of %i crashes',
   async (engine, count) => {
     const points: CrashPointReport[] = [];
     await runCrashTests(engine, count, SEED, (report) => points.push(report));

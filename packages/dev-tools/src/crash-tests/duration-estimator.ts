@@ -11,8 +11,9 @@ export interface DurationEstimator {
 /** Number of recent durations of a kind that are used. */
 const MAX_DURATIONS = 9;
 /** Estimate in milliseconds for a kind without a recorded duration. */
-const DEFAULT_DURATION = 200;
+const DEFAULT_DURATION_MS = 200;
 
+/** Creates an estimator without recorded durations. */
 export function createDurationEstimator(): DurationEstimator {
   const durationsByKind = new Map<Operation['kind'], readonly number[]>();
   return {
@@ -25,7 +26,7 @@ export function createDurationEstimator(): DurationEstimator {
     },
     estimate(kind) {
       const sorted = (durationsByKind.get(kind) ?? []).toSorted((a, b) => a - b);
-      return sorted[Math.floor(sorted.length / 2)] ?? DEFAULT_DURATION;
+      return sorted[Math.floor(sorted.length / 2)] ?? DEFAULT_DURATION_MS;
     },
   };
 }

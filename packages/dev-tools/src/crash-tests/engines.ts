@@ -16,8 +16,11 @@ export interface CrashTestDatabase {
   readonly cardsFolder: string;
   /** The environment variables with which a middleware uses this database. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Reads the content. Returns undefined if the database cannot be read while the middleware is running. */
-  read(isRunning: boolean): Promise<DatabaseSnapshot | undefined>;
+  /**
+   * Reads the content. Returns undefined if the middleware is running and no other process can read its database then.
+   * @param options.isRunning whether the middleware is running
+   */
+  read(options: { readonly isRunning: boolean }): Promise<DatabaseSnapshot | undefined>;
   close(): Promise<void>;
 }
 
@@ -35,9 +38,9 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
     return {
       cardsFolder,
       environment: { MIDDLEWARE_DATA_DIR: data },
-      async read(isRunning) {
+      async read({ isRunning }) {
         if (isRunning) return undefined;
-        // A copy is opened, so that the recovery after the kill is left to the middleware.
+        // Open a copy: opening the database itself would recover it after the crash, which is to be tested in the middleware.
         const copy = path.join(folder, 'copy');
         cpSync(data, copy, { recursive: true });
         const inspector = await openDatabaseInspector(copy, undefined);

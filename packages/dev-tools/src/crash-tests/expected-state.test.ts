@@ -15,10 +15,10 @@ const snapshot = (more: Partial<DatabaseSnapshot> = {}): DatabaseSnapshot => ({
   ...more,
 });
 const expectedState = (more: Partial<ExpectedState>): ExpectedState => ({ ...createExpectedState(), ...more });
-const onCard = (state: 'issuing' | 'issued' | 'withdrawing') =>
+const withTicketOnCard = (state: 'issuing' | 'issued' | 'withdrawing') =>
   expectedState({ cards: new Map([[7, { ticketId: 7, number: 70, card: 1, state }]]) });
 
-it('a started operation may have taken effect or not, a completed operation has taken effect exactly once', () => {
+it('compareDatabase accepts a started operation with or without effect, and a completed operation only with exactly one effect', () => {
   const order = { lines: ['a', 'b'], isDone: false };
   const both = new Map([
     ['a', [1]],
@@ -38,7 +38,7 @@ it('a started operation may have taken effect or not, a completed operation has 
   ).toEqual(['x is there 2 times']);
 });
 
-it('a fee is booked exactly as often as a ticket was replaced', () => {
+it('compareDatabase reports a fee that was not booked exactly as often as the ticket was replaced', () => {
   const replacements = [{ ticket: { id: 5, customer }, isDone: true }];
   const once = { replaced: new Map([[5, 1]]), booked: new Map([['c', REPLACEMENT.fee]]) };
   expect(compareDatabase(snapshot(once), expectedState({ replacements }))).toEqual([]);
@@ -47,16 +47,24 @@ it('a fee is booked exactly as often as a ticket was replaced', () => {
   ]);
 });
 
-it('journal and cards contain exactly what was issued', () => {
+it('compareDatabase and compareCards report authorizations in journal or on cards that differ from the issued ones', () => {
   const issued = new Map([[7, { number: 70, card: 1 }]]);
-  expect(compareDatabase(snapshot({ issued }), onCard('issued'))).toEqual([]);
+  expect(compareDatabase(snapshot({ issued }), withTicketOnCard('issued'))).toEqual([]);
   expect(compareDatabase(snapshot({ issued }), createExpectedState())).toEqual(['ticket 7 is issued, but was not issued by the test']);
-  expect(compareDatabase(snapshot(), onCard('issued'))).toHaveLength(1);
-  expect(compareDatabase(snapshot({ issued, issuing: new Set([7]) }), onCard('issued'))).toEqual(['the issuing of ticket 7 is stuck']);
-  expect(compareDatabase(snapshot({ issued, withdrawing: new Set([70]) }), onCard('issued'))).toEqual(['the withdrawal of 70 is stuck']);
-  const seen = (valid: readonly number[], appInstanceNumber = 1) => ({ appInstanceNumber, valid, isPrintedWhole: true });
-  expect(compareCards([seen([70, 9])], onCard('issued'), new Set([9]))).toEqual([]);
-  expect(compareCards([seen([])], onCard('issued'), new Set())).toEqual(['70 is not on card 1']);
-  expect(compareCards([seen([70]), seen([70], 2)], onCard('issued'), new Set())).toEqual(['70 is on the cards 1, 2']);
-  expect(compareCards([seen([8])], createExpectedState(), new Set())).toEqual(['cards contain 8, but the test has not issued them']);
+  expect(compareDatabase(snapshot(), withTicketOnCard('issued'))).toHaveLength(1);
+  expect(compareDatabase(snapshot({ issued, issuing: new Set([7]) }), withTicketOnCard('issued'))).toEqual([
+    'the issuing of ticket 7 is stuck',
+  ]);
+  expect(compareDatabase(snapshot({ issued, withdrawing: new Set([70]) }), withTicketOnCard('issued'))).toEqual([
+    'the withdrawal of 70 is stuck',
+  ]);
+  const createCardSnapshot = (valid: readonly number[], appInstanceNumber = 1) => ({ appInstanceNumber, valid, isPrintedWhole: true });
+  expect(compareCards([createCardSnapshot([70, 9])], withTicketOnCard('issued'), new Set([9]))).toEqual([]);
+  expect(compareCards([createCardSnapshot([])], withTicketOnCard('issued'), new Set())).toEqual(['70 is not on card 1']);
+  expect(compareCards([createCardSnapshot([70]), createCardSnapshot([70], 2)], withTicketOnCard('issued'), new Set())).toEqual([
+    '70 is on the cards 1, 2',
+  ]);
+  expect(compareCards([createCardSnapshot([8])], createExpectedState(), new Set())).toEqual([
+    'cards contain 8, but the test has not issued them',
+  ]);
 });

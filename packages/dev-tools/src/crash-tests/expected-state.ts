@@ -4,20 +4,22 @@ import type { CardSnapshot, SoldTicket } from './test-driver.ts';
 /** An operation that was started. */
 interface StartedOperation {
   /**
-   * Whether the operation has certainly succeeded. Otherwise it may have taken effect or not, but never partly or
-   * twice.
+   * Whether a response has confirmed the operation, so that it must have taken effect. Otherwise it may have taken effect or
+   * not, but never partly or twice.
    */
   isDone: boolean;
 }
 /** An authorization that is being written onto a card, is on it, or is being withdrawn. */
 interface ExpectedAuthorization {
   readonly ticketId: number;
+  /** The number of the authorization; 0 until it is known. */
   number: number;
+  /** The application instance number of the card. */
   card: number;
   state: 'issuing' | 'issued' | 'withdrawing';
 }
 
-/** The started operations, with which the database and the cards must agree. */
+/** The operations that were started. Database and cards must agree with them. */
 export interface ExpectedState {
   readonly orders: (StartedOperation & { readonly lines: readonly string[] })[];
   readonly uploads: (StartedOperation & { readonly description: string })[];
@@ -29,6 +31,7 @@ export interface ExpectedState {
 /** The fee in cents and reason of a replacement. */
 export const REPLACEMENT = { idReason: 1, fee: 1_000 } as const;
 
+/** Creates the state before the first operation. */
 export const createExpectedState = (): ExpectedState => ({ orders: [], uploads: [], replacements: [], cards: new Map() });
 
 const isWrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
@@ -66,9 +69,9 @@ function compareJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, card
       problems.push(`ticket ${ticketId} is ${number} on card ${card}, and by the journal ${JSON.stringify(found)}`);
     }
   }
-  const known = new Map(cards.map((one) => [one.ticketId, one]));
-  for (const id of issued.keys()) if (!known.has(id)) problems.push(`ticket ${id} is issued, but was not issued by the test`);
-  for (const id of issuing) if (known.get(id)?.state !== 'issuing') problems.push(`the issuing of ticket ${id} is stuck`);
+  const expectedByTicket = new Map(cards.map((one) => [one.ticketId, one]));
+  for (const id of issued.keys()) if (!expectedByTicket.has(id)) problems.push(`ticket ${id} is issued, but was not issued by the test`);
+  for (const id of issuing) if (expectedByTicket.get(id)?.state !== 'issuing') problems.push(`the issuing of ticket ${id} is stuck`);
   const withdrawingNumbers = new Set(cards.filter(({ state }) => state === 'withdrawing').map(({ number }) => number));
   for (const number of withdrawing) if (!withdrawingNumbers.has(number)) problems.push(`the withdrawal of ${number} is stuck`);
   return problems;
@@ -91,12 +94,12 @@ export function compareCards(
     }
   }
   for (const [number, on] of cardsByAuthorization) if (on.length > 1) problems.push(`${number} is on the cards ${on.join(', ')}`);
-  const known = new Set<number>();
+  const expectedNumbers = new Set<number>();
   for (const { number, card, state } of cards.values()) {
-    known.add(number);
+    expectedNumbers.add(number);
     if (state === 'issued' && !cardsByAuthorization.get(number)?.includes(card)) problems.push(`${number} is not on card ${card}`);
   }
-  const unknown = [...cardsByAuthorization.keys()].filter((number) => !known.has(number) && !initialAuthorizations.has(number));
+  const unknown = [...cardsByAuthorization.keys()].filter((number) => !expectedNumbers.has(number) && !initialAuthorizations.has(number));
   // The number of an authorization that is being issued is not known yet, so only the count is compared.
   const issuing = [...cards.values()].filter(({ state }) => state === 'issuing').length;
   if (unknown.length > issuing) problems.push(`cards contain ${unknown.join(', ')}, but the test has not issued them`);

@@ -13,11 +13,13 @@ await runCli(async () => {
     options: { 'crash-points': { type: 'string', default: '200' }, seed: { type: 'string' }, database: { type: 'string' } },
   });
   const [points, seed] = [Number(values['crash-points']), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
-  const wanted = engines.filter((engine) => (values.database === undefined ? isDatabaseAvailable(engine) : engine === values.database));
-  if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || wanted.length === 0) {
+  const selectedEngines = engines.filter((engine) =>
+    values.database === undefined ? isDatabaseAvailable(engine) : engine === values.database,
+  );
+  if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || selectedEngines.length === 0) {
     throw new CliError('pnpm test:crash [--crash-points 200] [--seed 1] [--database pglite|postgres]');
   }
-  console.log(`${points} points, seed ${seed}, on ${wanted.join(' and ')}`);
+  console.log(`${points} points, seed ${seed}, on ${selectedEngines.join(' and ')}`);
   const startedAt = performance.now();
   const killsByProgress = new Map<string, number>();
   let pointsDone = 0;
@@ -28,19 +30,20 @@ await runCli(async () => {
   const printReport = (engine: string, { victim, after, runningOperations, problems }: CrashPointReport) => {
     pointsDone += 1;
     const elapsed = performance.now() - startedAt;
-    const left = (elapsed / pointsDone) * (points - pointsDone);
+    const remaining = (elapsed / pointsDone) * (points - pointsDone);
     console.log(
-      `#${pointsDone} ${engine}: ${victim} killed after ${after} ms (${formatSeconds(elapsed)}, about ${formatSeconds(left)} to go)`,
+      `#${pointsDone} ${engine}: ${victim} killed after ${after} ms (${formatSeconds(elapsed)}, about ${formatSeconds(remaining)} to go)`,
     );
     console.log(`   ${runningOperations.join(', ')}`);
     for (const progress of runningOperations) killsByProgress.set(progress, (killsByProgress.get(progress) ?? 0) + 1);
     for (const problem of problems) console.error(`   ${problem}`);
     problemCount += problems.length;
   };
-  for (const [index, engine] of wanted.entries()) {
-    const share = Math.floor((points * (index + 1)) / wanted.length) - Math.floor((points * index) / wanted.length);
+  for (const [index, engine] of selectedEngines.entries()) {
+    const pointsOfEngine =
+      Math.floor((points * (index + 1)) / selectedEngines.length) - Math.floor((points * index) / selectedEngines.length);
     if (interruption.signal.aborted) break;
-    await runCrashTests(engine, share, seed, (report) => printReport(engine, report), interruption.signal);
+    await runCrashTests(engine, pointsOfEngine, seed, (report) => printReport(engine, report), interruption.signal);
   }
   console.log('Progress of the operations at the kills:');
   for (const [progress, count] of [...killsByProgress].toSorted(([a], [b]) => a.localeCompare(b))) {

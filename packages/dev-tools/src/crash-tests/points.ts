@@ -6,7 +6,7 @@ export type CrashTarget = (typeof crashTargets)[number];
 
 /** The random values of one operation at a point. */
 export interface RandomChoice {
-  /** The share of the estimated duration at which the operation is interrupted, from 0 to 1. */
+  /** The share of the estimated duration after which the operation is interrupted, from 0 to 1. */
   readonly at: number;
   /** Selects the kind and size of the operation, and how the operation is completed after the kill. */
   readonly choice: number;
@@ -14,11 +14,13 @@ export interface RandomChoice {
 
 /** A point at which parts of the product are killed. */
 export interface CrashPoint {
+  /** The part that is killed. */
   readonly victim: CrashTarget;
+  /** The random values of the concurrent operations, one for each. */
   readonly draws: readonly RandomChoice[];
 }
 
-// Made from integers, because fast-check's doubles are mostly near zero.
+// Derived from integers, because most doubles that fast-check generates are near zero.
 const fraction = fc.nat({ max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const draw = fc.record({ at: fraction, choice: fc.nat() });
 

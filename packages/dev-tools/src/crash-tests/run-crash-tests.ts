@@ -18,11 +18,11 @@ export interface CrashPointReport {
   readonly after: number;
   /** The operations that were running, with their progress at the kill. */
   readonly runningOperations: readonly string[];
-  /** What was wrong in the database, on the cards or in the recovery; empty if all is well. */
+  /** Problems in the database, on the cards or in the recovery; empty if there are none. */
   readonly problems: readonly string[];
 }
 
-/** Number of uninterrupted runs, to measure durations. */
+/** Number of runs without a crash, in which the durations of operations are measured. */
 const BASELINE_RUNS = 3;
 const CARD_KEY = 'the key of the check that kills the card service';
 
@@ -95,8 +95,8 @@ export async function runCrashTests(
       if (report.problems.length > 0 || signal?.aborted) return;
     }
     await middleware.kill();
-    const problems = await findViolations(context, false);
-    if (problems.length > 0) onPoint({ victim: 'middleware', after: 0, runningOperations: ['the end of all'], problems });
+    const problems = await findViolations(context, { isRunning: false });
+    if (problems.length > 0) onPoint({ victim: 'middleware', after: 0, runningOperations: ['none, after the last crash point'], problems });
   } finally {
     await Promise.all([middleware.kill(), cards.kill()]);
     await database.close();
@@ -112,7 +112,7 @@ async function runBaseline({ durations }: CrashTestContext, operations: readonly
 async function runCrashPoint(context: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
   const { workload, durations, driver } = context;
   const operations = await workload.createOperations(point.draws);
-  // Each operation starts early enough to be interrupted at the drawn share of its duration.
+  // Milliseconds before the kill at which each operation starts, so that it is interrupted after the drawn share of its duration.
   const leads = operations.map((operation, index) => durations.estimate(operation.kind) * (point.draws[index]?.at ?? 0));
   const after = Math.max(...leads);
   const attempts = operations.map(async (operation, index) => {
@@ -125,22 +125,23 @@ async function runCrashPoint(context: CrashTestContext, point: CrashPoint): Prom
     await Promise.all(services.map((part) => part.kill()));
     return runningOperations;
   });
-  const [runningOperations, ...attempted] = await Promise.all([kill, ...attempts.map(getProblem)]);
-  const problems = attempted.filter((problem) => problem !== undefined);
-  if (services.includes(context.parts.middleware)) problems.push(...(await findViolations(context, false)));
+  const [runningOperations, ...attemptProblems] = await Promise.all([kill, ...attempts.map(getProblem)]);
+  const problems = attemptProblems.filter((problem) => problem !== undefined);
+  if (services.includes(context.parts.middleware)) problems.push(...(await findViolations(context, { isRunning: false })));
   await Promise.all(services.map((part) => part.start()));
   problems.push(...compareCards(await driver.readCards(), workload.expectedState, workload.initialAuthorizations));
-  const finished = await Promise.all(operations.map((operation) => getProblem(operation.recover())));
-  problems.push(...finished.filter((problem) => problem !== undefined));
+  const recoveryProblems = await Promise.all(operations.map((operation) => getProblem(operation.recover())));
+  problems.push(...recoveryProblems.filter((problem) => problem !== undefined));
   problems.push(
     ...compareCards(await driver.readCards(), workload.expectedState, workload.initialAuthorizations),
-    ...(await findViolations(context, true)),
+    ...(await findViolations(context, { isRunning: true })),
   );
   return { victim: point.victim, after: Math.round(after), runningOperations, problems };
 }
 
-async function findViolations({ database, workload }: CrashTestContext, isRunning: boolean): Promise<string[]> {
-  const snapshot = await database.read(isRunning);
+/** @param options.isRunning whether the middleware is running */
+async function findViolations({ database, workload }: CrashTestContext, options: { readonly isRunning: boolean }): Promise<string[]> {
+  const snapshot = await database.read(options);
   return snapshot === undefined ? [] : compareDatabase(snapshot, workload.expectedState);
 }
 

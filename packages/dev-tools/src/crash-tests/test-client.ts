@@ -25,20 +25,21 @@ export interface TestClient {
   request<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<ResponseData<C>>;
 }
 
-interface Parts {
+/** The input of any call. */
+interface CallInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
 /** Milliseconds after which a response is treated as lost: longer than any timeout of the product. */
-const RESPONSE_TIMEOUT = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Creates a client of the middleware at a URL. */
 export function createTestClient(url: string, provider: TestIdentityProvider): TestClient {
   const token = provider.token(roles);
   async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<RequestResult<ResponseData<C>>>;
-  async function send(call: Call, { params, query, body }: Parts, key?: string): Promise<RequestResult<unknown>> {
+  async function send(call: Call, { params, query, body }: CallInput, key?: string): Promise<RequestResult<unknown>> {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
     const address = `${url}${buildCallPath(call, params)}${search.size > 0 ? `?${search.toString()}` : ''}`;
     try {
@@ -50,7 +51,7 @@ export function createTestClient(url: string, provider: TestIdentityProvider): T
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
       const text = await response.text();
       if (!response.ok) return { error: { status: response.status, ...errorBodySchema.parse(JSON.parse(text)) } };

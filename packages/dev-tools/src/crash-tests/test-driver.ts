@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { testCustomerName } from './buyer.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A customer who buys. */
+/** A customer with a holder for whom tickets are ordered. */
 export interface Customer {
   readonly uuid: string;
   readonly holderUuid: string;
@@ -25,22 +25,25 @@ export type DeviceName = (typeof devices)[number];
 /** The content of a card, read directly at the workstation. */
 export interface CardSnapshot {
   readonly appInstanceNumber: number;
+  /** The numbers of the authorizations on the card that are not withdrawn. */
   readonly valid: readonly number[];
+  /** Whether the card was printed completely; false if it was not printed. */
   readonly isPrintedWhole: boolean;
 }
 
 const ORG_ID = 6262;
 const padId = (id: number) => String(id).padStart(11, '0');
-const seenCardSchema = z.object({
+const cardStateSchema = z.object({
   appInstanceNumber: z.number(),
   print: z.object({ complete: z.boolean() }).nullable(),
   Berechtigungsdaten: z.array(cardAuthorizationSchema),
 });
-const workstationStateSchema = z.object({ cards: z.array(seenCardSchema) });
+const workstationStateSchema = z.object({ cards: z.array(cardStateSchema) });
 
 /** Creates a driver that acts as a user: it sends calls, and commands to a card workstation. */
 export function createTestDriver(client: TestClient, cardsUrl: string) {
-  async function control(method: string, path: string, body?: unknown): Promise<unknown> {
+  /** Sends a request to the simulated workstation, which moves cards. */
+  async function controlWorkstation(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${cardsUrl}/workstation/${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -78,20 +81,24 @@ export function createTestDriver(client: TestClient, cardsUrl: string) {
         command(device, commandNames.withdrawAuthorization, { authorizationNumber: `${authorizationNumber}` }, undefined, onStep),
       read: (device: DeviceName): Promise<ObservedResult> => command(device, commandNames.readCard, { readCustomerData: 'true' }),
     },
+    /** Creates a blank card. Returns its application instance number. */
     async newCard(): Promise<number> {
-      return z.object({ appInstanceNumber: z.number() }).parse(await control('POST', 'cards', {})).appInstanceNumber;
+      return z.object({ appInstanceNumber: z.number() }).parse(await controlWorkstation('POST', 'cards', {})).appInstanceNumber;
     },
+    /** Puts a card onto a device, in place of the card that is there. */
     async put(device: DeviceName, appInstanceNumber: number): Promise<void> {
-      await control('PUT', `devices/${device}/card`, { appInstanceNumber });
+      await controlWorkstation('PUT', `devices/${device}/card`, { appInstanceNumber });
     },
     async readCards(): Promise<CardSnapshot[]> {
-      return workstationStateSchema.parse(await control('GET', 'state')).cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
-        appInstanceNumber,
-        valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
-          ({ BerechtigungsNummer }) => BerechtigungsNummer,
-        ),
-        isPrintedWhole: print?.complete === true,
-      }));
+      return workstationStateSchema
+        .parse(await controlWorkstation('GET', 'state'))
+        .cards.map(({ appInstanceNumber, print, Berechtigungsdaten }) => ({
+          appInstanceNumber,
+          valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
+            ({ BerechtigungsNummer }) => BerechtigungsNummer,
+          ),
+          isPrintedWhole: print?.complete === true,
+        }));
     },
     async newCustomer(index: number): Promise<Customer> {
       const person = {

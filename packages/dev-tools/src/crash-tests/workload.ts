@@ -8,12 +8,12 @@ import { devices, createOrderLine, type Customer, type DeviceName, type TestDriv
 /** Number of concurrent operations: two orders, an upload, a replacement, and one per device. */
 export const CONCURRENT_OPERATIONS = 6;
 const CUSTOMER_COUNT = 6;
-/** From this number of authorizations on, no more are issued onto a card (it has eight slots): one is withdrawn. */
+/** If a card has this number of authorizations, the next operation withdraws one instead of issuing one (a card has eight slots). */
 const WITHDRAW_THRESHOLD = 4;
 /** Minimum number of tickets in stock before a crash point. */
 const MIN_TICKETS = 4;
 
-/** Creates the concurrent operations of the crash points, and knows their expected results. */
+/** Creates the concurrent operations of the crash points, and records their expected results. */
 export interface Workload {
   readonly expectedState: ExpectedState;
   /** Authorizations on cards before the first operation. */
@@ -28,7 +28,7 @@ const pick = <T>(list: readonly T[], choice: number): T => {
   return picked;
 };
 
-/** Creates the customers, and two blank cards per device. */
+/** Creates a workload with its customers and two blank cards per device. */
 export async function createWorkload(driver: TestDriver): Promise<Workload> {
   const expectedState = createExpectedState();
   const customers: Customer[] = [];

@@ -13,8 +13,8 @@ const home = path.join(workDir, 'keycloak', VERSION);
 export const findKeycloakHome = (): string | undefined => (existsSync(home) ? home : undefined);
 
 /**
- * Downloads the server with Maven and prepares it for fast starts, in the ignored folder.
- * @throws CliError if it is unavailable
+ * Downloads the server with Maven into the ignored folder and prepares it for fast starts. Does nothing if it is there.
+ * @throws CliError if a needed program is missing, or if a step fails
  */
 export function downloadKeycloak(): void {
   if (findKeycloakHome() !== undefined) return;

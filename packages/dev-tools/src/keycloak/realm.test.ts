@@ -21,7 +21,7 @@ const realm = z
   })
   .parse(createDemoRealm({ pages, webOrigins: ['http://localhost:1'], secret: 's' }));
 
-it('the demo realm is that of companies at another URL, with a secret for the middleware', () => {
+it('the demo realm is the realm of companies with other URLs, and with a secret for the middleware', () => {
   const [product, middleware] = realm.clients;
   expect(product).toMatchObject({ redirectUris: pages, webOrigins: ['http://localhost:1'] });
   expect(product?.attributes).toMatchObject({
@@ -33,13 +33,13 @@ it('the demo realm is that of companies at another URL, with a secret for the mi
 });
 
 it('the demo realm has the demo staff in their groups, and one person with a realm role instead of a group', () => {
-  const named = (name: string) => realm.users.find(({ username }) => username === name);
+  const findUser = (name: string) => realm.users.find(({ username }) => username === name);
   expect(realm.users).toHaveLength(demoUsers.length + 1);
-  expect(named('ina.ausgabe')?.groups).toEqual(['/Verkauf', '/Ausgabe']);
-  expect(named('felix.firmen')).toMatchObject({ groups: ['/Verkauf', '/Firmenkunden'], realmRoles: ['issue-ticket'] });
+  expect(findUser('ina.ausgabe')?.groups).toEqual(['/Verkauf', '/Ausgabe']);
+  expect(findUser('felix.firmen')).toMatchObject({ groups: ['/Verkauf', '/Firmenkunden'], realmRoles: ['issue-ticket'] });
 });
 
-it('the demo realm permits the short passwords of the demo staff, and the realm role in tokens', () => {
+it('the demo realm permits the short passwords of the demo staff, and adds the realm role to tokens', () => {
   expect(realm.passwordPolicy).toBe('');
   expect(realm.scopeMappings).toEqual([{ client: 'aboschalter', roles: ['issue-ticket'] }]);
 });

@@ -27,14 +27,14 @@ const fileSchema = z.looseObject({
 });
 
 /**
- * A user who has a permission by a realm role instead of a group. All others have their permissions by groups with
- * client roles; the product supports the two ways.
+ * The demo user who gets a permission from a realm role instead of the group. All other users get their permissions from
+ * groups with client roles; the product supports both.
  */
 const REALM_ROLE_USER = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
 
 /**
- * Creates the realm that companies import (`deployment/realm.json`, Keycloak's `RealmRepresentation`), at another URL
- * and with the demo staff.
+ * Creates a realm (Keycloak's `RealmRepresentation`) from the one that companies import, `deployment/realm.json`, with
+ * other URLs and the demo staff.
  */
 export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): object {
   const realm = fileSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/deployment/realm.json'), 'utf8')));

@@ -21,7 +21,7 @@ export interface MutationOptions {
 export async function runStryker({ code, tests }: MutationTarget, { results, concurrency }: MutationOptions): Promise<readonly Mutant[]> {
   // The runners are separate processes, and each reads vitest.config.ts.
   process.env['ABOSCHALTER_MUTATION_TEST_FILES'] = JSON.stringify(tests);
-  // Only with the embedded database and folders: starting servers for each mutant would take longer than the tests.
+  // Test only with the embedded database and folders: starting servers for each mutant would take longer than the tests.
   process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] = '1';
   const stryker = new Stryker({
     mutate: [...code],
@@ -30,7 +30,7 @@ export async function runStryker({ code, tests }: MutationTarget, { results, con
     vitest: { configFile: 'packages/dev-tools/src/mutation/vitest.config.ts', related: false },
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
-    // No tsconfig to rewrite: tests run without a build, and TypeScript 7 has no API for it.
+    // A missing file, so that Stryker rewrites no tsconfig: tests run without a build, and TypeScript 7 has no API for it.
     tsconfigFile: 'no-tsconfig.json',
     // Types are not checked, and the sources of the test database template must be unchanged, or it would be created
     // again each time.

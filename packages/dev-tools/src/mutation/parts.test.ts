@@ -7,11 +7,11 @@ import { mutationTargets, splitByPackage, summarizeMutants } from './parts.ts';
 describe('mutation targets', () => {
   // A remote can be deleted.
   const isPresent = ({ glob }: { readonly glob: string }) => existsSync(path.join(root, glob.split('/')[0] ?? ''));
-  const named = Object.entries(mutationTargets)
+  const globsByTarget = Object.entries(mutationTargets)
     .flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })))
     .filter(isPresent);
 
-  it.each(named)('$part: $glob exists', ({ glob }) => {
+  it.each(globsByTarget)('$part: $glob exists', ({ glob }) => {
     const names = glob.includes('*') ? [] : (/\{(.*?)\}/.exec(glob)?.[1]?.split(',') ?? [glob]);
     expect(globSync(glob, { cwd: root }).length).toBeGreaterThanOrEqual(Math.max(1, names.length));
   });
@@ -28,7 +28,7 @@ describe('a mutation target', () => {
     tests: ['packages/frame/src/routing/*.test.ts'],
   };
 
-  it('is tested package by package, each with its own tests', () => {
+  it('is split by package, each with its own tests', () => {
     expect(splitByPackage(part, [])).toEqual([
       {
         folder: 'packages/formats',
@@ -45,17 +45,19 @@ describe('a mutation target', () => {
   });
 });
 
-it('has code and tests in every package', () => {
-  const bare = Object.values(mutationTargets).flatMap((part) => splitByPackage(part, []).filter(({ tests }) => tests.length === 0));
-  expect(bare).toEqual([]);
+it('every package of a mutation target has tests', () => {
+  const scopesWithoutTests = Object.values(mutationTargets).flatMap((part) =>
+    splitByPackage(part, []).filter(({ tests }) => tests.length === 0),
+  );
+  expect(scopesWithoutTests).toEqual([]);
 });
 
 describe('the summary of mutants', () => {
   const mutants = (...statuses: readonly string[]) => statuses.map((status) => ({ file: 'a.ts', status }));
 
   it('contains the share of mutants that made a test fail or time out', () => {
-    const counted = summarizeMutants(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'));
-    expect(counted).toEqual({ changes: 5, killed: 2, timeout: 1, survived: 2, score: 60 });
+    const summary = summarizeMutants(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'));
+    expect(summary).toEqual({ changes: 5, killed: 2, timeout: 1, survived: 2, score: 60 });
   });
 
   it('ignores invalid mutants', () => {

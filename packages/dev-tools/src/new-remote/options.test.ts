@@ -30,7 +30,7 @@ describe('the options of a new remote', () => {
     [['mfe-a', '--title', "A'"], 'The title consists of'],
     [['mfe-a', '--path', 'a'], 'The path begins with /'],
     [['mfe-a', '--nav'], "'--nav'"],
-  ])('is rejected as %j', (args, sentence) => {
+  ])('are rejected if they are %j', (args, sentence) => {
     expect(() => parseArguments(args)).toThrow(sentence);
   });
 
@@ -38,7 +38,7 @@ describe('the options of a new remote', () => {
     [['mfe-sales'], 'The folder mfe-sales already exists.'],
     [['mfe-user-management'], 'The route "user-management" already exists'],
     [['mfe-holder', '--path', '/users'], 'The path /users is used'],
-  ])('are rejected as %j if they are used already', async (args, sentence) => {
+  ])('are rejected if folder, route or path are used already: %j', async (args, sentence) => {
     await expect(assertAvailable(parseArguments(args), root)).rejects.toThrow(sentence);
   });
 

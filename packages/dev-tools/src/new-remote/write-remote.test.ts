@@ -60,12 +60,12 @@ it('a new remote is found, has the requested metadata, and can be built', async 
 it.each([
   ['oxfmt', '--check', 'mfe-probe'],
   ['oxlint', ...(isFull() ? ['--type-aware'] : []), '--deny-warnings', 'mfe-probe'],
-])('%s reports no problem', (program, ...args) => {
+])('the tool %s reports no problem in a new remote', (program, ...args) => {
   const { status, output } = runTool(program, ...args);
   expect(status, output).toBe(0);
 });
 
-it('the generated files of a new remote pass the type check', () => {
+it('the type check reports a wrong file in a new remote, and none of the generated files', () => {
   writeFileSync(path.join(folder, 'src/wrong.ts'), "export const wrong: number = 'text';");
   // Errors in other packages are reported by their own check.
   const own = runTool('tsc', '-p', '.')

@@ -6,7 +6,10 @@ import { runTool } from './run-tool.ts';
 
 const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) });
 
-/** Returns the source file of each entry of our packages. Modules that are found through `node_modules` are not emitted. */
+/**
+ * Returns the source file of each entry of our packages, by import specifier. The compiler needs it, since it emits no
+ * modules that it finds through `node_modules`.
+ */
 function mapEntries(): Readonly<Record<string, readonly string[]>> {
   const packages = readdirSync(path.join(root, 'packages')).map((folder) => path.join(root, 'packages', folder));
   return Object.fromEntries(
@@ -18,7 +21,7 @@ function mapEntries(): Readonly<Record<string, readonly string[]>> {
 }
 
 /** Returns the tsconfig that emits these modules and all that they import from our packages as JavaScript. */
-const createConfig = (modules: readonly string[], outDir: string, declaration: boolean) => ({
+const createConfig = (modules: readonly string[], outDir: string, { declaration }: { readonly declaration: boolean }) => ({
   extends: path.join(root, 'tsconfig.base.json'),
   compilerOptions: {
     noEmit: false,
@@ -45,7 +48,7 @@ export async function compileModules(modules: readonly string[], outDir: string,
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const config = path.join(outDir, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(createConfig(modules, outDir, declaration)));
+  writeFileSync(config, JSON.stringify(createConfig(modules, outDir, { declaration })));
   await runTool('tsc', ['-p', config]);
   rmSync(config);
 }

@@ -5,16 +5,16 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { convertPackage, toCompiledPath } from './convert-package.ts';
 import { NODE_RANGE } from './launcher.ts';
 
-let place: string;
+let tempDir: string;
 beforeEach(() => {
-  place = mkdtempSync(path.join(tmpdir(), 'aboschalter-convert-'));
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-convert-'));
+  onTestFinished(() => rmSync(tempDir, { recursive: true, force: true }));
 });
 function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
-  writeFileSync(path.join(place, file), text);
+  mkdirSync(path.dirname(path.join(tempDir, file)), { recursive: true });
+  writeFileSync(path.join(tempDir, file), text);
 }
-const isPresent = (file: string) => existsSync(path.join(place, file));
+const isPresent = (file: string) => existsSync(path.join(tempDir, file));
 
 describe('convertPackage', () => {
   beforeEach(() => {
@@ -37,17 +37,17 @@ describe('convertPackage', () => {
     write('deployed/drizzle.config.ts', '');
     write('compiled/index.js', 'export {}');
     // The package manager deploys hard links.
-    linkSync(path.join(place, 'deployed/package.json'), path.join(place, 'source.json'));
-    convertPackage(path.join(place, 'deployed'), path.join(place, 'compiled'));
+    linkSync(path.join(tempDir, 'deployed/package.json'), path.join(tempDir, 'source.json'));
+    convertPackage(path.join(tempDir, 'deployed'), path.join(tempDir, 'compiled'));
   });
 
   it('leaves the package.json of the repository unchanged', () => {
-    expect(readFileSync(path.join(place, 'source.json'), 'utf8')).toContain('vitest');
+    expect(readFileSync(path.join(tempDir, 'source.json'), 'utf8')).toContain('vitest');
   });
 
   it('replaces the sources by the compiled modules, and keeps files that they read', () => {
     expect(isPresent('deployed/dist/index.js')).toBe(true);
-    expect(readFileSync(path.join(place, 'deployed/dist/page/page.html'), 'utf8')).toBe('<p>');
+    expect(readFileSync(path.join(tempDir, 'deployed/dist/page/page.html'), 'utf8')).toBe('<p>');
     expect(isPresent('deployed/migrations/0001.sql')).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('convertPackage', () => {
   });
 
   it('points the exports to the compiled modules, and removes development dependencies', () => {
-    expect(JSON.parse(readFileSync(path.join(place, 'deployed/package.json'), 'utf8'))).toEqual({
+    expect(JSON.parse(readFileSync(path.join(tempDir, 'deployed/package.json'), 'utf8'))).toEqual({
       name: '@aboschalter/a',
       version: '1.0.0',
       dependencies: { zod: '4.0.0' },
@@ -74,15 +74,15 @@ it.each([
   expect(toCompiledPath(file)).toBe(compiled);
 });
 
-it('convertPackage names the declarations of an export, and overrides fields', () => {
+it('convertPackage adds the type declarations to an export, and applies overrides', () => {
   write(
     'deployed/package.json',
     JSON.stringify({ name: '@aboschalter/a', private: true, version: '1.0.0', exports: { '.': './src/index.ts' } }),
   );
   write('compiled/index.js', 'export {}');
   write('compiled/index.d.ts', 'export {}');
-  convertPackage(path.join(place, 'deployed'), path.join(place, 'compiled'), { private: undefined, version: '2.0.0' });
-  expect(JSON.parse(readFileSync(path.join(place, 'deployed/package.json'), 'utf8'))).toEqual({
+  convertPackage(path.join(tempDir, 'deployed'), path.join(tempDir, 'compiled'), { private: undefined, version: '2.0.0' });
+  expect(JSON.parse(readFileSync(path.join(tempDir, 'deployed/package.json'), 'utf8'))).toEqual({
     name: '@aboschalter/a',
     version: '2.0.0',
     engines: { node: NODE_RANGE },

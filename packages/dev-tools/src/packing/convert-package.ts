@@ -5,8 +5,8 @@ import { NODE_RANGE } from './launcher.ts';
 
 const packageSchema = z.looseObject({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) });
 
-/** Files of a package that belong to an installation, besides its code. */
-const KEPT = new Set(['package.json', 'migrations', 'platform-manifest.json', 'README.md', 'CHANGELOG.md', 'node_modules']);
+/** Files and folders of a package, apart from its code, that an installation needs. */
+const KEPT_ENTRIES = new Set(['package.json', 'migrations', 'platform-manifest.json', 'README.md', 'CHANGELOG.md', 'node_modules']);
 const isTestFile = (file: string): boolean => /\.(?:test|bench)\.tsx?$|\.test-d\.ts$/.test(file);
 
 /** Returns the path of the compiled module: `./src/index.ts` becomes `./dist/index.js`. */
@@ -20,7 +20,8 @@ export const toCompiledPath = (file: string): string => file.replace(/^(\.\/)?sr
  * @param overrides fields of the `package.json` that get another value; `undefined` removes a field
  */
 export function convertPackage(folder: string, compiled: string, overrides: Readonly<Record<string, unknown>> = {}): void {
-  for (const entry of readdirSync(folder)) if (!KEPT.has(entry) && entry !== 'src') rmSync(path.join(folder, entry), { recursive: true });
+  for (const entry of readdirSync(folder))
+    if (!KEPT_ENTRIES.has(entry) && entry !== 'src') rmSync(path.join(folder, entry), { recursive: true });
   const src = path.join(folder, 'src');
   const dist = path.join(folder, 'dist');
   const isCode = (file: string) => /\.(?:ts|tsx)$/.test(file);
@@ -41,7 +42,7 @@ export function convertPackage(folder: string, compiled: string, overrides: Read
   replaceFile(file, `${JSON.stringify(content, undefined, 2)}\n`);
 }
 
-/** Writes a file. An existing one is removed first: deployed files are hard links to those of the repository. */
+/** Writes a file. Removes an existing one first: deployed files are hard links, so writing would change the file in the repository. */
 export function replaceFile(file: string, text: string): void {
   rmSync(file, { force: true });
   writeFileSync(file, text);

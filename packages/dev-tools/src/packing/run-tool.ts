@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
 const packageSchema = z.object({ config: z.object({ pnpm: z.string() }) });
-/** The pinned package manager, as `npx` names it. */
+/** Returns the package manager with its pinned version, as an argument of `npx`: `pnpm@12.0.0`. */
 const readPnpm = (): string =>
   packageSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/package.json'), 'utf8'))).config.pnpm;
 

@@ -15,7 +15,7 @@ export const computeVersion = (target: Target): string => `${packageJson.version
 
 const progressSchema = z.object({ share: z.number() });
 
-/** Sentences for developers. */
+/** Sentences to be printed for developers. */
 export interface ReleaseNotes {
   /** About releases of other authors, which were left unchanged. */
   readonly kept: readonly string[];
@@ -24,8 +24,8 @@ export interface ReleaseNotes {
 }
 
 /**
- * Builds the releases whose inputs have changed, two at a time, and publishes them. Retires releases of removed remotes.
- * Leaves releases of other authors unchanged.
+ * Builds the releases whose inputs have changed, two at a time, and publishes them. Unpublishes releases of removed
+ * remotes. Does not change releases of other authors.
  * @param onProgress called with the name of a release and a share: 0 when its build begins, 1 when it has ended
  */
 export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<ReleaseNotes> {

@@ -9,27 +9,27 @@ import { sortForBuild, listTargets } from './targets.ts';
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-remotes-'));
 afterAll(() => rmSync(repository, { recursive: true }));
 
-function workspace(name: string, packageJson: object, file = 'src/remote.ts'): void {
+function createWorkspace(name: string, packageJson: object, file = 'src/remote.ts'): void {
   mkdirSync(path.dirname(path.join(repository, name, file)), { recursive: true });
   writeFileSync(path.join(repository, name, file), '');
   writeFileSync(path.join(repository, name, 'package.json'), JSON.stringify(packageJson));
 }
 
-it('the remotes are the folders with a definition', () => {
-  workspace('mfe-b', {});
-  workspace('mfe-a', { aboschalter: { standalonePath: '/a/' } });
-  workspace('mfe-left-over', {}, 'node_modules/x');
-  workspace('other', {});
+it('findRemotes returns the folders `mfe-*` with a definition', () => {
+  createWorkspace('mfe-b', {});
+  createWorkspace('mfe-a', { aboschalter: { standalonePath: '/a/' } });
+  createWorkspace('mfe-left-over', {}, 'node_modules/x');
+  createWorkspace('other', {});
   expect(findRemotes(repository)).toEqual([{ name: 'mfe-a', standalonePath: '/a/' }, { name: 'mfe-b' }]);
   expect(listTargets(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-standalone', 'mfe-b']);
 });
 
-it('a remote cannot have an invalid stand-alone path', () => {
-  workspace('mfe-c', { aboschalter: { standalonePath: true } });
+it('findRemotes throws for an invalid stand-alone path', () => {
+  createWorkspace('mfe-c', { aboschalter: { standalonePath: true } });
   expect(() => findRemotes(repository)).toThrow('standalonePath');
 });
 
-it.each(findRemotes())('$name is what its folder is called', async ({ name }) => {
+it.each(findRemotes())('the remote in the folder $name has the same name in its definition', async ({ name }) => {
   expect((await loadRemoteDefinition(path.join(root, name))).name).toBe(name);
 });
 

@@ -18,7 +18,7 @@ const packageJsonSchema = z.object({
 });
 
 /**
- * Finds the remotes of a repository, sorted by name. All other code gets the list of remotes from here.
+ * Finds the remotes of a repository, sorted by name. There is no other list of the remotes.
  * @throws Error (zod) if a package.json has invalid settings
  */
 export function findRemotes(repository: string = root): readonly Remote[] {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   writeFileSync(path.join(root, 'build/entry.js'), 'var x;');
   writeFileSync(path.join(root, 'secret.js'), 'var secret;');
   port = await getTestPort();
-  server = createServer((asked, response) => serveBuildFile(path.join(root, 'build'), asked, response));
+  server = createServer((request, response) => serveBuildFile(path.join(root, 'build'), request, response));
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -27,25 +27,28 @@ afterEach(() => {
 });
 
 /** Sends a request without a client that normalizes the path. */
-const ask = (url: string) =>
+const sendRequest = (url: string) =>
   new Promise<{ status: number | undefined; type: string | undefined; origin: string | undefined; text: string }>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: url }, (answer) => {
+    request({ port, host: '127.0.0.1', path: url }, (response) => {
       let text = '';
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         text += chunk.toString();
       });
-      const { 'content-type': type, 'access-control-allow-origin': origin } = answer.headers;
-      answer.on('end', () => resolve({ status: answer.statusCode, type, origin, text }));
+      const { 'content-type': type, 'access-control-allow-origin': origin } = response.headers;
+      response.on('end', () => resolve({ status: response.statusCode, type, origin, text }));
     })
       .once('error', reject)
       .end();
   });
 
-it('a file of the build is sent with its type, to any page, ignoring a query', async () => {
+it('serveBuildFile sends a file of the build with its type to any origin, and ignores a query', async () => {
   for (const url of ['/entry.js', '/entry.js?retry=2'])
-    expect(await ask(url)).toEqual({ status: 200, type: 'text/javascript', origin: '*', text: 'var x;' });
+    expect(await sendRequest(url)).toEqual({ status: 200, type: 'text/javascript', origin: '*', text: 'var x;' });
 });
 
-it.each(['/none.js', '/', '/../secret.js', '/%2e%2e/secret.js', '/..%2fsecret.js', '/%'])('nothing else comes: %s', async (url) => {
-  expect(await ask(url)).toMatchObject({ status: 404, text: '' });
-});
+it.each(['/none.js', '/', '/../secret.js', '/%2e%2e/secret.js', '/..%2fsecret.js', '/%'])(
+  'serveBuildFile responds with 404 to a path of no file in the build: %s',
+  async (url) => {
+    expect(await sendRequest(url)).toMatchObject({ status: 404, text: '' });
+  },
+);

@@ -35,8 +35,8 @@ const LANDING_PAGE = ['mfe-customer', 'mfe-sales'];
 
 /**
  * Sorts targets in the order of their builds: shell, remotes on the landing page, stand-alone pages, other remotes.
- * Stand-alone pages are before the other remotes because their builds take longer: the two parallel workers then end at
- * about the same time.
+ * Stand-alone pages come before the other remotes because their builds take longer: with the short builds at the end, the
+ * two parallel workers end at about the same time.
  */
 export const sortForBuild = (targets: readonly Target[]): readonly Target[] => {
   const getRank = ({ kind, release }: Target) => {

@@ -9,7 +9,7 @@ const VERDACCIO = 'verdaccio@6.10.4';
 const toolDir = path.join(workDir, 'tools/verdaccio');
 const program = path.join(toolDir, 'node_modules/verdaccio/bin/verdaccio');
 
-/** A registry on this machine that passes requests for other packages on. */
+/** An npm registry on this machine. It takes packages that were not published to it from the registry that npm uses here. */
 export interface NpmRegistry {
   readonly url: string;
   /** Content of an `.npmrc` with which packages can be installed from it and published to it. */
@@ -17,18 +17,18 @@ export interface NpmRegistry {
   close(): void;
 }
 
-/** Returns whether Verdaccio is installed in `.aboschalter/tools`; installs it at the first call, which needs a network. */
+/** Installs Verdaccio in `.aboschalter/tools`, unless it is installed; this needs a network. Returns whether it is installed. */
 export function installRegistry(): boolean {
   if (existsSync(program)) return true;
   mkdirSync(toolDir, { recursive: true });
-  // Verdaccio names a version of node-fetch by a tag that some mirrors lack.
+  // Verdaccio depends on a version of node-fetch by a tag that some mirrors lack.
   writeFileSync(path.join(toolDir, 'package.json'), JSON.stringify({ private: true, overrides: { 'node-fetch': '2.7.0' } }));
   const args = ['install', VERDACCIO, '--no-audit', '--no-fund', '--fetch-retries', '0', '--silent'];
   return spawnSync('npm', args, { cwd: toolDir, timeout: 120_000 }).status === 0 && existsSync(program);
 }
 
 /**
- * Starts Verdaccio on a port of this machine. It takes other packages from the registry that npm uses here.
+ * Starts Verdaccio on a port of this machine.
  * @param folder the folder for its packages
  */
 export async function startRegistry(folder: string, port: number): Promise<NpmRegistry> {

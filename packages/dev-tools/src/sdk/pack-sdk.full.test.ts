@@ -9,8 +9,8 @@ import { installRegistry, startRegistry, type NpmRegistry } from './npm-registry
 import { packSdk } from './pack-sdk.ts';
 
 // Outside of this repository, like a team that has only the published packages.
-const place = mkdtempSync(path.join(tmpdir(), 'aboschalter-sdk-'));
-const repository = path.join(place, 'mfe-lost-property');
+const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-sdk-'));
+const repository = path.join(tempDir, 'mfe-lost-property');
 let registry: NpmRegistry | undefined;
 
 /** Runs a command of npm or of the new repository, with the registry and without anything of this repository. */
@@ -20,9 +20,9 @@ function run(program: string, args: readonly string[], cwd = repository) {
     encoding: 'utf8',
     env: {
       PATH: [path.join(cwd, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
-      HOME: place,
+      HOME: tempDir,
       NO_COLOR: '1',
-      ABOSCHALTER_STORAGE: path.join(place, 'served'),
+      ABOSCHALTER_STORAGE: path.join(tempDir, 'served'),
       ABOSCHALTER_AUTHOR: 'team',
     },
   });
@@ -36,20 +36,20 @@ function expectSuccess(result: { readonly status: number | null; readonly output
 
 afterAll(() => {
   registry?.close();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(tempDir, { recursive: true, force: true });
 });
 
 describe.skipIf(!installRegistry())('a team with the published packages', () => {
   beforeAll(async () => {
-    registry = await startRegistry(path.join(place, 'registry'), await getTestPort());
-    writeFileSync(path.join(place, '.npmrc'), registry.npmrc);
-    for (const file of await packSdk(path.join(place, 'packages'))) expectSuccess(run('npm', ['publish', file], place));
+    registry = await startRegistry(path.join(tempDir, 'registry'), await getTestPort());
+    writeFileSync(path.join(tempDir, '.npmrc'), registry.npmrc);
+    for (const file of await packSdk(path.join(tempDir, 'packages'))) expectSuccess(run('npm', ['publish', file], tempDir));
     const created = ['create', '--yes', '@aboschalter/remote', 'lost-property', '--', '--title', 'Fundsachen', '--path', '/fundsachen'];
-    expectSuccess(run('npm', created, place));
+    expectSuccess(run('npm', created, tempDir));
     expectSuccess(run('npm', ['install', '--no-audit', '--no-fund']));
   }, 600_000);
 
-  it('has no sources of this repository among its packages', () => {
+  it('installs packages without the sources of this repository', () => {
     const folder = path.join(repository, 'node_modules/@aboschalter/ui');
     const { exports } = z
       .object({ exports: z.record(z.string(), z.unknown()) })
@@ -58,7 +58,7 @@ describe.skipIf(!installRegistry())('a team with the published packages', () => 
     expect(existsSync(path.join(folder, 'src'))).toBe(false);
   });
 
-  it('runs the tests of its new remote, which notice a failure', { timeout: 120_000 }, () => {
+  it('runs the tests of its new remote, which fail after a wrong change', { timeout: 120_000 }, () => {
     expect(expectSuccess(run('npm', ['test']))).toMatch(/Tests\s+4 passed/);
     const file = path.join(repository, 'src/remote.test.ts');
     const sources = readFileSync(file, 'utf8');
@@ -83,7 +83,7 @@ describe.skipIf(!installRegistry())('a team with the published packages', () => 
     expect(manifest.version).toBe('0.1.0');
     expect(Object.keys(manifest.needs['@aboschalter/contract'] ?? {})).toEqual(['calls.getProductVariants']);
     expect(manifest.smoke).toHaveLength(1);
-    mkdirSync(path.join(place, 'served'), { recursive: true });
+    mkdirSync(path.join(tempDir, 'served'), { recursive: true });
     expectSuccess(run('npm', ['run', 'release']));
     expect(expectSuccess(run('aboschalter-release', ['list']))).toContain('mfe-lost-property  0.1.0');
   });

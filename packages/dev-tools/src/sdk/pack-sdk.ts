@@ -25,7 +25,7 @@ export const sdkPackages: readonly string[] = [
   'create-remote',
 ];
 
-/** Modules that no import leads to: commands, and modules that builds name as files. */
+/** Modules that no entry imports: commands, and modules that the build passes to webpack by file name. */
 const FURTHER_MODULES = [
   'build/src/command/main.ts',
   'build/src/preset/reduce-antd-loader.ts',
@@ -37,9 +37,9 @@ const commands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   build: { 'aboschalter-build': './dist/command/main.js' },
   'create-remote': { 'create-remote': './dist/main.js' },
 };
-/** Libraries that a page contains once: the remote's own repository determines their versions. */
+/** Libraries of which a page contains one copy. They become peer dependencies, so that the remote's repository sets their versions. */
 const SINGLETONS = new Set(peerPackages.filter((name) => !name.startsWith('@aboschalter/')));
-/** What only tests import; a repository installs it with its tests. */
+/** Libraries that only the entries for tests import: optional peer dependencies, which a repository installs for its tests. */
 const testPeers: Readonly<Record<string, readonly string[]>> = {
   ui: ['@testing-library/jest-dom', '@testing-library/react', 'axe-core', 'vitest'],
   'test-kit': ['@testing-library/react', '@testing-library/user-event', 'vitest'],

@@ -18,9 +18,9 @@ const ORIGIN = 'http://pages.example';
 const addressSchema = z.object({ port: z.int() });
 
 /** A server that records requests, and responds or closes the connection. */
-async function middleware(name: string, asked: string[], isBroken = () => false): Promise<number> {
+async function startMiddleware(name: string, receivers: string[], isBroken = () => false): Promise<number> {
   const server: Server = createServer((request, response) => {
-    asked.push(name);
+    receivers.push(name);
     if (isBroken()) request.destroy();
     else response.writeHead(200, { 'access-control-allow-origin': 'http://its.example', 'x-request-id': 'its-id' }).end(name);
   });
@@ -34,7 +34,7 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
 }
 
 describe.runIf(program !== undefined)('the logs of nginx', () => {
-  it('contain no query while the middlewares are down, but the failed call', async () => {
+  it('contain a call that failed because the middlewares are down, without its query', async () => {
     const port = await getTestPort();
     const nginx = startLoadBalancer(program ?? '', { port, middlewares: [await getTestPort(), await getTestPort()], webOrigins: [ORIGIN] });
     closing.unshift(nginx.close);
@@ -47,16 +47,16 @@ describe.runIf(program !== undefined)('the logs of nginx', () => {
   });
 });
 
-describe.runIf(program !== undefined)('nginx while no middleware answers', () => {
-  async function withoutMiddlewares() {
+describe.runIf(program !== undefined)('nginx while no middleware responds', () => {
+  async function startWithoutMiddlewares() {
     const port = await getTestPort();
     const nginx = startLoadBalancer(program ?? '', { port, middlewares: [await getTestPort(), await getTestPort()], webOrigins: [ORIGIN] });
     closing.unshift(nginx.close);
     return { url: `http://127.0.0.1:${port}/customers`, log: path.join(nginx.folder, 'aboschalter-middleware.log') };
   }
 
-  it.each(['GET', 'POST'])('answers 502 that pages can read: %s', async (method) => {
-    const { url, log } = await withoutMiddlewares();
+  it.each(['GET', 'POST'])('responds with a 502 that pages can read: %s', async (method) => {
+    const { url, log } = await startWithoutMiddlewares();
     const { status, headers } = await fetch(url, { method, headers: { origin: ORIGIN } });
     expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([502, ORIGIN, 'origin']);
     const id = headers.get('x-request-id') ?? '';
@@ -65,9 +65,9 @@ describe.runIf(program !== undefined)('nginx while no middleware answers', () =>
   });
 
   it('permits preflights, so that the browser sends the call', async () => {
-    const { url } = await withoutMiddlewares();
-    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' };
-    const { status, headers } = await fetch(url, { method: 'OPTIONS', headers: { origin: ORIGIN, ...asked } });
+    const { url } = await startWithoutMiddlewares();
+    const receivers = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' };
+    const { status, headers } = await fetch(url, { method: 'OPTIONS', headers: { origin: ORIGIN, ...receivers } });
     expect(status).toBe(204);
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': ORIGIN,
@@ -78,7 +78,7 @@ describe.runIf(program !== undefined)('nginx while no middleware answers', () =>
   });
 
   it('permits no other origin', async () => {
-    const { url } = await withoutMiddlewares();
+    const { url } = await startWithoutMiddlewares();
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await fetch(url, { method, headers: { origin: 'http://elsewhere.example' } });
       expect(headers.get('access-control-allow-origin'), method).toBeNull();
@@ -87,11 +87,11 @@ describe.runIf(program !== undefined)('nginx while no middleware answers', () =>
 });
 
 describe.runIf(program !== undefined)('nginx in front of two middlewares', () => {
-  async function gateway(asked: string[], isBroken?: () => boolean) {
+  async function startGateway(receivers: string[], isBroken?: () => boolean) {
     const port = await getTestPort();
     const nginx = startLoadBalancer(program ?? '', {
       port,
-      middlewares: [await middleware('first', asked, isBroken), await middleware('second', asked)],
+      middlewares: [await startMiddleware('first', receivers, isBroken), await startMiddleware('second', receivers)],
       webOrigins: [ORIGIN],
     });
     closing.unshift(nginx.close);
@@ -99,15 +99,15 @@ describe.runIf(program !== undefined)('nginx in front of two middlewares', () =>
   }
 
   it('distributes calls in turn, and does not forward health checks and metrics', async () => {
-    const asked: string[] = [];
-    const url = await gateway(asked);
+    const receivers: string[] = [];
+    const url = await startGateway(receivers);
     for (let nth = 0; nth < 4; nth += 1) await (await fetch(`${url}/customers`)).text();
-    expect(asked.toSorted()).toEqual(['first', 'first', 'second', 'second']);
+    expect(receivers.toSorted()).toEqual(['first', 'first', 'second', 'second']);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   });
 
-  it('leaves CORS headers and the request id to a middleware that answers', async () => {
-    const url = await gateway([]);
+  it('does not change the CORS headers and the request id of a middleware that responds', async () => {
+    const url = await startGateway([]);
     const { headers } = await fetch(`${url}/customers`, { headers: { origin: ORIGIN } });
     expect([headers.get('access-control-allow-origin'), headers.get('x-request-id')]).toEqual(['http://its.example', 'its-id']);
   });
@@ -116,12 +116,12 @@ describe.runIf(program !== undefined)('nginx in front of two middlewares', () =>
     ['a call that reads', { method: 'GET' }, 200],
     ['a write with a key', { method: 'POST', headers: { 'idempotency-key': 'k' }, body: 'b' }, 200],
     ['a write without a key', { method: 'POST', body: 'b' }, 502],
-  ])('%s that a broken middleware has received', async (_what, request, status) => {
-    const asked: string[] = [];
-    const url = await gateway(asked, () => true);
+  ])('sends %s to the other middleware only if a repetition is safe', async (_what, request, status) => {
+    const receivers: string[] = [];
+    const url = await startGateway(receivers, () => true);
     const statuses = [(await fetch(url, request)).status, (await fetch(url, request)).status];
-    // One of two, or none, reaches the failing one first.
+    // At most one of the two calls is sent to the broken middleware first.
     expect(Math.max(...statuses)).toBe(status);
-    expect(asked).toContain('first');
+    expect(receivers).toContain('first');
   });
 });

@@ -37,7 +37,7 @@ it('a service process exposes no secret in its arguments or environment', async 
   for (const hidden of [secret, deriveKey(secret, 'command server'), 'password@nowhere']) expect(shown).not.toContain(hidden);
 });
 
-it('a derived key differs for each purpose, and is deterministic', () => {
+it('deriveKey returns the same key for the same purpose, and another key for another purpose', () => {
   expect(deriveKey(secret, 'a')).toMatch(/^[0-9a-f]{64}$/);
   expect(deriveKey(secret, 'a')).toBe(deriveKey(secret, 'a'));
   expect(deriveKey(secret, 'a')).not.toBe(deriveKey(secret, 'b'));

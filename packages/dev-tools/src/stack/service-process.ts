@@ -10,8 +10,8 @@ const messageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ 
 const script = path.join(import.meta.dirname, 'run-service.ts');
 
 /**
- * Removes the warning of the identity provider that the Node version has no long-term support: the project uses it on
- * purpose.
+ * Removes the warning of the identity provider that the Node version has no long-term support, since the project uses this
+ * version on purpose.
  */
 const removeRuntimeWarning = (text: string): string =>
   text

@@ -8,9 +8,11 @@ import { getCardsDir, getDatabaseDir } from '../root.ts';
 import { deriveKey } from './secret.ts';
 import { getServiceUrls, RELEASE_REPORTS_FILE, type StackSettings } from './stack-settings.ts';
 
+/** A started service. */
 interface Service {
   close(): Promise<unknown>;
 }
+/** Starts a service; resolves when it is ready. */
 type Start = (settings: StackSettings) => Promise<Service>;
 
 /** Lists the origin of builds of developers, if there is one. */

@@ -1,70 +1,70 @@
 import { expect, it } from 'vitest';
 import { superviseServices } from './supervisor.ts';
 
-/** A service that starts at once and dies on request; a broken one dies at each start. */
-function fakePart(broken = false) {
+/** Creates a supervisor of fake services, which start at once. With `isBroken`, a service crashes at each start. */
+function createSupervisor(isBroken = false) {
   const events: string[] = [];
   const clock = { now: 0 };
-  const kept = superviseServices<'middleware' | 'web'>({
+  const supervisor = superviseServices<'middleware' | 'web'>({
     start: async (name) => {
       events.push(`start ${name}`);
-      if (!broken) return;
-      kept.handleExit(name);
+      if (!isBroken) return;
+      supervisor.handleExit(name);
       throw new Error('ended before it was ready');
     },
     print: (sentence) => events.push(sentence),
     giveUp: () => events.push('stop everything'),
     now: () => clock.now,
   });
-  return { kept, events, clock };
+  return { supervisor, events, clock };
 }
-const dead = 'The part "middleware" has ended unexpectedly; it is started again …';
-const back = 'The part "middleware" is running again.';
-const thrice = 'The part "middleware" has ended unexpectedly 3 times within a minute; everything is stopped.';
+const crashMessage = 'The part "middleware" has ended unexpectedly; it is started again …';
+const restartMessage = 'The part "middleware" is running again.';
+const giveUpMessage = 'The part "middleware" has ended unexpectedly 3 times within a minute; everything is stopped.';
 
-it('restarts a service that has died, and reports it', async () => {
-  const { kept, events } = fakePart();
-  kept.handleExit('middleware');
-  await expect.poll(() => events).toEqual([dead, 'start middleware', back]);
+it('the supervisor restarts a service that has crashed, and reports it', async () => {
+  const { supervisor, events } = createSupervisor();
+  supervisor.handleExit('middleware');
+  await expect.poll(() => events).toEqual([crashMessage, 'start middleware', restartMessage]);
 });
 
-it('stops everything once a service dies three times within a minute', async () => {
-  const { kept, events, clock } = fakePart();
+it('the supervisor stops everything if a service crashes three times within a minute', async () => {
+  const { supervisor, events, clock } = createSupervisor();
   for (const at of [0, 20_000, 59_999]) {
     clock.now = at;
-    kept.handleExit('middleware');
+    supervisor.handleExit('middleware');
   }
-  kept.handleExit('middleware');
+  supervisor.handleExit('middleware');
   await Promise.resolve();
-  expect(events).toEqual([dead, 'start middleware', dead, 'start middleware', thrice, 'stop everything']);
+  expect(events).toEqual([crashMessage, 'start middleware', crashMessage, 'start middleware', giveUpMessage, 'stop everything']);
 });
 
-it('does not restart a service that dies at once forever', () => {
-  const { kept, events } = fakePart(true);
-  kept.handleExit('middleware');
-  expect(events).toEqual([dead, 'start middleware', dead, 'start middleware', thrice, 'stop everything']);
+it('the supervisor stops everything if a service crashes at each start', () => {
+  const { supervisor, events } = createSupervisor(true);
+  supervisor.handleExit('middleware');
+  expect(events).toEqual([crashMessage, 'start middleware', crashMessage, 'start middleware', giveUpMessage, 'stop everything']);
 });
 
-it('reports why a service could not be restarted', async () => {
+it('the supervisor reports why a service could not be restarted', async () => {
   const events: string[] = [];
   const start = () => Promise.reject(new Error('middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090'));
   superviseServices<'middleware'>({ start, print: (sentence) => events.push(sentence), giveUp: () => undefined }).handleExit('middleware');
-  await expect.poll(() => events).toEqual([dead, 'middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090']);
+  await expect.poll(() => events).toEqual([crashMessage, 'middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090']);
 });
 
-it('ignores crashes older than a minute, and counts each service separately', () => {
-  const { kept, events, clock } = fakePart();
+it('the supervisor ignores crashes older than a minute, and counts crashes of each service separately', () => {
+  const { supervisor, events, clock } = createSupervisor();
   for (const at of [0, 30_000, 60_000, 90_000]) {
     clock.now = at;
-    kept.handleExit('middleware');
-    if (at < 60_000) kept.handleExit('web');
+    supervisor.handleExit('middleware');
+    if (at < 60_000) supervisor.handleExit('web');
   }
   expect(events).not.toContain('stop everything');
 });
 
-it('lets services end during a shutdown', () => {
-  const { kept, events } = fakePart();
-  kept.end();
-  kept.handleExit('middleware');
+it('the supervisor does not restart services that end during a shutdown', () => {
+  const { supervisor, events } = createSupervisor();
+  supervisor.end();
+  supervisor.handleExit('middleware');
   expect(events).toEqual([]);
 });

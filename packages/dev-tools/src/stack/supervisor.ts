@@ -2,7 +2,7 @@ import { getErrorReason } from '../terminal/cli-error.ts';
 
 /** Number of crashes of a service within a minute after which everything is stopped. */
 const MAX_CRASHES_PER_MINUTE = 3;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** How the supervisor reacts to crashes. */
 export interface SupervisorOptions<Name extends string> {
@@ -21,9 +21,10 @@ export function superviseServices<Name extends string>({ start, print, giveUp, n
   const exitTimes = new Map<Name, readonly number[]>();
   let isEnding = false;
   return {
+    /** Must be called when a service has ended unexpectedly: restarts the service, or stops everything. */
     handleExit(name: Name): void {
       if (isEnding) return;
-      const recent = [...(exitTimes.get(name) ?? []), now()].filter((at) => now() - at < MINUTE);
+      const recent = [...(exitTimes.get(name) ?? []), now()].filter((at) => now() - at < MINUTE_MS);
       exitTimes.set(name, recent);
       if (recent.length >= MAX_CRASHES_PER_MINUTE) {
         isEnding = true;

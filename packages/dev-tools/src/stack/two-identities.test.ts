@@ -24,7 +24,7 @@ describe.runIf(programs !== undefined)('two identity providers with one PostgreS
         postLogoutRedirectUris: [APP],
         middlewareSecret: 'test',
       });
-    // Concurrently: keys and staff are created by one of them.
+    // Started at the same time, so that both try to create keys and staff.
     [first, second] = await Promise.all([start(), start()]);
   });
   afterAll(async () => {
@@ -33,15 +33,15 @@ describe.runIf(programs !== undefined)('two identity providers with one PostgreS
     rmSync(folder, { recursive: true });
   });
 
-  const textOf = async (url: string) => (await fetch(url, { headers: { authorization: 'Bearer test' } })).text();
+  const fetchText = async (url: string) => (await fetch(url, { headers: { authorization: 'Bearer test' } })).text();
 
   it('have the same keys and the same staff', async () => {
     const certs = '/protocol/openid-connect/certs';
-    expect(await textOf(`${first?.issuer}${certs}`)).toBe(await textOf(`${second?.issuer}${certs}`));
-    expect(await textOf(`${first?.adminUrl}/users`)).toBe(await textOf(`${second?.adminUrl}/users`));
+    expect(await fetchText(`${first?.issuer}${certs}`)).toBe(await fetchText(`${second?.issuer}${certs}`));
+    expect(await fetchText(`${first?.adminUrl}/users`)).toBe(await fetchText(`${second?.adminUrl}/users`));
   });
 
-  it('refresh tokens of each other once', async () => {
+  it('accept a refresh token of the other provider once', async () => {
     const { refresh_token: token } = await obtainTokens({
       issuer: first?.issuer ?? '',
       redirectUri: APP,

@@ -6,7 +6,7 @@ it.each([
   [89_000, '89 s'],
   [90_000, '2 min'],
   [3_900_000, '1 h 5 min'],
-])('%d ms are %s', (milliseconds, text) => {
+])('formatDuration formats %d ms as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
 });
 

@@ -1,5 +1,5 @@
 /** Formats a duration in seconds: '4.2 s'. */
-export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
+export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /**
  * Creates a reporter that prints each step with its duration when the step is done. On a terminal, the last line shows the
@@ -7,7 +7,7 @@ export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_
  * @param now a clock in milliseconds
  */
 export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = () => performance.now()) {
-  const steps = new Map<string, { readonly begun: number; readonly share: number }>();
+  const steps = new Map<string, { readonly startedAt: number; readonly share: number }>();
   const clear = () => {
     if (out.isTTY) out.write('\r\u001B[2K');
   };
@@ -18,12 +18,12 @@ export function createProgressReporter(out: Pick<NodeJS.WriteStream, 'isTTY' | '
   return {
     /** Shows the progress of a step. The first call with a name begins the step, a call with a share of 1 ends it. */
     show(name: string, share: number): void {
-      const begun = steps.get(name)?.begun ?? now();
+      const startedAt = steps.get(name)?.startedAt ?? now();
       clear();
-      if (share < 1) steps.set(name, { begun, share });
+      if (share < 1) steps.set(name, { startedAt, share });
       else {
         steps.delete(name);
-        out.write(`  ${name}, ${inSeconds(now() - begun)}\n`);
+        out.write(`  ${name}, ${formatSeconds(now() - startedAt)}\n`);
       }
       draw();
     },

@@ -7,8 +7,8 @@ import { CliError } from '../terminal/cli-error.ts';
  * @param kind `full` for journeys that need a browser with windows
  * @throws CliError if there is none
  */
-export function findBrowser(ownPath: string, kind: 'headless-shell' | 'full' = 'headless-shell'): string {
-  const found = findInstalled(ownPath, kind);
+export function findBrowser(playwrightPath: string, kind: 'headless-shell' | 'full' = 'headless-shell'): string {
+  const found = findInstalled(playwrightPath, kind);
   if (found !== undefined) return found;
   throw new CliError(
     'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium chromium-headless-shell), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
@@ -16,4 +16,4 @@ export function findBrowser(ownPath: string, kind: 'headless-shell' | 'full' = '
 }
 
 /** Finds a browser with windows. Returns undefined if there is none. */
-export const findFullBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'full');
+export const findFullBrowser = (playwrightPath: string): string | undefined => findInstalled(playwrightPath, 'full');

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const nginx: TestProgram = { name: 'nginx', packages: 'nginx', skips: 'pages behind nginx', isInstalled: () => true };
 
-it('names missing programs, what is not tested without them, and their packages', () => {
+it('describeMissingPrograms names each missing program, the skipped tests, and its packages', () => {
   expect(
     describeMissingPrograms(false, [
       nginx,
@@ -14,7 +14,7 @@ it('names missing programs, what is not tested without them, and their packages'
   ).toEqual(['Go is not installed. Not tested: files in an object store (Debian: apt-get install golang).']);
 });
 
-it('names Java and Maven only for the long tests', () => {
+it('describeMissingPrograms names Java and Maven only for the long tests', () => {
   vi.stubEnv('PATH', '');
   const names = (isFull: boolean) => describeMissingPrograms(isFull).map((sentence) => sentence.split(' is not installed')[0]);
   expect(names(true)).toEqual(expect.arrayContaining(['openssl', 'Firefox', 'Java or Maven']));

@@ -16,15 +16,15 @@ it.each([
   ['Kundin 7 has bought', 'name'],
   ['account DE00370400440532013000 is no account', undefined],
   ['{"method":"GET","route":"/customers/:uuid","status":200,"requestId":"b7c2"}', undefined],
-] as const)('%s: %s', (line, found) => {
+] as const)('detectPii classifies the line %s as %s', (line, found) => {
   expect(detectPii(line)).toBe(found);
 });
 
-it('a finding contains the position, not the content', () => {
+it('scanLogs reports the position of a finding, not its content', () => {
   writeFileSync(path.join(folder, 'middleware-1.log'), '{"route":"/health"}\nMusterfrau\n');
   expect(scanLogs(folder)).toEqual({ lines: 2, findings: ['middleware-1.log:2: a name'] });
 });
 
-it('a clean log has no findings', () => {
+it('scanLogs reports no lines and no findings for a missing folder', () => {
   expect(scanLogs(path.join(folder, 'none'))).toEqual({ lines: 0, findings: [] });
 });

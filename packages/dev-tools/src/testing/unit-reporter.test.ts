@@ -19,7 +19,7 @@ describe('a workspace', () => {
 });
 `;
 
-it('the unit reporter lists failures in tests, around them and outside of them', async () => {
+it('the unit reporter lists failures of tests, of their hooks, and outside of any test', async () => {
   // Within the repository, so that the tests find vitest.
   mkdirSync(workDir, { recursive: true });
   const folder = mkdtempSync(path.join(workDir, 'unit-reporter-'));

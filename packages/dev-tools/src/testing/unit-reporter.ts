@@ -6,14 +6,15 @@ import type { TestCounts, UnitReport } from './reports.ts';
 /** The environment variable with the path of the report. Without it, the reporter writes nothing. */
 export const UNIT_REPORT = 'ABOSCHALTER_VITEST_REPORT_FILE';
 
-type Faults = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
+/** Errors outside of a test, as vitest reports them. */
+type UnhandledErrors = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
 
 /**
  * A vitest reporter that writes a {@link UnitReport}. The built-in JSON reporter omits errors outside of a test, such as
  * those of hooks, unhandled rejections and crashed workers.
  */
 export default class UnitReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: Faults): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: UnhandledErrors): void {
     const file = process.env[UNIT_REPORT];
     if (file === undefined) return;
     mkdirSync(path.dirname(file), { recursive: true });
@@ -21,7 +22,7 @@ export default class UnitReporter implements Reporter {
   }
 }
 
-function buildUnitReport(modules: readonly TestModule[], unhandled: Faults): UnitReport {
+function buildUnitReport(modules: readonly TestModule[], unhandled: UnhandledErrors): UnitReport {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
   const failed = tests.filter((test) => test.result().state === 'failed');
@@ -50,4 +51,4 @@ function countTests(module: TestModule): TestCounts {
   return { passed: count('passed'), failed: count('failed') + (module.errors().length > 0 ? 1 : 0), skipped: count('skipped') };
 }
 
-const formatErrors = (where: string, errors: Faults) => errors.map(({ message }) => `${where}: ${message.split('\n')[0]}`);
+const formatErrors = (where: string, errors: UnhandledErrors) => errors.map(({ message }) => `${where}: ${message.split('\n')[0]}`);

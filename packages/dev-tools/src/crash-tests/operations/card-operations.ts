@@ -8,15 +8,15 @@ import { RecoveryError, type Operation } from './operation.ts';
 export interface CardPlacement {
   readonly device: DeviceName;
   readonly card: number;
-  /** A blank card to try instead. */
+  /** The application instance number of the other card of this device. */
   readonly other: number;
 }
 
 const isDone = ({ status }: ObservedResult) => status === commandStatus.done;
 const formatResult = ({ status, errors }: ObservedResult) => `${status} ${errors.join(' ')}`;
 
-/** How a user continues after an issuing whose outcome is unknown. */
-const ways = ['again', 'read first', 'on another card first'] as const;
+/** What a user does first after an issuing whose outcome is unknown. */
+const recoveryWays = ['again', 'read first', 'on another card first'] as const;
 
 /** Creates an operation that issues a ticket onto the card on a device; the printer also prints. */
 export function createIssuanceOperation(
@@ -26,7 +26,7 @@ export function createIssuanceOperation(
   { device, card, other }: CardPlacement,
   choice: number,
 ): Operation {
-  const way = ways[choice % ways.length];
+  const way = recoveryWays[choice % recoveryWays.length];
   let state = 'not yet begun';
   expectedState.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
   const issue = (onStep?: (step: string) => void) => driver.command.issue(ticket, device, onStep);
@@ -39,8 +39,11 @@ export function createIssuanceOperation(
     expectedState.cards.set(ticket.id, { ticketId: ticket.id, number, card: on, state: 'issued' });
   }
 
-  /** Tries to issue the ticket onto another card. That must be rejected if the ticket may be on the first card. */
-  async function onAnotherCard(): Promise<boolean> {
+  /**
+   * Tries to issue the ticket onto the other card, which must be rejected if the ticket may be on the first card. Returns
+   * whether the ticket was issued.
+   */
+  async function tryOtherCard(): Promise<boolean> {
     await driver.put(device, other);
     const result = await issue();
     if (isDone(result)) {
@@ -83,7 +86,7 @@ export function createIssuanceOperation(
         const read = await driver.command.read(device);
         if (!isDone(read)) throw new RecoveryError(`reading the card: ${formatResult(read)}`);
       }
-      if (way !== 'on another card first' || !(await onAnotherCard())) {
+      if (way !== 'on another card first' || !(await tryOtherCard())) {
         const result = await issue();
         if (!isDone(result)) throw new RecoveryError(`issuing again (${way}): ${formatResult(result)}`);
         recordIssued(result, card);

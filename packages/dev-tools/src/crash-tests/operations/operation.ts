@@ -6,7 +6,7 @@ export interface Operation {
   /** Executes the operation once. Never rejects. Resolves to true if a response has confirmed the success. */
   attempt(): Promise<boolean>;
   /**
-   * Completes the operation after all parts were restarted, in a way that is open to a user. Can be repeated.
+   * Completes the operation after all parts were restarted, only with actions that a user can take. Can be repeated.
    * @throws RecoveryError if the operation cannot be completed
    */
   recover(): Promise<void>;
