@@ -17,8 +17,8 @@ function readVersion(): string {
 /** Writes the repository of a remote into a folder that is named like it. @throws RemoteOptionsError if the folder is not empty */
 function createRepository(args: readonly string[]): void {
   // The name may omit the prefix: `lost-property` creates mfe-lost-property.
-  const prefixed = args.map((argument, index) => (index === 0 && /^(?!mfe-)[a-z]/.test(argument) ? `mfe-${argument}` : argument));
-  const remote = parseRemoteOptions(prefixed, USAGE);
+  const argsWithPrefix = args.map((argument, index) => (index === 0 && /^(?!mfe-)[a-z]/.test(argument) ? `mfe-${argument}` : argument));
+  const remote = parseRemoteOptions(argsWithPrefix, USAGE);
   const folder = path.resolve(remote.name);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RemoteOptionsError(`The folder ${remote.name} is not empty.`);
   for (const [file, text] of Object.entries({ ...renderRepositoryFiles(remote, readVersion()), ...renderSourceFiles(remote) })) {

@@ -6,7 +6,7 @@ export interface RemoteScaffold {
   readonly name: string;
   /** The name of the first route, of the folder of its screen and of the chunk: `lost-property`. */
   readonly route: string;
-  /** The component of that screen: `LostPropertyPage`. */
+  /** The name of the component of the first screen: `LostPropertyPage`. */
   readonly component: string;
   /** The title in the navigation: `Fundsachen`. */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface RemoteScaffold {
   readonly path: string;
 }
 
-/** Arguments that do not describe a remote. The message says what is expected. */
+/** The arguments do not describe a remote. The message says what is expected. */
 export class RemoteOptionsError extends Error {}
 
 /**

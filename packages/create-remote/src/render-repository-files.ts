@@ -29,7 +29,8 @@ export const renderRepositoryFiles = (remote: RemoteScaffold, sdkVersion: string
 });
 
 function renderPackageJson({ name }: RemoteScaffold, sdkVersion: string): string {
-  const sdk = (names: readonly string[]) => Object.fromEntries(names.map((one) => [`@aboschalter/${one}`, `^${sdkVersion}`]));
+  const dependOnSdk = (packages: readonly string[]) =>
+    Object.fromEntries(packages.map((packageName) => [`@aboschalter/${packageName}`, `^${sdkVersion}`]));
   const content = {
     name,
     version: '0.1.0',
@@ -44,12 +45,12 @@ function renderPackageJson({ name }: RemoteScaffold, sdkVersion: string): string
     },
     // Provided by the shell at run time; installed here for types and tests.
     dependencies: {
-      ...sdk(['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui']),
+      ...dependOnSdk(['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui']),
       jotai: '^3.0.1',
       react: '^19.3.1',
       'react-dom': '^19.3.1',
     },
-    devDependencies: { ...sdk(['build', 'test-kit']), 'aboschalter-release': `^${sdkVersion}`, ...TOOLS },
+    devDependencies: { ...dependOnSdk(['build', 'test-kit']), 'aboschalter-release': `^${sdkVersion}`, ...TOOLS },
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
@@ -85,7 +86,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // Matchers for the DOM; an unexpected console error fails the test.
     setupFiles: ['@aboschalter/ui/test-setup'],
-    // Their style sheets are imported by the packages of the platform.
+    // Vitest must process the packages of the platform, because they import style sheets.
     server: { deps: { inline: [/@aboschalter/] } },
     restoreMocks: true,
   },

@@ -38,13 +38,13 @@ const catalogue = mockResponse(calls.getProductVariants, () => [
   { id: 120, name: 'Stadtabo Netz' },
 ]);
 
-it('shows the number of products, and is accessible', async () => {
+it('the screen shows the number of products, and is accessible', async () => {
   renderInShell(<${component} />, { answers: [catalogue] });
   expect(await screen.findByText('Der Katalog hat 2 Produkte.')).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('shows a failure in place, and retries', async () => {
+it('the screen shows that the request has failed, and can repeat it', async () => {
   const { client, user } = renderInShell(<${component} />, { answers: [mockNetworkError(calls.getProductVariants)] });
   expect(await screen.findByText('Der Katalog konnte nicht geladen werden')).toBeVisible();
   client.mock(catalogue);

@@ -41,14 +41,14 @@ const renderDefinitionTest = ({
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('is listed in the navigation', () => {
+it('the remote has its screen in the navigation', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: '${name}',
     routes: [{ path: '${path}', name: '${route}', title: '${title}', nav: true, rights: [] }],
   });
 });
 
-it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has the code of %s', async (_, screen) => {
+it.each(remote.routes.map(({ name, screen }) => [name, screen]))('the code of the screen %s can be loaded', async (_, screen) => {
   expect(await screen()).toBeTypeOf('function');
 });
 `;

@@ -7,12 +7,12 @@ import { readText, root } from './repository.ts';
 // `pnpm reference` writes the generated pages; `pnpm reference --check` fails if one of them is out of date.
 try {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  const stale = [...renderPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
-  if (values.check && stale.length > 0) {
-    console.error(`Out of date: ${stale.map(([file]) => file).join(', ')}. Run pnpm reference and commit the result.`);
+  const outdatedPages = [...renderPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
+  if (values.check && outdatedPages.length > 0) {
+    console.error(`Out of date: ${outdatedPages.map(([file]) => file).join(', ')}. Run pnpm reference and commit the result.`);
     process.exitCode = 1;
   } else if (!values.check) {
-    for (const [file, text] of stale) {
+    for (const [file, text] of outdatedPages) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
       console.log(`Wrote ${file}.`);

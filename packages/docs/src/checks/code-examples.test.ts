@@ -17,7 +17,7 @@ it('listCompleteExamples takes blocks with imports and their file names', () => 
 it('the complete examples of guides and web packages compile in a remote', { timeout: 120_000 }, () => {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'aboschalter-examples-')));
   try {
-    // Resolves packages as the host does, which every installation has, and test libraries as the root does.
+    // The examples import packages from the host, which depends on all of them, and test libraries from the root.
     const remote = path.join(folder, 'remote');
     mkdirSync(remote);
     symlinkSync(path.join(root, 'host/node_modules'), path.join(remote, 'node_modules'));

@@ -5,7 +5,7 @@ import { listFiles, readText, root } from '../repository.ts';
 import { listAnchors, listLocalLinks } from './markdown-links.ts';
 
 /** Describes a link that does not resolve, or returns undefined. */
-function problemOf(file: string, target: string): string | undefined {
+function describeBrokenLink(file: string, target: string): string | undefined {
   const [name = '', anchor] = target.split('#');
   const linked = name === '' ? file : path.posix.join(path.posix.dirname(file), decodeURI(name));
   if (!existsSync(path.join(root, linked))) return `${linked} does not exist`;
@@ -17,7 +17,7 @@ function problemOf(file: string, target: string): string | undefined {
 it('every relative link and anchor in the Markdown files resolves', () => {
   const problems = listFiles('**/*.md').flatMap((file) =>
     listLocalLinks(readText(file)).flatMap(({ target, line }) => {
-      const problem = problemOf(file, target);
+      const problem = describeBrokenLink(file, target);
       return problem === undefined ? [] : [`${file}:${line}: ${problem}`];
     }),
   );

@@ -3,10 +3,10 @@ import { readCommands, readScripts } from '../reference/commands-page.ts';
 import { listFiles, readText } from '../repository.ts';
 import { listNamedCommands, type NamedCommand } from './named-commands.ts';
 
-/** Built-in commands of npm and pnpm on the pages; no script of the repository has these names. */
+/** Built-in commands of npm and pnpm that pages mention. No script of the repository has these names. */
 const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run', 'deploy', 'licenses', 'sbom']);
-/** Options that a command passes on, and the options of the release tool and the benchmark. */
-const FURTHER: Readonly<Record<string, readonly string[]>> = {
+/** Options that the usage of a command does not list: it passes them on to Playwright, the release tool or the benchmark. */
+const ADDITIONAL_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'test:e2e': ['--project'],
   release: [...readText('packages/release/src/cli/options.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gm)].map(([, name]) => `--${name}`),
   'bench:middleware': [
@@ -21,18 +21,18 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-function problemOf({ name, options }: NamedCommand): string | undefined {
+function describeUnknownCommand({ name, options }: NamedCommand): string | undefined {
   const command = readCommands()[name];
   if (command === undefined) return name in readScripts() || BUILT_IN.has(name) ? undefined : `${name} does not exist`;
   const known = new Set([...command.usage.join(' ').matchAll(/--[a-z][\w-]*/g)].map(([option]) => option));
-  const unknown = options.find((option) => !known.has(option) && !FURTHER[name]?.includes(option) && option !== '--help');
+  const unknown = options.find((option) => !known.has(option) && !ADDITIONAL_OPTIONS[name]?.includes(option) && option !== '--help');
   return unknown === undefined ? undefined : `${name} has no option ${unknown}`;
 }
 
 it('every pnpm and npm command in the Markdown files exists with its options', () => {
   const problems = listFiles('**/*.md').flatMap((file) =>
     listNamedCommands(readText(file)).flatMap((command) => {
-      const problem = problemOf(command);
+      const problem = describeUnknownCommand(command);
       return problem === undefined ? [] : [`${file}:${command.line}: ${problem}`];
     }),
   );

@@ -9,13 +9,13 @@ it('every test that a section names exists', () => {
     name.includes('.') ? existsSync(path.join(root, name)) : globSync(`${name}/**/*.{test,spec}.{ts,tsx}`, { cwd: root }).length > 0;
   // A remote can be deleted.
   const isPresent = (name: string) => existsSync(path.join(root, name.split('/')[0] ?? ''));
-  const named = specificationSections.flatMap(({ tests }) => tests).filter((name) => isPresent(name));
-  expect(named.filter((name) => !isTested(name))).toEqual([]);
+  const presentTests = specificationSections.flatMap(({ tests }) => tests).filter((name) => isPresent(name));
+  expect(presentTests.filter((name) => !isTested(name))).toEqual([]);
 });
 
 it.each([1, 2])('document %i has tests for each of its nine chapters', (document) => {
-  const sections = specificationSections.filter((section) => section.document === document).flatMap(({ sections: numbers }) => numbers);
-  expect(new Set(sections)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+  const coveredChapters = specificationSections.filter((section) => section.document === document).flatMap(({ sections }) => sections);
+  expect(new Set(coveredChapters)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
 });
 
 it('renderSpecificationPage lists decisions that the sources cite', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** How many tests have passed, failed and been skipped. */
+/** Numbers of tests by result. */
 export interface Results {
   readonly passed: number;
   readonly failed: number;

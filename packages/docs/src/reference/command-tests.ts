@@ -1,14 +1,14 @@
 const OPTIONS_ONLY = 'options only (`packages/dev-tools/src/commands.test.ts`)';
-/** Precedes the reason why no test runs the command. */
-const NO = 'no: ';
+/** Begins the entry of a command that no test runs; the reason follows. */
+const NOT_TESTED = 'no: ';
 
 /** For each command: the test that runs it, or the reason why no test does. */
 export const commandTests: Readonly<Record<string, string>> = {
   start: `${OPTIONS_ONLY}; its parts run in each journey`,
-  test: `${NO}it runs the tests`,
+  test: `${NOT_TESTED}it runs the tests`,
   check: `${OPTIONS_ONLY}; \`npm test\` runs the same checks`,
   'test:remote': OPTIONS_ONLY,
-  'test:e2e': `${NO}\`npm test\` runs the same journeys`,
+  'test:e2e': `${NOT_TESTED}\`npm test\` runs the same journeys`,
   dev: '`e2e/releases/dev-server.spec.ts`',
   release:
     '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/dev-tools/src/release/pack-release-cli.full.test.ts`',
@@ -23,8 +23,8 @@ export const commandTests: Readonly<Record<string, string>> = {
   'test:crash': '`packages/dev-tools/src/crash-tests/crash-tests.test.ts`',
   'contract:conformance': '`packages/contract-kit/src/conformance/run-conformance-check.test.ts`',
   'contract:pack': '`packages/dev-tools/src/contract-pack.test.ts`',
-  mock: `${NO}journeys and tests start the mock in their own process`,
-  'mock:record': `${NO}it rewrites recorded files`,
+  mock: `${NOT_TESTED}journeys and tests start the mock in their own process`,
+  'mock:record': `${NOT_TESTED}it rewrites recorded files`,
   'check:schema': `${OPTIONS_ONLY}; it needs schemathesis`,
   'test:fuzz': `${OPTIONS_ONLY}; a unit test sends 1,000 requests`,
   'db:seed': OPTIONS_ONLY,

@@ -6,7 +6,7 @@ import { readText, root } from '../repository.ts';
 /** An export of a package entry. */
 export interface ExportedName {
   readonly name: string;
-  /** `library` is an export of an npm package that the entry passes on. */
+  /** `library`: the entry re-exports it from an npm package. */
   readonly kind: 'component' | 'constant' | 'function' | 'hook' | 'type' | 'class' | 'library';
   /** The first sentence of its doc comment, or empty. */
   readonly summary: string;
@@ -58,17 +58,20 @@ function listDeclarations(statement: Statement, text: string, comments: readonly
   const summary = getSummaryBefore(statement.start, text, comments);
   if (node.type === 'VariableDeclaration') {
     return node.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' ? { name: id.name, kind: getKind(id.name, init?.type === 'ArrowFunctionExpression'), summary } : [],
+      id.type === 'Identifier'
+        ? { name: id.name, kind: getKind(id.name, { isFunction: init?.type === 'ArrowFunctionExpression' }), summary }
+        : [],
     );
   }
   if (!('id' in node) || node.id?.type !== 'Identifier') return [];
   const { name } = node.id;
-  if (node.type === 'FunctionDeclaration' || node.type === 'TSDeclareFunction') return [{ name, kind: getKind(name, true), summary }];
+  if (node.type === 'FunctionDeclaration' || node.type === 'TSDeclareFunction')
+    return [{ name, kind: getKind(name, { isFunction: true }), summary }];
   if (node.type === 'ClassDeclaration') return [{ name, kind: 'class', summary }];
   return [{ name, kind: 'type', summary }];
 }
 
-function getKind(name: string, isFunction: boolean): ExportedName['kind'] {
+function getKind(name: string, { isFunction }: { readonly isFunction: boolean }): ExportedName['kind'] {
   if (!isFunction) return 'constant';
   if (/^use[A-Z]/.test(name)) return 'hook';
   return /^[A-Z][a-z]/.test(name) ? 'component' : 'function';

@@ -5,6 +5,6 @@ import { readText, root } from '../repository.ts';
 import { renderPages } from './pages.ts';
 
 it('the reference pages are up to date (run `pnpm reference` to update them)', () => {
-  const stale = [...renderPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
-  expect(stale.map(([file]) => file)).toEqual([]);
+  const outdatedPages = [...renderPages()].filter(([file, text]) => !existsSync(path.join(root, file)) || readText(file) !== text);
+  expect(outdatedPages.map(([file]) => file)).toEqual([]);
 });

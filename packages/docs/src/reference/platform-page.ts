@@ -8,8 +8,9 @@ import { listExportedNames } from './exported-names.ts';
 interface SharedEntry {
   /** Its import specifier: `@aboschalter/ui/form`. */
   readonly name: string;
+  /** Its source file, relative to the root. */
   readonly source: string;
-  /** The file of its API report. */
+  /** The file of its API report, relative to the root. */
   readonly report: string;
 }
 

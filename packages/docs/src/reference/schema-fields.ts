@@ -38,10 +38,17 @@ const MAX_DEPTH = 4;
 /** Lists the fields of a schema, nested objects and list elements included. */
 export function listSchemaFields(schema: z.ZodType, io: 'input' | 'output' = 'input'): readonly SchemaField[] {
   const json = jsonSchema.parse(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }));
-  return listFields(json, '', true, 0);
+  return listFields(json, { path: '', required: true, depth: 0 });
 }
 
-function listFields(schema: JsonSchema, path: string, required: boolean, depth: number): readonly SchemaField[] {
+/** The position of a field: its dotted path, whether the object requires it, and the depth of its nesting. */
+interface FieldPosition {
+  readonly path: string;
+  readonly required: boolean;
+  readonly depth: number;
+}
+
+function listFields(schema: JsonSchema, { path, required, depth }: FieldPosition): readonly SchemaField[] {
   const ownField = {
     path,
     type: formatType(schema),
@@ -57,7 +64,7 @@ function listNestedFields(schema: JsonSchema, path: string, depth: number): read
   if (schema.type.includes('array') && schema.items) return listNestedFields(unwrapNullable(schema.items), `${path}[]`, depth + 1);
   const requiredNames = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    listFields(field, path === '' ? name : `${path}.${name}`, requiredNames.has(name), depth + 1),
+    listFields(field, { path: path === '' ? name : `${path}.${name}`, required: requiredNames.has(name), depth: depth + 1 }),
   );
 }
 

@@ -10,7 +10,7 @@ it('renderSettingsPage lists every described setting', () => {
   expect(names.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
-it('renderSettingsPage shows type and default', () => {
+it('renderSettingsPage lists type and default of a setting', () => {
   expect(text).toContain('| `timeouts.request` | `integer` | `30000` |');
   expect(text).toContain('| `MIDDLEWARE_PROOF_SECRET` | `string` | required |');
 });
@@ -22,6 +22,8 @@ it('every ABOSCHALTER_ variable in the sources is described', () => {
   const sources = listFiles('packages/*/src/**/*.ts', 'packages/dev-tools/bin/*', 'e2e/**/*.ts', 'vitest.config.ts').filter(
     (file) => !/\.test\.ts$|test-support/.test(file),
   );
-  const named = new Set(sources.flatMap((file) => withoutRenamed(readText(file)).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []));
-  expect([...named].filter((name) => !(name in plainVariables))).toEqual([]);
+  const mentionedVariables = new Set(
+    sources.flatMap((file) => withoutRenamed(readText(file)).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []),
+  );
+  expect([...mentionedVariables].filter((name) => !(name in plainVariables))).toEqual([]);
 });
