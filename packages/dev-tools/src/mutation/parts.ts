@@ -56,7 +56,7 @@ export const mutationTargets = {
     code: [
       'mfe-ticketing/src/issuing/{card-owner,issue-options,issue-to-card,inspect-card,blocking-error,issuing-state,run-issuing-task,use-issue,use-issuance}.ts',
       'packages/contract/src/records/journal-status.ts',
-      'packages/reference-middleware/src/domain/{start-issuance,card-loss,get-command-server-session,issuance-id,issuance-journal}.ts',
+      'packages/reference-middleware/src/domain/{start-issuance,card-loss,command-server-session,issuance-id,issuance-journal}.ts',
       'packages/reference-middleware/src/domain/{issuance-states,reconcile-with-card,record-issuance-step,record-withdrawal}.ts',
       'packages/reference-middleware/src/handlers/issuance.ts',
     ],

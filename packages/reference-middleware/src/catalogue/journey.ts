@@ -1,12 +1,12 @@
 import type { Relation } from '@aboschalter/contract';
 import type { Point } from '@aboschalter/contract';
 
-const asPoint = ({ id, name }: Point) => ({ id, name });
+const toPoint = ({ id, name }: Point) => ({ id, name });
 
 /** The start, end and route of a ticket, and its price in cents. */
 export const createJourney = (start: Point, end: Point, { via, serviceLevel, priceLevel, price }: Relation) => ({
-  startPoint: asPoint(start),
-  endPoint: asPoint(end),
+  startPoint: toPoint(start),
+  endPoint: toPoint(end),
   via: via ?? null,
   serviceLevel: serviceLevel ?? null,
   priceLevel,

@@ -4,16 +4,19 @@ import type { IssueType } from '@aboschalter/contract';
 export interface Product {
   readonly id: number;
   readonly name: string;
+  /** The number of the product in the tariff, which is written onto cards. */
   readonly productNumber: number;
   readonly tariffMode: 'RELATIONLESS' | 'RELATION';
   readonly issueType: IssueType;
+  /** Whether the holder must prove that they are entitled to it. */
   readonly proofRequired: boolean;
+  /** The id of the product that is sold as start card for this one; undefined if there is none. */
   readonly idProductVariantInstantSubscription?: number;
   /** Days of the month on which it may start. */
   readonly startDays: readonly number[];
   /** Duration in months; undefined if the product is valid as long as the card's application. */
   readonly months?: number;
-  /** Maximum distance of its stops from the centre of the network; undefined if it is sold for all stops. */
+  /** Maximum distance of its stops from the centre of the network, in kilometres; undefined if it is sold for all stops. */
   readonly withinKm?: number;
   /** Cents by price level in 2026; level 0 for relationless products. */
   readonly prices: readonly number[];
@@ -21,8 +24,8 @@ export interface Product {
 
 const relationless = (price: number) => ({ tariffMode: 'RELATIONLESS', prices: [price] }) as const;
 /** Prices of the levels 1 to 7; level 0 is never offered. */
-const byLevel = (...prices: number[]) => ({ tariffMode: 'RELATION', prices: [0, ...prices] }) as const;
-const chip = 'E_TICKET_VDV';
+const pricesByLevel = (...prices: number[]) => ({ tariffMode: 'RELATION', prices: [0, ...prices] }) as const;
+const CHIP_CARD = 'E_TICKET_VDV';
 
 /** The catalogue: twelve products, with and without relations, of every issue type. */
 export const products: readonly Product[] = [
@@ -30,7 +33,7 @@ export const products: readonly Product[] = [
     id: 101,
     name: 'Deutschlandticket',
     productNumber: 9049,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: false,
     startDays: [1],
     idProductVariantInstantSubscription: 102,
@@ -40,7 +43,7 @@ export const products: readonly Product[] = [
     id: 102,
     name: 'Deutschlandticket Starter',
     productNumber: 9050,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: false,
     startDays: [1],
     months: 1,
@@ -50,7 +53,7 @@ export const products: readonly Product[] = [
     id: 103,
     name: 'Deutschlandticket Job',
     productNumber: 9051,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: true,
     startDays: [1],
     ...relationless(5_985),
@@ -59,59 +62,59 @@ export const products: readonly Product[] = [
     id: 110,
     name: 'Jahresabo Jedermann',
     productNumber: 1010,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: false,
     startDays: [1, 15],
     months: 12,
     idProductVariantInstantSubscription: 114,
-    ...byLevel(6_290, 8_450, 10_980, 13_620, 16_400, 19_950, 23_180),
+    ...pricesByLevel(6_290, 8_450, 10_980, 13_620, 16_400, 19_950, 23_180),
   },
   {
     id: 111,
     name: 'Jahresabo Ausbildung',
     productNumber: 1020,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: true,
     startDays: [1],
     months: 12,
-    ...byLevel(4_720, 6_340, 8_240, 10_215, 12_300, 14_960, 17_385),
+    ...pricesByLevel(4_720, 6_340, 8_240, 10_215, 12_300, 14_960, 17_385),
   },
   {
     id: 112,
     name: 'Monatsabo 9-Uhr',
     productNumber: 1030,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: false,
     startDays: [1],
     months: 1,
-    ...byLevel(4_980, 6_690, 8_690, 10_780, 12_990, 15_800, 18_360),
+    ...pricesByLevel(4_980, 6_690, 8_690, 10_780, 12_990, 15_800, 18_360),
   },
   {
     id: 113,
     name: 'Schülerabo',
     productNumber: 1040,
     withinKm: 30,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: true,
     startDays: [1],
     months: 12,
-    ...byLevel(3_950, 4_950, 5_950, 6_950, 7_950, 8_950, 9_950),
+    ...pricesByLevel(3_950, 4_950, 5_950, 6_950, 7_950, 8_950, 9_950),
   },
   {
     id: 114,
     name: 'Startkarte Jedermann',
     productNumber: 1011,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: false,
     startDays: [1],
     months: 1,
-    ...byLevel(6_290, 8_450, 10_980, 13_620, 16_400, 19_950, 23_180),
+    ...pricesByLevel(6_290, 8_450, 10_980, 13_620, 16_400, 19_950, 23_180),
   },
   {
     id: 120,
     name: 'Stadtabo Netz',
     productNumber: 2010,
-    issueType: chip,
+    issueType: CHIP_CARD,
     proofRequired: false,
     startDays: [1],
     months: 12,
@@ -149,8 +152,8 @@ export const products: readonly Product[] = [
   },
 ];
 
-/** The product with that number (of the tariff), if it exists. */
+/** Returns the product with that number (of the tariff), if it exists. */
 export const findProductByNumber = (number: number): Product | undefined => products.find(({ productNumber }) => productNumber === number);
 
-/** The product with that id, if it exists. */
+/** Returns the product with that id, if it exists. */
 export const findProductById = (id: number): Product | undefined => products.find((product) => product.id === id);

@@ -3,7 +3,7 @@ import type { Product } from './products.ts';
 import { stops, type Stop } from './stops.ts';
 import { isStopOpen, getPricesAt, isSoldAtStop } from './tariff.ts';
 
-const distance = (a: Stop, b: Stop) => Math.hypot(a.x - b.x, a.y - b.y);
+const getDistance = (a: Stop, b: Stop) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Maximum distances of the price levels 1 to 6 in kilometres; longer routes have level 7. */
 const maxDistanceByLevel = [6, 12, 20, 30, 42, 56];
@@ -11,8 +11,12 @@ const getPriceLevel = (kilometres: number) => maxDistanceByLevel.filter((limit) 
 
 /** Minimum distance of two stops with more than one route, in kilometres. */
 const MIN_DISTANCE_WITH_DETOURS = 12;
+/** Minimum length of a detour, as a factor of the direct route; shorter ones are too similar to it. */
+const MIN_DETOUR_FACTOR = 1.08;
 /** Maximum length of a detour, as a factor of the direct route. */
 const MAX_DETOUR_FACTOR = 1.35;
+/** Minimum distance of a detour's stop from start and end, as a factor of the direct route. */
+const MIN_STOP_DISTANCE_FACTOR = 0.25;
 const MAX_DETOURS = 2;
 
 /** Returns the id of a route: unique for product, stops and via, the same on every day, and a 32-bit integer. */
@@ -26,20 +30,19 @@ const getRelationId = (product: Product, start: Stop, end: Stop, via: Stop | und
 export function findRelations(product: Product, start: Stop, end: Stop, day: string): readonly Relation[] {
   if (start.id === end.id || !isSoldAtStop(product, start) || !isSoldAtStop(product, end)) return [];
   const prices = getPricesAt(product, day);
-  const direct = distance(start, end);
+  const direct = getDistance(start, end);
+  const isReasonableDetour = ({ stop, length }: { readonly stop: Stop; readonly length: number }) =>
+    length > direct * MIN_DETOUR_FACTOR &&
+    length <= direct * MAX_DETOUR_FACTOR &&
+    getDistance(start, stop) > direct * MIN_STOP_DISTANCE_FACTOR &&
+    getDistance(stop, end) > direct * MIN_STOP_DISTANCE_FACTOR;
   const detours =
     direct < MIN_DISTANCE_WITH_DETOURS
       ? []
       : stops
           .filter((stop) => stop.id !== start.id && stop.id !== end.id && isStopOpen(stop, day))
-          .map((stop) => ({ stop, length: distance(start, stop) + distance(stop, end) }))
-          .filter(
-            ({ stop, length }) =>
-              length > direct * 1.08 &&
-              length <= direct * MAX_DETOUR_FACTOR &&
-              distance(start, stop) > direct / 4 &&
-              distance(stop, end) > direct / 4,
-          )
+          .map((stop) => ({ stop, length: getDistance(start, stop) + getDistance(stop, end) }))
+          .filter(isReasonableDetour)
           .toSorted((a, b) => a.length - b.length)
           .slice(0, MAX_DETOURS);
   const ways = [{ via: undefined, length: direct }, ...detours.map(({ stop, length }) => ({ via: stop, length }))];

@@ -6,7 +6,7 @@ export interface Stop {
   readonly y: number;
 }
 
-const rows: readonly (readonly [string, number, number])[] = [
+const rows: readonly (readonly [name: string, x: number, y: number])[] = [
   ['Köln Hauptbahnhof', 22, 45],
   ['Köln Messe/Deutz', 23, 45],
   ['Köln Süd', 21, 43],
@@ -72,7 +72,7 @@ const rows: readonly (readonly [string, number, number])[] = [
 /** The stops of the demo tariff: real places around Cologne and Bonn. */
 export const stops: readonly Stop[] = rows.map(([name, x, y], index) => ({ id: 1001 + index, name, x, y }));
 
-/** The stop with that id, if it exists. */
+/** Returns the stop with that id, if it exists. */
 export const findStopById = (id: number): Stop | undefined => stops.find((stop) => stop.id === id);
 
 /** Normalizes case and accents for comparisons. */

@@ -8,20 +8,25 @@ const priceLists = [
   { from: '2027-08-01', percent: 104 },
 ] as const;
 
-/** Temporarily closed stops, the last day included. */
+/** Temporarily closed stops: `until` is the last day on which the stop is closed. */
 const closures: readonly { readonly stop: string; readonly from: string; readonly until: string }[] = [
   { stop: 'Brühl', from: '2027-07-01', until: '2027-08-31' },
 ];
 
-/** The prices of a product by level on a day (`yyyy-MM-dd`), in cents. */
+/** Returns the prices of a product by level on a day (`yyyy-MM-dd`), in cents. */
 export function getPricesAt({ prices }: Product, day: string): readonly number[] {
   const { percent } = priceLists.findLast(({ from }) => from <= day) ?? priceLists[0];
   return prices.map((price) => Math.round((price * percent) / 100));
 }
 
-/** The price in cents of a level on a day: 0 for relationless products, 1 to 7 for the others. */
+/**
+ * Returns the price of a level on a day, in cents; undefined if the product does not have the level. Relationless
+ * products have only the level 0, the others the levels 1 to 7.
+ */
 export function getPrice(product: Product, level: number, day: string): number | undefined {
-  return (level === 0) === (product.tariffMode === 'RELATIONLESS') ? getPricesAt(product, day)[level] : undefined;
+  const isRelationlessLevel = level === 0;
+  const isRelationlessProduct = product.tariffMode === 'RELATIONLESS';
+  return isRelationlessLevel === isRelationlessProduct ? getPricesAt(product, day)[level] : undefined;
 }
 
 /** Whether routes can pass a stop on a day. */

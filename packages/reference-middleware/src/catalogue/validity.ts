@@ -6,7 +6,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import type { CatalogueProduct } from './catalogue.ts';
 
-const calendarDate = (date: Date) => formatISO(date, { representation: 'date' });
+const toCalendarDate = (date: Date) => formatISO(date, { representation: 'date' });
 
 /** How many months ahead a product can be sold. */
 const MONTHS_AHEAD = 6;
@@ -14,23 +14,27 @@ const MONTHS_AHEAD = 6;
 /** Returns the days on which a product may start: its start days in this month after today, and in the next six months. */
 export function getPossibleStartDates(product: CatalogueProduct, today: string): string[] {
   const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(startOfMonth(parseISO(today)), ahead));
-  const dates = months.flatMap((month) => product.startDays.map((day) => calendarDate(addDays(month, day - 1))));
+  const dates = months.flatMap((month) => product.startDays.map((day) => toCalendarDate(addDays(month, day - 1))));
   return dates.filter((date) => date > today);
 }
 
 /**
- * Returns the last day of a product with this first day; null if it is valid as long as the card's application. A start
- * card is valid until the end of its first month.
+ * Returns the last day of a product that is sold with this first day; null if it is valid as long as the card's
+ * application. A start card is valid until the end of its first month.
  */
-export function calculateValidUntil(product: CatalogueProduct, startDate: string, instantSubscription: boolean): string | null {
+export function calculateValidUntil(
+  product: CatalogueProduct,
+  startDate: string,
+  { isStartCard }: { readonly isStartCard: boolean },
+): string | null {
   const start = parseISO(startDate);
-  if (instantSubscription) return calendarDate(endOfMonth(start));
+  if (isStartCard) return toCalendarDate(endOfMonth(start));
   if (product.months === undefined) return null;
-  return calendarDate(addDays(addMonths(start, product.months), -1));
+  return toCalendarDate(addDays(addMonths(start, product.months), -1));
 }
 
-/** The last day of a day's month. */
-export const getEndOfMonth = (day: string): string => calendarDate(endOfMonth(parseISO(day)));
+/** Returns the last day of a day's month. */
+export const getEndOfMonth = (day: string): string => toCalendarDate(endOfMonth(parseISO(day)));
 
-/** The day before a day. */
-export const previousDay = (day: string): string => calendarDate(addDays(parseISO(day), -1));
+/** Returns the day before a day. */
+export const getPreviousDay = (day: string): string => toCalendarDate(addDays(parseISO(day), -1));

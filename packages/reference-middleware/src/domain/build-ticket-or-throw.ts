@@ -80,7 +80,7 @@ function toTicketRow(
   const isStartCard = order.instantSubscription === true;
   const startCard = isStartCard ? catalogue.findProductById(ordered.idProductVariantInstantSubscription ?? 0) : undefined;
   const product = startCard ?? ordered;
-  const end = calculateValidUntil(product, order.startDate, isStartCard);
+  const end = calculateValidUntil(product, order.startDate, { isStartCard });
   return {
     uuidTicketHolder: holderUuid,
     idProductVariant: product.id,

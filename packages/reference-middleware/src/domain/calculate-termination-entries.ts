@@ -10,18 +10,21 @@ import type { WriteContext } from './record-changes.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /** The fee for ending a yearly ticket early, in cents. */
-const FEE = 500;
+const EARLY_END_FEE = 500;
 /** The surcharge for each month of a yearly ticket that is ended early, as a share of its price. */
-const SURCHARGE = 0.1;
+const MONTHLY_SURCHARGE_SHARE = 0.1;
 /** The duration of yearly tickets in months. */
-const YEAR = 12;
+const MONTHS_OF_YEARLY_TICKET = 12;
 
-/** The fields that determine the charges of a termination. */
-type Terminated = Pick<TicketRow, 'idProductVariant' | 'productVariantName' | 'validFrom' | 'validUntil' | 'price'>;
+/** The fields of a ticket that determine the charges of its termination. */
+type TerminatedTicket = Pick<TicketRow, 'idProductVariant' | 'productVariantName' | 'validFrom' | 'validUntil' | 'price'>;
 
 interface Termination {
+  /** The last day of the ticket, `yyyy-MM-dd`. */
   readonly terminationDate: string;
+  /** Whether the fee is charged. */
   readonly bookFee: boolean;
+  /** Whether the surcharge ('Nacherhebung') is charged. */
   readonly bookPostPaymentFare: boolean;
 }
 
@@ -31,39 +34,47 @@ interface Termination {
  */
 export function calculateTerminationEntries(
   catalogue: Pick<Catalogue, 'findProductById'>,
-  { idProductVariant, productVariantName, validFrom, validUntil, price }: Terminated,
+  { idProductVariant, productVariantName, validFrom, validUntil, price }: TerminatedTicket,
   { terminationDate, bookFee, bookPostPaymentFare }: Termination,
 ): AccountEntry[] {
-  const isEarly = catalogue.findProductById(idProductVariant)?.months === YEAR && validUntil !== null && terminationDate < validUntil;
+  const isEarly =
+    catalogue.findProductById(idProductVariant)?.months === MONTHS_OF_YEARLY_TICKET && validUntil !== null && terminationDate < validUntil;
   if (!isEarly || terminationDate < validFrom) return [];
   const months = differenceInCalendarMonths(parseISO(terminationDate), parseISO(validFrom)) + 1;
   return [
-    ...(bookFee ? [{ amount: FEE, subject: `Gebühr für die Kündigung: ${productVariantName}` }] : []),
+    ...(bookFee ? [{ amount: EARLY_END_FEE, subject: `Gebühr für die Kündigung: ${productVariantName}` }] : []),
     ...(bookPostPaymentFare
-      ? [{ amount: Math.trunc(price * SURCHARGE) * months, subject: `Nacherhebung für ${months} Monate: ${productVariantName}` }]
+      ? [
+          {
+            amount: Math.trunc(price * MONTHLY_SURCHARGE_SHARE) * months,
+            subject: `Nacherhebung für ${months} Monate: ${productVariantName}`,
+          },
+        ]
       : []),
   ];
 }
 
+/** The details of an event about a termination: the amount that was booked, in cents. */
 const bookingsSchema = z.object({ booked: z.int().default(0) });
 
-/** Events that begin and end a termination; only the first two contain booked charges. */
-const ABOUT_TERMINATION = ['terminated', 'termination-taken-over', 'termination-withdrawn'];
+/** Ticket events that begin or end a termination; the first two contain the booked charges, if there are any. */
+const TERMINATION_EVENTS = ['terminated', 'termination-taken-over', 'termination-withdrawn'];
 
 /**
  * Returns the amount that was booked for the termination of a ticket, in cents; 0 if the termination was withdrawn.
  */
 export async function getBookedAmount(db: Database, ticketId: number): Promise<number> {
-  const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.eventType, ABOUT_TERMINATION));
-  const [newest] = await db.select().from(ticketEvents).where(terminations).orderBy(desc(ticketEvents.id)).limit(1);
-  return bookingsSchema.safeParse(newest?.details).data?.booked ?? 0;
+  const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.eventType, TERMINATION_EVENTS));
+  const [latestEvent] = await db.select().from(ticketEvents).where(terminations).orderBy(desc(ticketEvents.id)).limit(1);
+  return bookingsSchema.safeParse(latestEvent?.details).data?.booked ?? 0;
 }
 
 /**
  * Transfers the charges of a terminated ticket's termination to the ticket that replaces it, so that withdrawing the
  * termination there refunds them.
  */
-export async function transferTermination({ db, staff, now }: WriteContext, from: number, to: number): Promise<void> {
-  const booked = await getBookedAmount(db, from);
-  if (booked !== 0) await recordTicketEvent(db, to, 'termination-taken-over', staff.sub, now, { from, booked });
+export async function transferTermination({ db, staff, now }: WriteContext, fromTicketId: number, toTicketId: number): Promise<void> {
+  const booked = await getBookedAmount(db, fromTicketId);
+  if (booked === 0) return;
+  await recordTicketEvent(db, toTicketId, 'termination-taken-over', staff.sub, now, { from: fromTicketId, booked });
 }

@@ -3,9 +3,10 @@ import type { ticketHolders } from '../db/schema/all.ts';
 import type { Installation } from '../installation/installation.ts';
 import type { TicketRow } from './tickets.ts';
 
-const milliseconds = (date: string | null) => (date === null ? 0 : toCardTimestamp(date));
+/** Returns the start of a day as the card stores it, in milliseconds; 0 for no day. */
+const toMilliseconds = (date: string | null) => (date === null ? 0 : toCardTimestamp(date));
 
-/** Returns the data to write onto the card. */
+/** Returns a ticket as the authorization that the command server writes onto the card. */
 export function toCardAuthorization(
   { organizationId, catalogue }: Pick<Installation, 'organizationId' | 'catalogue'>,
   ticket: TicketRow,
@@ -17,14 +18,14 @@ export function toCardAuthorization(
     BerechtigungsNummer: authorizationNumber,
     Produktbezeichnung: ticket.productVariantName,
     ProduktNummer: catalogue.findProductById(ticket.idProductVariant)?.productNumber ?? 0,
-    BerGueltigVon: milliseconds(ticket.validFrom),
-    BerGueltigBis: milliseconds(ticket.validUntil),
+    BerGueltigVon: toMilliseconds(ticket.validFrom),
+    BerGueltigBis: toMilliseconds(ticket.validUntil),
     RaeumlicheGueltigkeitenZonenStr:
       startPoint && endPoint ? [startPoint.name, via, endPoint.name].filter(Boolean).join(' – ') : 'Gesamtes Netz',
     // The issuer of the authorization, not of the card.
     BerechtigungsOrgID: organizationId,
     BerechtigungsstatusStr: 'gültig',
     FahrgastNameVorname: [holder.lastName, holder.firstName].filter(Boolean).join(', '),
-    FahrgastGeburtsdatum: milliseconds(holder.birthdate),
+    FahrgastGeburtsdatum: toMilliseconds(holder.birthdate),
   };
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { assertMayModify, assertMaySell } from './company-assignment.ts';
 
-const company = { uuidCompany: '0c0ffee0-0000-4000-8000-000000000001' };
-const nobodys = { uuidCompany: null };
+const withCompany = { uuidCompany: '0c0ffee0-0000-4000-8000-000000000001' };
+const withoutCompany = { uuidCompany: null };
 const staff = (...roles: readonly string[]) => ({ roles: new Set(roles) });
-const refusal = (userMessage: string): unknown =>
+const rejection = (userMessage: string): unknown =>
   expect.objectContaining({ status: 403, body: { code: 'company-assignment', userMessage } });
 
 describe.each([
-  ['changed', assertMayModify, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
-  ['sold anything', assertMaySell, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
-] as const)('a holder with a company assignment is %s', (_, require, message) => {
-  it('can be changed by staff with the role', () => {
-    expect(() => require(company, staff('issue-ticket', 'edit-ticket-holder-with-company-assignment'))).not.toThrow();
+  ['assertMayModify', assertMayModify, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
+  ['assertMaySell', assertMaySell, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
+] as const)('%s', (_, assertMay, message) => {
+  it('accepts a holder with a company for staff who have the role for it', () => {
+    expect(() => assertMay(withCompany, staff('issue-ticket', 'edit-ticket-holder-with-company-assignment'))).not.toThrow();
   });
 
-  it('cannot be changed by others', () => {
-    expect(() => require(company, staff('issue-ticket'))).toThrow(refusal(message));
+  it('rejects a holder with a company for staff without that role', () => {
+    expect(() => assertMay(withCompany, staff('issue-ticket'))).toThrow(rejection(message));
   });
 
-  it('can be changed by all without a company', () => {
-    expect(() => require(nobodys, staff())).not.toThrow();
+  it('accepts a holder without a company for all staff', () => {
+    expect(() => assertMay(withoutCompany, staff())).not.toThrow();
   });
 });

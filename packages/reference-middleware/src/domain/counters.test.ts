@@ -13,33 +13,34 @@ import { nextNumber, raiseCounters, type CounterName } from './counters.ts';
 const CARD = 4_100_011;
 const names: readonly CounterName[] = ['customer', 'ticket-holder', 'authorization', 'invoice'];
 
-describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddlewareWith(open);
   });
   afterAll(() => middleware.close());
 
-  const lastOf = async (name: CounterName) =>
+  const getLastValue = async (name: CounterName) =>
     (await middleware.db.select().from(counters).where(eq(counters.name, name)))[0]?.lastValue ?? 0;
-  const setBack = (name: CounterName, last = 1) => middleware.db.update(counters).set({ lastValue: last }).where(eq(counters.name, name));
+  const resetCounter = (name: CounterName, last = 1) =>
+    middleware.db.update(counters).set({ lastValue: last }).where(eq(counters.name, name));
   beforeEach(async () => {
     await raiseCounters(middleware.db);
   });
 
   it.each(names)('of %s is raised above every stored number at start', async (name) => {
-    await setBack(name);
+    await resetCounter(name);
     const [raised, ...others] = await raiseCounters(middleware.db);
-    expect(raised).toEqual({ name, from: 1, to: await lastOf(name) });
+    expect(raised).toEqual({ name, from: 1, to: await getLastValue(name) });
     expect(others).toEqual([]);
-    expect(await lastOf(name)).toBeGreaterThan(100);
+    expect(await getLastValue(name)).toBeGreaterThan(100);
     expect(await raiseCounters(middleware.db)).toEqual([]);
   });
 
   it('of authorizations is raised above the numbers of the journal, which are not reused', async () => {
     const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
-    await setBack('authorization');
+    await resetCounter('authorization');
     await raiseCounters(middleware.db);
     const [highest] = await middleware.db
       .select()
@@ -56,14 +57,14 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
     const number = begun.authorization.BerechtigungsNummer;
     for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, CARD);
     await server.withdrawn(CARD, number);
-    await setBack('authorization');
+    await resetCounter('authorization');
     await raiseCounters(middleware.db);
-    expect(await lastOf('authorization')).toBeGreaterThanOrEqual(number);
+    expect(await getLastValue('authorization')).toBeGreaterThanOrEqual(number);
   });
 
   it('of customers and holders returns new numbers after it was set back', async () => {
-    await setBack('customer');
-    await setBack('ticket-holder');
+    await resetCounter('customer');
+    await resetCounter('ticket-holder');
     await raiseCounters(middleware.db);
     const body = { newCustomer: newPerson(), createTicketHolder: true };
     expect((await middleware.respond(calls.createCustomer, { body })).statusCode).toBe(200);
@@ -73,33 +74,33 @@ describe.each(testDatabaseEngines)('on %s: a counter', (_, open) => {
 
   it('of authorizations is raised above a number on a card when its issuing begins', async () => {
     const server = createCommandServer(middleware);
-    const onCard = (await lastOf('authorization')) + 500;
+    const numberOnCard = (await getLastValue('authorization')) + 500;
     const { ticket } = await orderTicket(middleware, 'erika');
-    const before = warnings().length;
-    const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD, [onCard]));
-    expect(begun.authorization.BerechtigungsNummer).toBe(onCard + 1);
+    const previousValue = warnings().length;
+    const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD, [numberOnCard]));
+    expect(begun.authorization.BerechtigungsNummer).toBe(numberOnCard + 1);
     expect(
       warnings()
-        .slice(before)
+        .slice(previousValue)
         .map((line): unknown => JSON.parse(line)),
-    ).toMatchObject([{ level: 'warn', counter: 'authorization', from: onCard - 500, to: onCard }]);
+    ).toMatchObject([{ level: 'warn', counter: 'authorization', from: numberOnCard - 500, to: numberOnCard }]);
   });
 
   it('of authorizations is raised above a number that was read from a card', async () => {
     const server = createCommandServer(middleware);
-    const onCard = (await lastOf('authorization')) + 500;
-    await server.read(CARD, [onCard, 5]);
+    const numberOnCard = (await getLastValue('authorization')) + 500;
+    await server.read(CARD, [numberOnCard, 5]);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, 4_100_012));
-    expect(begun.authorization.BerechtigungsNummer).toBe(onCard + 1);
+    expect(begun.authorization.BerechtigungsNummer).toBe(numberOnCard + 1);
   });
 
   it('of authorizations is not raised by an impossible number or by a card of another organization', async () => {
-    const before = await lastOf('authorization');
+    const previousValue = await getLastValue('authorization');
     const server = createCommandServer(middleware);
-    await server.read(CARD, [2_147_483_647, before + 1_000_001]);
+    await server.read(CARD, [2_147_483_647, previousValue + 1_000_001]);
     const params = await server.beginCommand();
-    const body = { appInstanceNumber: 1, appInstanceOrgId: 1, authorizationNumbersOnCard: [before + 5] };
+    const body = { appInstanceNumber: 1, appInstanceOrgId: 1, authorizationNumbersOnCard: [previousValue + 5] };
     await middleware.send(calls.recordReading, { params, body });
-    expect(await lastOf('authorization')).toBe(before);
+    expect(await getLastValue('authorization')).toBe(previousValue);
   });
 });

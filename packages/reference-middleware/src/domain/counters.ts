@@ -21,15 +21,15 @@ export async function createCounters(db: Database, firstNumbers: Readonly<Record
     .onConflictDoNothing();
 }
 
-/** Returns the next number; unique, also for several instances with one database. */
+/** Increments a counter and returns its new value, which is unique even among several instances that share a database. */
 export async function nextNumber(db: Database, name: CounterName): Promise<number> {
   const [row] = await db
     .update(counters)
     .set({ lastValue: sql`${counters.lastValue} + 1` })
     .where(eq(counters.name, name))
-    .returning({ last: counters.lastValue });
+    .returning({ lastValue: counters.lastValue });
   if (!row) throw new Error(`there is no counter ${name}`);
-  return row.last;
+  return row.lastValue;
 }
 
 /** Queries of the highest used number of each counter, from all stored data. */
@@ -49,13 +49,13 @@ const highestNumberQueries: Readonly<Record<CounterName, SQL>> = {
 
 /** Raises a counter to a number. Returns undefined if it has this number or a higher one. */
 async function raiseTo(db: Database, name: CounterName, to: number): Promise<RaisedCounter | undefined> {
-  const [present] = await db.select().from(counters).where(eq(counters.name, name)).for('update');
-  if (!present || present.lastValue >= to) return undefined;
+  const [currentCounter] = await db.select().from(counters).where(eq(counters.name, name)).for('update');
+  if (!currentCounter || currentCounter.lastValue >= to) return undefined;
   await db
     .update(counters)
     .set({ lastValue: to })
     .where(and(eq(counters.name, name), lt(counters.lastValue, to)));
-  return { name, from: present.lastValue, to };
+  return { name, from: currentCounter.lastValue, to };
 }
 
 /** Raises every counter to the highest stored number, so that no number is reused after a restore. */
@@ -64,14 +64,17 @@ export async function raiseCounters(db: Database): Promise<readonly RaisedCounte
     const raised: RaisedCounter[] = [];
     for (const name of counterNames) {
       const [row] = await tx.select({ highest: sql`${highestNumberQueries[name]}`.mapWith(Number) }).from(sql`(select 1) as one`);
-      const one = await raiseTo(tx, name, row?.highest ?? 0);
-      if (one) raised.push(one);
+      const raisedCounter = await raiseTo(tx, name, row?.highest ?? 0);
+      if (raisedCounter) raised.push(raisedCounter);
     }
     return raised;
   });
 }
 
-/** A number on a card that is further above the counter is ignored as a reading error; it would use up the numbers. */
+/**
+ * A number on a card that is further above the counter is ignored as a reading error, since raising the counter to it
+ * could leave too few numbers.
+ */
 const MAX_GAP = 1_000_000;
 
 /**
@@ -80,8 +83,8 @@ const MAX_GAP = 1_000_000;
  * @returns the raised counter; undefined if it was high enough
  */
 export async function raiseAuthorizationCounter(db: Database, numbersOnCard: readonly number[]): Promise<RaisedCounter | undefined> {
-  const [present] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
-  const last = present?.lastValue ?? 0;
-  const higher = numbersOnCard.filter((number) => number > last && number <= last + MAX_GAP);
+  const [currentCounter] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
+  const lastValue = currentCounter?.lastValue ?? 0;
+  const higher = numbersOnCard.filter((number) => number > lastValue && number <= lastValue + MAX_GAP);
   return higher.length === 0 ? undefined : raiseTo(db, 'authorization', Math.max(...higher));
 }

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { ExternalAttempt } from '../http/created-records.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 
-const fields = newStaffUserSchema.shape.user;
-/** The stored data of an attempt to create a user: the fields, and the ids of users who already had the same fields. */
-const attemptedUserSchema = z.object({ user: fields, before: z.array(z.string()) });
+const userFieldsSchema = newStaffUserSchema.shape.user;
+/** The stored data of an attempt to create a user; `before` are the ids of the users who already had the same fields. */
+const attemptedUserSchema = z.object({ user: userFieldsSchema, before: z.array(z.string()) });
 
-const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
+const isSameText = (text: string | null | undefined, other: string | null | undefined): boolean =>
+  (text ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 
 /** Returns a predicate of users with the same fields as `user`. */
-const hasFields = (user: z.output<typeof fields>) => (one: StaffUser) =>
-  sameText(one.staffNo, user.staffNo) &&
-  sameText(one.firstName, user.firstName) &&
-  sameText(one.lastName, user.lastName) &&
-  sameText(one.email, user.email);
+const hasFields = (user: z.output<typeof userFieldsSchema>) => (candidate: StaffUser) =>
+  isSameText(candidate.staffNo, user.staffNo) &&
+  isSameText(candidate.firstName, user.firstName) &&
+  isSameText(candidate.lastName, user.lastName) &&
+  isSameText(candidate.email, user.email);
 
 /**
  * Finds the user created by an attempt with an unknown outcome.

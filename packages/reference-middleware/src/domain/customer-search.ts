@@ -10,7 +10,7 @@ import { buildQuickSearchFilter } from './quick-search.ts';
 import { streetFilter } from './street-filter.ts';
 import { startsWith, escapeLike, MATCH_NONE, phoneFilter } from './text-filters.ts';
 
-/** The columns of a hit. */
+/** The columns of a customer that the search returns. */
 export const searchResultColumns = {
   id: customers.id,
   uuid: customers.uuid,
@@ -36,14 +36,14 @@ export async function searchCustomers(db: Database, criteria: CustomerSearchCrit
   assertCriteriaLength(criteria);
   assertCriteriaSelective(criteria);
   const { quickSearch, quickSearchField, ...fields } = criteria;
-  const quick =
+  const quickSearchCondition =
     quickSearch === undefined && quickSearchField === undefined
       ? undefined
       : buildQuickSearchFilter(quickSearch ?? '', quickSearchField, { today, onCard: (card) => hasTicketOnCard(db, card, undefined) });
   const found = db
     .select(searchResultColumns)
     .from(customers)
-    .where(and(quick, ...conditionsOf(db, fields, today)))
+    .where(and(quickSearchCondition, ...buildConditions(db, fields, today)))
     .limit(MAX_SEARCH_HITS)
     .as('found');
   return db
@@ -92,12 +92,13 @@ function hasIban(db: Database, iban: string): SQL {
   );
 }
 
-type Fields = Omit<CustomerSearchCriteria, 'quickSearch' | 'quickSearchField'>;
+type FieldCriteria = Omit<CustomerSearchCriteria, 'quickSearch' | 'quickSearchField'>;
 
-function conditionsOf(db: Database, criteria: Fields, today: string): (SQL | undefined)[] {
-  const when = (text: string | undefined, condition: (text: string) => SQL | undefined) => (isNonBlank(text) ? condition(text) : undefined);
-  const number = (text: string | undefined, condition: (value: number) => SQL) =>
-    when(text, (digits) => {
+function buildConditions(db: Database, criteria: FieldCriteria, today: string): (SQL | undefined)[] {
+  const ifGiven = (text: string | undefined, condition: (text: string) => SQL | undefined) =>
+    isNonBlank(text) ? condition(text) : undefined;
+  const ifInteger = (text: string | undefined, condition: (value: number) => SQL) =>
+    ifGiven(text, (digits) => {
       const value = parseInteger(digits);
       return value === undefined ? MATCH_NONE : condition(value);
     });
@@ -105,15 +106,15 @@ function conditionsOf(db: Database, criteria: Fields, today: string): (SQL | und
   const orgId = isNonBlank(appInstanceOrgId) ? (parseInteger(appInstanceOrgId) ?? -1) : undefined;
   return [
     ...(['firstName', 'lastName', 'postalCode', 'city', 'email'] as const).map((name) =>
-      when(criteria[name], (text) => startsWith(customers[name], text)),
+      ifGiven(criteria[name], (text) => startsWith(customers[name], text)),
     ),
-    when(criteria.street, streetFilter),
-    number(customerNumber, (value) => eq(customers.customerNumber, value)),
-    when(birthdate, (text) => sql`${customers.birthdate} = ${parseBirthdate(text, today) ?? null}`),
-    when(phone, phoneFilter),
-    number(ticketNumber, (value) => hasAuthorization(db, value)),
-    number(appInstanceNumber, (value) => hasTicketOnCard(db, value, orgId)),
-    when(iban, (text) => hasIban(db, text)),
-    when(npsUserId, (text) => eq(customers.npsUserId, text.trim())),
+    ifGiven(criteria.street, streetFilter),
+    ifInteger(customerNumber, (value) => eq(customers.customerNumber, value)),
+    ifGiven(birthdate, (text) => sql`${customers.birthdate} = ${parseBirthdate(text, today) ?? null}`),
+    ifGiven(phone, phoneFilter),
+    ifInteger(ticketNumber, (value) => hasAuthorization(db, value)),
+    ifInteger(appInstanceNumber, (value) => hasTicketOnCard(db, value, orgId)),
+    ifGiven(iban, (text) => hasIban(db, text)),
+    ifGiven(npsUserId, (text) => eq(customers.npsUserId, text.trim())),
   ];
 }

@@ -10,6 +10,7 @@ import { equals } from './text-filters.ts';
 
 const MAX_DUPLICATES = 50;
 
+/** The person to compare with stored customers. */
 interface Person {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -27,7 +28,7 @@ interface Person {
  * @param today `yyyy-MM-dd`
  */
 export async function findDuplicates(db: Database, person: Person, today: string): Promise<DuplicateCandidate[]> {
-  const conditions = conditionsOf(db, person, today);
+  const conditions = buildConditions(db, person, today);
   const found = new Map<string, DuplicateCandidate & { reasons: DuplicateReason[] }>();
   // One query per reason, so that each uses its index.
   for (const reason of duplicateReasons) {
@@ -40,18 +41,18 @@ export async function findDuplicates(db: Database, person: Person, today: string
   return [...found.values()].toSorted((a, b) => b.customerNumber - a.customerNumber).slice(0, MAX_DUPLICATES);
 }
 
-function conditionsOf(db: Database, person: Person, today: string): Record<DuplicateReason, SQL | undefined> {
+function buildConditions(db: Database, person: Person, today: string): Record<DuplicateReason, SQL | undefined> {
   const { firstName, lastName, birthdate, postalCode, email, iban } = person;
-  const named = and(
+  const hasName = and(
     isNonBlank(firstName) ? equals(customers.firstName, firstName) : undefined,
     isNonBlank(lastName) ? equals(customers.lastName, lastName) : undefined,
   );
-  const born = isNonBlank(birthdate) ? (parseBirthdate(birthdate, today) ?? throwInvalidBirthdate()) : undefined;
-  const account = normalizeIban(iban ?? '');
+  const parsedBirthdate = isNonBlank(birthdate) ? (parseBirthdate(birthdate, today) ?? throwInvalidBirthdate()) : undefined;
+  const normalizedIban = normalizeIban(iban ?? '');
   return {
-    NAME_AND_BIRTHDATE: named && born !== undefined ? and(named, eq(customers.birthdate, born)) : undefined,
-    NAME_AND_POSTAL_CODE: named && isNonBlank(postalCode) ? and(named, equals(customers.postalCode, postalCode)) : undefined,
-    IBAN: account === '' ? undefined : hasAccount(db, account),
+    NAME_AND_BIRTHDATE: hasName && parsedBirthdate !== undefined ? and(hasName, eq(customers.birthdate, parsedBirthdate)) : undefined,
+    NAME_AND_POSTAL_CODE: hasName && isNonBlank(postalCode) ? and(hasName, equals(customers.postalCode, postalCode)) : undefined,
+    IBAN: normalizedIban === '' ? undefined : hasAccount(db, normalizedIban),
     EMAIL: isNonBlank(email) ? equals(customers.email, email) : undefined,
   };
 }

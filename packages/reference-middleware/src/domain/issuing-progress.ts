@@ -31,9 +31,9 @@ export async function withIssuingProgress(db: Database, tickets: readonly Subscr
 }
 
 function getProgress({ state, reportedAt }: { readonly state: string; readonly reportedAt: Date | null }, now: Date): Progress {
-  const known = toIssuingState(state);
-  if (!inProgressStates.includes(known)) return 'NONE';
+  const parsedState = toIssuingState(state);
+  if (!inProgressStates.includes(parsedState)) return 'NONE';
   if (now.getTime() - (reportedAt?.getTime() ?? 0) < INTERRUPTED_AFTER_MS) return 'UNDER_WAY';
   // Before the first write no card has the ticket, so the next attempt can use any card.
-  return boundToCardStates.some((one) => one === known) ? 'INTERRUPTED' : 'NONE';
+  return boundToCardStates.some((boundState) => boundState === parsedState) ? 'INTERRUPTED' : 'NONE';
 }

@@ -7,9 +7,9 @@ import { auditStaffUser, type WriteContext } from './record-changes.ts';
 /** Maximum number of customers in a list. */
 const MAX_LATEST_CUSTOMERS = 10;
 
-const ofStaff = (staffSub: string) => eq(latestCustomers.staffSub, staffSub);
-const newest = (db: Database, staffSub: string, count: number) =>
-  db.select({ id: latestCustomers.id }).from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(count);
+const isListOf = (staffSub: string) => eq(latestCustomers.staffSub, staffSub);
+const selectNewestIds = (db: Database, staffSub: string, count: number) =>
+  db.select({ id: latestCustomers.id }).from(latestCustomers).where(isListOf(staffSub)).orderBy(desc(latestCustomers.id)).limit(count);
 
 /**
  * Adds a customer to the end of the list of a member of staff, without duplicates. If the database is read-only the
@@ -22,8 +22,8 @@ export async function addLatestCustomer(db: Database, staffSub: string, uuidCust
 }
 
 async function moveToEnd(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
-  const [last] = await db.select().from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(1);
-  if (last?.uuidCustomer === uuidCustomer) return;
+  const [latest] = await db.select().from(latestCustomers).where(isListOf(staffSub)).orderBy(desc(latestCustomers.id)).limit(1);
+  if (latest?.uuidCustomer === uuidCustomer) return;
   await db
     .insert(latestCustomers)
     .values({ staffSub, uuidCustomer })
@@ -33,7 +33,7 @@ async function moveToEnd(db: Database, staffSub: string, uuidCustomer: string): 
     });
   await db
     .delete(latestCustomers)
-    .where(and(ofStaff(staffSub), notInArray(latestCustomers.id, newest(db, staffSub, MAX_LATEST_CUSTOMERS))));
+    .where(and(isListOf(staffSub), notInArray(latestCustomers.id, selectNewestIds(db, staffSub, MAX_LATEST_CUSTOMERS))));
 }
 
 /** Returns the customers that a member of staff opened last, the latest at the end. */
@@ -50,12 +50,12 @@ export const listLatestCustomers = (db: Database, staffSub: string) =>
     })
     .from(latestCustomers)
     .innerJoin(customers, eq(latestCustomers.uuidCustomer, customers.uuid))
-    .where(ofStaff(staffSub))
+    .where(isListOf(staffSub))
     .orderBy(asc(latestCustomers.id));
 
 /** Clears the list of a member of staff. */
 export async function clearLatestCustomers(writing: WriteContext): Promise<void> {
   const { db, staff } = writing;
-  const removed = await db.delete(latestCustomers).where(ofStaff(staff.sub)).returning({ id: latestCustomers.id });
+  const removed = await db.delete(latestCustomers).where(isListOf(staff.sub)).returning({ id: latestCustomers.id });
   if (removed.length > 0) await auditStaffUser(writing, staff.sub, { field: 'latestCustomers', from: String(removed.length), to: null });
 }

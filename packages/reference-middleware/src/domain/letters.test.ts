@@ -14,7 +14,7 @@ afterAll(() => middleware.close());
 
 const uuid = customerUuid('erika');
 const accounting = { roles: ['customer-accounting'] } as const;
-const tagged = { language: 'de-DE', isMarked: true, pages: 1 };
+const taggedPage = { language: 'de-DE', isMarked: true, pages: 1 };
 
 /** Each kind of document, and texts that it must contain. */
 const documents: Record<string, [title: string, make: () => Promise<string | null | undefined>, texts: readonly string[]]> = {
@@ -41,7 +41,7 @@ const documents: Record<string, [title: string, make: () => Promise<string | nul
       (await middleware.send(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoiceUuid('erika') } }, accounting))[0]?.dataUri,
     ['Erika Musterfrau', '100234', 'Rechnungsnummer', 'Umsatzsteuer 7 %', 'Gesamtbetrag'],
   ],
-  'a document of before': [
+  'a document archived before the demo begins': [
     'SEPA-Mandat',
     async () =>
       (
@@ -53,22 +53,19 @@ const documents: Record<string, [title: string, make: () => Promise<string | nul
   ],
 };
 
-it.each(Object.entries(documents))(
-  'the letter %s contains its subject, sender and date, and is accessible',
-  async (_, [title, make, texts]) => {
-    const read = await readPdf((await make()) ?? '');
-    expect(read).toMatchObject({ ...tagged, title });
-    expect(read.structure.slice(0, 2)).toEqual(['Root', 'Document']);
-    expect(read.structure.filter((role) => role === 'H1')).toEqual(['H1']);
-    for (const role of ['P', 'Table', 'TR', 'TH', 'TD']) expect(read.structure).toContain(role);
-    for (const text of ['Verkehrsbetrieb Rhein-Sieg (Demo) · Am Betriebshof 1 · 50667 Köln', title, ...texts])
-      expect(read.text).toContain(text);
-    expect(read.text).not.toContain('?');
-    expect(read.text).toMatch(/Köln, \d\d\.\d\d\.\d{4}/);
-  },
-);
+it.each(Object.entries(documents))('%s contains its subject, sender and date, and is accessible', async (_, [title, make, texts]) => {
+  const read = await readPdf((await make()) ?? '');
+  expect(read).toMatchObject({ ...taggedPage, title });
+  expect(read.structure.slice(0, 2)).toEqual(['Root', 'Document']);
+  expect(read.structure.filter((role) => role === 'H1')).toEqual(['H1']);
+  for (const role of ['P', 'Table', 'TR', 'TH', 'TD']) expect(read.structure).toContain(role);
+  for (const text of ['Verkehrsbetrieb Rhein-Sieg (Demo) · Am Betriebshof 1 · 50667 Köln', title, ...texts])
+    expect(read.text).toContain(text);
+  expect(read.text).not.toContain('?');
+  expect(read.text).toMatch(/Köln, \d\d\.\d\d\.\d{4}/);
+});
 
-it('contains every European letter, a question mark for missing glyphs, and further pages if it is long', async () => {
+it('renderPdf prints every European letter, a question mark for missing glyphs, and continues a long text on further pages', async () => {
   const parts = ['Łódź, Şahin, Ёлка – „5 €“', '漢字 \u0007', ...Array.from({ length: 60 }, (_, index) => `Absatz ${index}`)];
   const read = await readPdf(await renderPdf({ title: 'Probe', to: ['Ğ. Öz'], date: '21.11.2026', parts }));
   expect(read.pages).toBeGreaterThan(1);

@@ -77,38 +77,43 @@ type Customers = typeof customers;
 type Holders = typeof ticketHolders;
 type Accounts = typeof bankAccountHolders;
 type Fields = Readonly<Record<string, unknown>>;
-type Change = Pick<RequestContext, 'db' | 'staff' | 'now' | 'settings'>;
+/** What a change of stored records needs of its request. */
+type ChangeContext = Pick<RequestContext, 'db' | 'staff' | 'now' | 'settings'>;
 
 /** Stores the changed fields of a locked record, if there are any: increments its version and writes the audit trail. */
 async function storeChanges<F extends Fields>(
-  change: Change,
+  change: ChangeContext,
   record: AuditTarget,
-  present: Fields & { readonly version: number },
+  current: Fields & { readonly version: number },
   fields: F,
   update: (next: F & { version: number }) => PromiseLike<unknown>,
 ): Promise<void> {
-  const changes = diffFields(present, fields);
+  const changes = diffFields(current, fields);
   if (changes.length === 0) return;
-  await update({ ...fields, version: present.version + 1 });
+  await update({ ...fields, version: current.version + 1 });
   await writeAuditEntries(change, record, changes);
 }
 
 /** Changes fields of a locked customer. */
-export const updateCustomer = (change: Change, present: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
-  storeChanges(change, { kind: 'customer', record: present.uuid, uuidCustomer: present.uuid }, present, fields, (next) =>
-    change.db.update(customers).set(next).where(eq(customers.uuid, present.uuid)),
+export const updateCustomer = (change: ChangeContext, current: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
+  storeChanges(change, { kind: 'customer', record: current.uuid, uuidCustomer: current.uuid }, current, fields, (next) =>
+    change.db.update(customers).set(next).where(eq(customers.uuid, current.uuid)),
   );
 
 /** Changes fields of a holder whose customer is locked. */
-export const updateTicketHolder = (change: Change, present: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
-  storeChanges(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'ticketHolder' }, present, fields, (next) =>
-    change.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, present.uuid)),
+export const updateTicketHolder = (change: ChangeContext, current: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
+  storeChanges(change, { uuidCustomer: current.uuidCustomer, record: current.uuid, kind: 'ticketHolder' }, current, fields, (next) =>
+    change.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, current.uuid)),
   );
 
 /** Changes fields of an account holder whose customer is locked. */
-export const updateBankAccountHolder = (change: Change, present: Accounts['$inferSelect'], fields: Partial<Accounts['$inferInsert']>) =>
-  storeChanges(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'bankAccountHolder' }, present, fields, (next) =>
-    change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, present.uuid)),
+export const updateBankAccountHolder = (
+  change: ChangeContext,
+  current: Accounts['$inferSelect'],
+  fields: Partial<Accounts['$inferInsert']>,
+) =>
+  storeChanges(change, { uuidCustomer: current.uuidCustomer, record: current.uuid, kind: 'bankAccountHolder' }, current, fields, (next) =>
+    change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, current.uuid)),
   );
 
 /**
@@ -117,23 +122,23 @@ export const updateBankAccountHolder = (change: Change, present: Accounts['$infe
  * @throws ApiError 400 if this clears a required field of a record, 403 if it changes a holder whom this member of staff
  *   may not change
  */
-export async function updateLinkedRecords(change: Change, customerUuid: string, fields: PersonFields): Promise<void> {
+export async function updateLinkedRecords(change: ChangeContext, customerUuid: string, fields: PersonFields): Promise<void> {
   const { db } = change;
   const shared = pickPersonFields(fields);
   const rules = change.settings.requiredFields.now();
   for (const row of await db.select().from(customers).where(eq(customers.uuid, customerUuid))) {
-    assertStillComplete({ kind: 'customer', values: shared, whose: 'Kunde' }, row, rules);
+    assertStillComplete({ kind: 'customer', values: shared, personLabel: 'Kunde' }, row, rules);
     await updateCustomer(change, row, shared);
   }
   const holders = and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(ticketHolders).where(holders)) {
-    assertStillComplete({ kind: 'ticketHolder', values: shared, whose: 'Fahrkarteninhaber' }, row, rules);
+    assertStillComplete({ kind: 'ticketHolder', values: shared, personLabel: 'Fahrkarteninhaber' }, row, rules);
     if (diffFields(row, shared).length > 0) assertMayModify(row, change.staff);
     await updateTicketHolder(change, row, shared);
   }
   const accounts = and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(bankAccountHolders).where(accounts)) {
-    assertStillComplete({ kind: 'bankAccountHolder', values: shared, whose: 'Kontoinhaber' }, row, rules);
+    assertStillComplete({ kind: 'bankAccountHolder', values: shared, personLabel: 'Kontoinhaber' }, row, rules);
     await updateBankAccountHolder(change, row, shared);
   }
 }

@@ -23,12 +23,12 @@ export async function createTicketsForLines(
 ): Promise<TicketRow[]> {
   await lockLines(db, lines);
   await assertNotOrdered(db, lines, now);
-  const ticketsByLine = new Map<string, number>();
+  const ticketCountByLine = new Map<string, number>();
   const rejected: RejectedLine[] = [];
   const values = lines.flatMap((line) => {
     const result = checkAmount(line, lines) ?? buildTicket(catalogue, { ...line, price: line.price ?? null }, holderUuid, now);
-    const index = ticketsByLine.get(normalizeId(line)) ?? 0;
-    ticketsByLine.set(normalizeId(line), index + 1);
+    const index = ticketCountByLine.get(normalizeId(line)) ?? 0;
+    ticketCountByLine.set(normalizeId(line), index + 1);
     if ('ticket' in result) return [{ ...result.ticket, orderLine: normalizeId(line), orderLineIndex: index }];
     const { code, userMessage, price } = result.problem;
     if (index === 0) rejected.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
@@ -52,7 +52,7 @@ function checkAmount(
   return { problem: { status: 409, code: 'validation-failed', userMessage } };
 }
 
-/** Returns the tickets of ordered lines in their present state; omits lines that were not ordered. */
+/** Returns the ticket of each line that was ordered, in its present state; omits lines that were not ordered. */
 export async function getOrdersByLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderLineResult[]> {
   const rows = await db
     .select({ ticket: tickets, customerUuid: ticketHolders.uuidCustomer })
@@ -75,8 +75,10 @@ async function lockLines(db: Database, lines: readonly OrderLineWithId[]): Promi
 }
 
 async function assertNotOrdered(db: Database, lines: readonly OrderLineWithId[], now: Date): Promise<void> {
-  const present = new Set((await getOrdersByLines(db, lines.map(normalizeId), now)).map(({ lineId }) => lineId));
-  const ordered = lines.filter((line, index) => present.has(normalizeId(line)) && lines.findIndex(({ id }) => id === line.id) === index);
+  const orderedLineIds = new Set((await getOrdersByLines(db, lines.map(normalizeId), now)).map(({ lineId }) => lineId));
+  const ordered = lines.filter(
+    (line, index) => orderedLineIds.has(normalizeId(line)) && lines.findIndex(({ id }) => id === line.id) === index,
+  );
   if (ordered.length === 0) return;
   throw new ApiError(
     409,
@@ -90,12 +92,12 @@ async function assertNotOrdered(db: Database, lines: readonly OrderLineWithId[],
 }
 
 function createLinesRejectedError(lines: readonly OrderLineWithId[], rejected: readonly RejectedLine[]): ApiError {
-  const named = lines.filter(
+  const rejectedLines = lines.filter(
     (line, index) => rejected.some(({ lineId }) => lineId === line.id) && lines.findIndex(({ id }) => id === line.id) === index,
   );
   return new ApiError(
     409,
-    `Es wurde nichts angelegt: ${formatNames(named)} ${named.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
+    `Es wurde nichts angelegt: ${formatNames(rejectedLines)} ${rejectedLines.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
       'Bitte ändern Sie die genannten Zeilen im Warenkorb.',
     { code: 'order-lines-rejected', lines: [...rejected] },
   );

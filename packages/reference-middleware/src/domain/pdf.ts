@@ -6,16 +6,16 @@ import { sender } from './sender.ts';
 
 /** The content of a generated letter. */
 export interface LetterDocument {
-  /** Its subject, and the title of the file. */
+  /** The subject of the letter, and the title of the file. */
   readonly title: string;
   /** The lines of the recipient's address. */
   readonly to: readonly string[];
-  /** Its date as shown: '21.11.2026'. */
+  /** The date of the letter as shown: '21.11.2026'. */
   readonly date: string;
   readonly parts: readonly LetterBlock[];
 }
 
-/** A paragraph, or a table: label and value pairs, or rows below a head. */
+/** A paragraph, or a table. Without `head`, the left cell of each row is the label of the right one. */
 export type LetterBlock = string | { readonly head?: Pair; readonly rows: readonly Pair[] };
 type Pair = readonly [left: string, right: string];
 
@@ -27,10 +27,11 @@ const readFonts = () => ({
 let fonts: ReturnType<typeof readFonts> | undefined;
 
 /** Converts millimetres to points. */
-const mm = (length: number): number => (length * 72) / 25.4;
-/** DIN 5008, for a letter without a window. */
-const MARGIN = { top: mm(27), bottom: mm(25), left: mm(25), right: mm(20) };
-const SIZE = 11;
+const toPoints = (length: number): number => (length * 72) / 25.4;
+/** The margins of DIN 5008 for a letter without an address window, in points. */
+const MARGIN = { top: toPoints(27), bottom: toPoints(25), left: toPoints(25), right: toPoints(20) };
+/** The font size of paragraphs and tables, in points. */
+const FONT_SIZE = 11;
 
 /**
  * Renders a letter on A4 as a data URI. The file is tagged (PDF/UA-1, ISO 14289): it has a title, a language, headings,
@@ -57,7 +58,7 @@ export async function renderPdf({ title, to, date, parts }: LetterDocument): Pro
   const body = file.struct('Document');
   file.addStructure(body);
 
-  const addParagraph = (text: string, { size = SIZE, gap = 8 } = {}): void => {
+  const addParagraph = (text: string, { size = FONT_SIZE, gap = 8 } = {}): void => {
     body.add(
       file.struct('P', () => {
         file
@@ -72,10 +73,10 @@ export async function renderPdf({ title, to, date, parts }: LetterDocument): Pro
     const headerCell = (text: string, scope: 'Row' | 'Column') =>
       ({ text: replaceUnsupportedGlyphs(text), type: 'TH', scope, font: { src: 'bold' } }) as const;
     const valueCell = (text: string) => ({ text: replaceUnsupportedGlyphs(text), align: { x: 'right' } }) as const;
-    file.font('text').fontSize(SIZE);
+    file.font('text').fontSize(FONT_SIZE);
     file.table({
       structParent: body,
-      columnStyles: ['*', mm(70)],
+      columnStyles: ['*', toPoints(70)],
       defaultStyle: { border: false, padding: { top: 2, bottom: 2, left: 0, right: 0 } },
       data: [
         ...(head ? [[headerCell(head[0], 'Column'), { ...headerCell(head[1], 'Column'), align: { x: 'right' } as const }]] : []),

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { pendingWithdrawals, issuances, issuanceSteps, tickets } from '../db/schema/all.ts';
-import type { CardSession } from './get-command-server-session.ts';
+import type { CardSession } from './command-server-session.ts';
 import { canTransition } from './issuance-states.ts';
 import { pendingWithdrawalFilter, recordWithdrawal } from './record-withdrawal.ts';
 
@@ -21,11 +21,11 @@ export interface CardReadReport {
 export async function reconcileWithCard(db: Database, reading: CardReadReport, session: CardSession, now: Date): Promise<void> {
   const { sequenceNumber } = session;
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
-  const begun = await db
+  const pendingBeforeReading = await db
     .select()
     .from(pendingWithdrawals)
     .where(and(eq(pendingWithdrawals.appInstanceNumber, appInstanceNumber), lt(pendingWithdrawals.sequenceNumber, sequenceNumber)));
-  for (const withdrawal of begun) {
+  for (const withdrawal of pendingBeforeReading) {
     if (authorizationNumbersOnCard.includes(withdrawal.authorizationNumber))
       await db.delete(pendingWithdrawals).where(pendingWithdrawalFilter(withdrawal));
     else await recordWithdrawal(db, withdrawal, session, now);
@@ -35,18 +35,18 @@ export async function reconcileWithCard(db: Database, reading: CardReadReport, s
 
 async function releaseMissingTickets(db: Database, reading: CardReadReport, sequenceNumber: number, now: Date): Promise<void> {
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
-  const missing = and(
+  const isMissingOnCard = and(
     eq(issuances.appInstanceNumber, appInstanceNumber),
     lt(issuances.sequenceNumber, sequenceNumber),
     notInArray(issuances.authorizationNumber, [...authorizationNumbersOnCard]),
   );
-  for (const { ticketId } of await db.select().from(issuances).where(missing).orderBy(asc(issuances.ticketId))) {
+  for (const { ticketId } of await db.select().from(issuances).where(isMissingOnCard).orderBy(asc(issuances.ticketId))) {
     // Every change locks the ticket before its journal.
     await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update');
     const [row] = await db
       .select()
       .from(issuances)
-      .where(and(eq(issuances.ticketId, ticketId), missing))
+      .where(and(eq(issuances.ticketId, ticketId), isMissingOnCard))
       .for('update');
     if (!row || !canTransition(row, 'reading')) continue;
     await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'NOT_ON_CARD', recordedAt: now, appInstanceNumber });

@@ -32,10 +32,10 @@ const MAX_ENTRIES = 500;
 const toAuditValue = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) || null : null;
 
-/** Returns the fields that differ from the record. */
-export function diffFields(present: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>): FieldChange[] {
+/** Returns those of `fields` whose values differ from the stored record. */
+export function diffFields(stored: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>): FieldChange[] {
   return Object.keys(fields)
-    .map((field) => ({ field, from: toAuditValue(present[field]), to: toAuditValue(fields[field]) }))
+    .map((field) => ({ field, from: toAuditValue(stored[field]), to: toAuditValue(fields[field]) }))
     .filter(({ from, to }) => from !== to);
 }
 
@@ -70,8 +70,8 @@ export const auditCreation = (writing: WriteContext, kind: AuditedRecordType, re
   writeAuditEntries(writing, { kind, record, uuidCustomer }, [{ field: 'created', from: null, to: 'angelegt' }]);
 
 /** Records that a document, an access code or an invoice was added to a customer. These have no separate audit trail. */
-export const auditCustomer = (writing: WriteContext, uuidCustomer: string, field: string, what: string): Promise<void> =>
-  writeAuditEntries(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: what }]);
+export const auditCustomer = (writing: WriteContext, uuidCustomer: string, field: string, value: string): Promise<void> =>
+  writeAuditEntries(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: value }]);
 
 /** Records an operation on the account or settings of a member of staff. */
 export const auditStaffUser = (writing: WriteContext, userId: string, change: FieldChange): Promise<void> =>
@@ -79,8 +79,8 @@ export const auditStaffUser = (writing: WriteContext, userId: string, change: Fi
 
 /** Returns the changes of a record, the newest first. */
 export async function getAuditEntries(db: Database, kind: AuditedRecordType, record: string): Promise<AuditEntry[]> {
-  const ofRecord = and(eq(auditLog.recordType, kind), eq(auditLog.recordId, record));
-  const rows = await db.select().from(auditLog).where(ofRecord).orderBy(desc(auditLog.id)).limit(MAX_ENTRIES);
+  const isEntryOfRecord = and(eq(auditLog.recordType, kind), eq(auditLog.recordId, record));
+  const rows = await db.select().from(auditLog).where(isEntryOfRecord).orderBy(desc(auditLog.id)).limit(MAX_ENTRIES);
   return rows.map(({ changedAt, staffDisplayName, field, oldValue, newValue }) => ({
     at: changedAt.toISOString(),
     by: staffDisplayName,

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { pendingWithdrawals, issuances, lostCardAuthorizations, nextSequenceNumber, tickets } from '../db/schema/all.ts';
 import { updateTicket } from './update-ticket.ts';
 import { clearCardLoss } from './card-loss.ts';
-import type { CardSession } from './get-command-server-session.ts';
+import type { CardSession } from './command-server-session.ts';
 import { isBoundToCard } from './issuance-states.ts';
 import { nextStatus } from './ticket-statuses.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
@@ -16,16 +16,16 @@ export interface Withdrawal {
 
 /**
  * Records that the command to withdraw an authorization is about to be sent to the card. The record exists until the
- * step REMOVED or the next complete reading of the card shows the outcome. Does nothing if the journal does not know the
- * authorization on this card.
+ * step REMOVED or the next complete reading of the card shows the outcome. Does nothing if, according to the journal,
+ * the authorization is not on this card.
  */
 export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
-  const lost = and(
+  const isLostAuthorization = and(
     eq(lostCardAuthorizations.appInstanceNumber, appInstanceNumber),
     eq(lostCardAuthorizations.authorizationNumber, authorizationNumber),
   );
-  if (!(await lockTicketOnCard(db, withdrawal)) && (await db.$count(lostCardAuthorizations, lost)) === 0) return;
+  if (!(await lockTicketOnCard(db, withdrawal)) && (await db.$count(lostCardAuthorizations, isLostAuthorization)) === 0) return;
   await db
     .insert(pendingWithdrawals)
     .values({ appInstanceNumber, authorizationNumber, sequenceNumber: nextSequenceNumber })
@@ -41,9 +41,9 @@ export const pendingWithdrawalFilter = ({ appInstanceNumber, authorizationNumber
 
 /**
  * Records that an authorization is no longer on its card. An active ticket is reset to its state before issuing and can
- * be issued again, with a new number; an ended ticket keeps its number. An interrupted issuing ends. Does nothing if the
- * journal does not know the authorization on this card (a repeated report), or if a newer issuing attempt may have
- * written the authorization again.
+ * be issued again, with a new number; an ended ticket keeps its number. An interrupted issuing ends. Does nothing if,
+ * according to the journal, the authorization is not on this card (a repeated report), or if a newer issuing attempt may
+ * have written the authorization again.
  * @param session the session of the report, which was opened before the card was read
  */
 export async function recordWithdrawal(
@@ -55,12 +55,12 @@ export async function recordWithdrawal(
   const { appInstanceNumber, authorizationNumber } = withdrawal;
   const { staff, sequenceNumber } = session;
   const ticket = await lockTicketOnCard(db, withdrawal);
-  const [begun] = await db.delete(pendingWithdrawals).where(pendingWithdrawalFilter(withdrawal)).returning();
-  if (ticket && (await hasBegunSince(db, ticket.id, Math.max(sequenceNumber, begun?.sequenceNumber ?? 0)))) return;
+  const [pending] = await db.delete(pendingWithdrawals).where(pendingWithdrawalFilter(withdrawal)).returning();
+  if (ticket && (await hasIssuanceSince(db, ticket.id, Math.max(sequenceNumber, pending?.sequenceNumber ?? 0)))) return;
   if (!ticket) {
-    const lostWith = await clearCardLoss(db, appInstanceNumber, authorizationNumber);
-    if (lostWith !== undefined) {
-      await recordTicketEvent(db, lostWith, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
+    const lostTicketId = await clearCardLoss(db, appInstanceNumber, authorizationNumber);
+    if (lostTicketId !== undefined) {
+      await recordTicketEvent(db, lostTicketId, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
     }
     return;
   }
@@ -73,13 +73,13 @@ export async function recordWithdrawal(
   await db.delete(issuances).where(eq(issuances.ticketId, ticket.id));
 }
 
-const hasBegunSince = async (db: Database, ticketId: number, sequenceNumber: number): Promise<boolean> =>
+const hasIssuanceSince = async (db: Database, ticketId: number, sequenceNumber: number): Promise<boolean> =>
   (await db.$count(issuances, and(eq(issuances.ticketId, ticketId), gt(issuances.sequenceNumber, sequenceNumber)))) > 0;
 
 /** Locks the ticket that is on the card according to the journal or, for a ticket without a journal, to its own record. */
 async function lockTicketOnCard(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {
-  const journal = and(eq(issuances.authorizationNumber, authorizationNumber), eq(issuances.appInstanceNumber, appInstanceNumber));
-  const [written] = (await db.select().from(issuances).where(journal)).filter(isBoundToCard);
+  const isJournalRow = and(eq(issuances.authorizationNumber, authorizationNumber), eq(issuances.appInstanceNumber, appInstanceNumber));
+  const [written] = (await db.select().from(issuances).where(isJournalRow)).filter(isBoundToCard);
   const isTicketItself = and(eq(tickets.ticketNumber, authorizationNumber), eq(tickets.appInstanceNumber, appInstanceNumber));
   const [ticket] = await db
     .select()
@@ -88,6 +88,6 @@ async function lockTicketOnCard(db: Database, { appInstanceNumber, authorization
     .for('update');
   if (!written) return ticket;
   // The authorization may have been withdrawn between the query and the lock.
-  const [still] = await db.select().from(issuances).where(journal).for('update');
-  return still && isBoundToCard(still) ? ticket : undefined;
+  const [lockedRow] = await db.select().from(issuances).where(isJournalRow).for('update');
+  return lockedRow && isBoundToCard(lockedRow) ? ticket : undefined;
 }

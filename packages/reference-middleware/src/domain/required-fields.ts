@@ -3,26 +3,29 @@ import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import { ruleFieldsByRecordType, type ValidatedRecordType } from './ruled-fields.ts';
 
-/** A record to validate. */
+/** A record to validate, and how its problems are reported. */
 export interface RecordInput {
   readonly kind: ValidatedRecordType;
   readonly values: Readonly<Record<string, unknown>>;
-  /** The path of a field in the request; its own name by default. */
+  /** Returns the path of a field in the request, under which its problem is reported; by default the field's name. */
   readonly pathOf?: (field: string) => string;
-  /** Fields that are not required, because this request cannot contain them. */
-  readonly beyond?: readonly string[];
+  /** Fields that are not required here although the rules require them, e.g. as the request cannot contain them. */
+  readonly optionalFields?: readonly string[];
   /** The German label of the person, for the message, if a request contains several persons. */
-  readonly whose?: string;
+  readonly personLabel?: string;
   /** Whether the values are copied from another record; then the format of the e-mail address is not checked again. */
   readonly isCopy?: boolean;
 }
 
 interface FieldProblem {
+  /** The path of the field in the request. */
   readonly path: string;
+  /** The German label of the field. */
   readonly name: string;
 }
 
 interface TooLong extends FieldProblem {
+  /** The maximum number of characters. */
   readonly max: number;
   readonly message: string;
 }
@@ -31,23 +34,25 @@ const isEmpty = (value: unknown) => value === undefined || value === null || (ty
 
 /** Returns the German labels of the required fields of a kind of record, by field. */
 function getRequiredFieldLabels(kind: ValidatedRecordType, rules: RequiredFields): ReadonlyMap<string, string> {
-  return new Map(Object.entries(ruleFieldsByRecordType[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
+  return new Map(
+    Object.entries(ruleFieldsByRecordType[kind]).flatMap(([rule, fieldAndLabel]) => (rules[`${kind}.${rule}`] ? [fieldAndLabel] : [])),
+  );
 }
 
-const problem = ({ pathOf = (field) => field, whose }: RecordInput, field: string, name: string): FieldProblem => ({
+const createProblem = ({ pathOf = (field) => field, personLabel }: RecordInput, field: string, name: string): FieldProblem => ({
   path: pathOf(field),
-  name: whose === undefined ? name : `${name} (${whose})`,
+  name: personLabel === undefined ? name : `${name} (${personLabel})`,
 });
 
 function findMissingFields(part: RecordInput, rules: RequiredFields): FieldProblem[] {
-  const { kind, values, beyond = [] } = part;
-  const wanted = [...getRequiredFieldLabels(kind, rules)].filter(([field]) => !beyond.includes(field) && isEmpty(values[field]));
-  return wanted.map(([field, name]) => problem(part, field, name));
+  const { kind, values, optionalFields = [] } = part;
+  const missing = [...getRequiredFieldLabels(kind, rules)].filter(([field]) => !optionalFields.includes(field) && isEmpty(values[field]));
+  return missing.map(([field, name]) => createProblem(part, field, name));
 }
 
-/** The message for a field longer than the contract allows. */
-const tooLong = (field: string): string => `Diese Angabe ist zu lang (höchstens ${count(maxLengthOf(field))} Zeichen).`;
-const count = (length: number): string => length.toLocaleString('de-DE');
+/** Returns the message for a field longer than the contract allows. */
+const formatTooLongMessage = (field: string): string => `Diese Angabe ist zu lang (höchstens ${formatCount(maxLengthOf(field))} Zeichen).`;
+const formatCount = (length: number): string => length.toLocaleString('de-DE');
 
 function findTooLongFields(part: RecordInput): TooLong[] {
   return Object.values(ruleFieldsByRecordType[part.kind])
@@ -55,7 +60,7 @@ function findTooLongFields(part: RecordInput): TooLong[] {
       const value = part.values[field];
       return typeof value === 'string' && value.length > maxLengthOf(field);
     })
-    .map(([field, name]) => ({ ...problem(part, field, name), max: maxLengthOf(field), message: tooLong(field) }));
+    .map(([field, name]) => ({ ...createProblem(part, field, name), max: maxLengthOf(field), message: formatTooLongMessage(field) }));
 }
 
 const emailSchema = z.email();
@@ -80,7 +85,7 @@ function createInvalidFieldsError({ missing, tooLong, wrongEmails }: Problems): 
   const sentences = [
     ...(missing.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${joinNames(missing)}.`] : []),
     ...[...new Set(tooLong.map(({ max }) => max))].map(
-      (max) => `Zu lang (höchstens ${count(max)} Zeichen): ${joinNames(tooLong.filter((one) => one.max === max))}.`,
+      (max) => `Zu lang (höchstens ${formatCount(max)} Zeichen): ${joinNames(tooLong.filter((field) => field.max === max))}.`,
     ),
     ...(wrongEmails.length > 0 ? [WRONG_EMAIL] : []),
   ];
@@ -99,7 +104,7 @@ function createInvalidFieldsError({ missing, tooLong, wrongEmails }: Problems): 
 export function assertRequiredFields(parts: readonly RecordInput[], rules: RequiredFields): void {
   const missing = removeDuplicatePaths(parts.flatMap((part) => findMissingFields(part, rules)));
   const tooLong = removeDuplicatePaths(parts.flatMap(findTooLongFields));
-  const wrongEmails = parts.filter(hasWrongEmail).map((part) => problem(part, 'email', 'E-Mail-Adresse'));
+  const wrongEmails = parts.filter(hasWrongEmail).map((part) => createProblem(part, 'email', 'E-Mail-Adresse'));
   if (missing.length + tooLong.length + wrongEmails.length > 0) throw createInvalidFieldsError({ missing, tooLong, wrongEmails });
 }
 
@@ -108,7 +113,9 @@ export function assertRequiredFields(parts: readonly RecordInput[], rules: Requi
  * were missing before may stay missing.
  * @throws ApiError 400 `validation-failed`
  */
-export function assertStillComplete(part: RecordInput, present: Readonly<Record<string, unknown>>, rules: RequiredFields): void {
-  const beyond = [...getRequiredFieldLabels(part.kind, rules).keys()].filter((field) => !(field in part.values) || isEmpty(present[field]));
-  assertRequiredFields([{ ...part, beyond, isCopy: true }], rules);
+export function assertStillComplete(part: RecordInput, stored: Readonly<Record<string, unknown>>, rules: RequiredFields): void {
+  const optionalFields = [...getRequiredFieldLabels(part.kind, rules).keys()].filter(
+    (field) => !(field in part.values) || isEmpty(stored[field]),
+  );
+  assertRequiredFields([{ ...part, optionalFields, isCopy: true }], rules);
 }

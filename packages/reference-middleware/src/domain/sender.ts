@@ -3,11 +3,13 @@ export const sender = {
   name: 'Verkehrsbetrieb Rhein-Sieg (Demo)',
   street: 'Am Betriebshof 1',
   city: '50667 Köln',
+  /** The place above the letter, before the date. */
   place: 'Köln',
   iban: 'DE37370501980000701701',
   creditorId: 'DE98ZZZ09999999999',
 } as const;
 
+/** A person's name and address; empty fields are null. */
 interface Addressee {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -18,13 +20,16 @@ interface Addressee {
   readonly city: string | null;
 }
 
-const joined = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');
+const joinWords = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');
 
 /** Joins first and last name. */
-export const formatName = ({ firstName, lastName }: Pick<Addressee, 'firstName' | 'lastName'>): string => joined(firstName, lastName);
+export const formatName = ({ firstName, lastName }: Pick<Addressee, 'firstName' | 'lastName'>): string => joinWords(firstName, lastName);
 
-/** The lines of an address, without missing parts. */
+/** Returns the lines of an address, without missing parts. */
 export const formatAddressLines = (person: Addressee): readonly string[] =>
-  [formatName(person), person.addressInfo ?? '', joined(person.street, person.houseNumber), joined(person.postalCode, person.city)].filter(
-    Boolean,
-  );
+  [
+    formatName(person),
+    person.addressInfo ?? '',
+    joinWords(person.street, person.houseNumber),
+    joinWords(person.postalCode, person.city),
+  ].filter(Boolean);

@@ -38,11 +38,11 @@ export async function startIssuance(
   assertMayWrite: () => Promise<void>,
 ): Promise<IssuanceAttempt> {
   await assertCardNotLost(db, ticketId, card.appInstanceNumber);
-  const [present] = await db.select().from(issuances).where(eq(issuances.ticketId, ticketId)).for('update');
-  const isOnCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
-  if (present) assertSameCard(present, card, isOnCard);
+  const [currentRow] = await db.select().from(issuances).where(eq(issuances.ticketId, ticketId)).for('update');
+  const isOnCard = currentRow !== undefined && card.authorizationNumbersOnCard.includes(currentRow.authorizationNumber);
+  if (currentRow) assertSameCard(currentRow, card, isOnCard);
   if (!isOnCard) await assertMayWrite();
-  const row = present ? await renewNumberAfterLoss(db, present, now) : await reserveNumber(db, ticketId, now);
+  const row = currentRow ? await renewNumberAfterLoss(db, currentRow, now) : await reserveNumber(db, ticketId, now);
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attemptNumber + 1;
   // The card has the authorization, although the step WRITTEN was not reported.
@@ -90,7 +90,7 @@ async function reserveNumber(db: Database, ticketId: number, now: Date): Promise
     await db.insert(issuances).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
     'Die Ausgabe',
   );
-  await noteReserved(db, row.id, now);
+  await recordReservedStep(db, row.id, now);
   return row;
 }
 
@@ -103,9 +103,9 @@ async function renewNumberAfterLoss(db: Database, row: IssuingRow, now: Date): P
     .set({ authorizationNumber, state: 'RESERVED' })
     .where(eq(issuances.id, row.id))
     .returning();
-  await noteReserved(db, row.id, now);
+  await recordReservedStep(db, row.id, now);
   return changed;
 }
 
-const noteReserved = (db: Database, issuingId: string, at: Date) =>
+const recordReservedStep = (db: Database, issuingId: string, at: Date) =>
   db.insert(issuanceSteps).values({ issuanceId: issuingId, step: 'RESERVED', recordedAt: at, appInstanceNumber: null });

@@ -30,21 +30,21 @@ async function findActiveSuccessors(db: Database, ticketIds: readonly number[], 
   if (ticketIds.length === 0) return new Map();
   const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.eventType, 'exchanged'));
   const events = await db.select().from(ticketEvents).where(exchanges).orderBy(asc(ticketEvents.id));
-  const newest = new Map(
+  const successorIds = new Map(
     events.flatMap(({ ticketId, details }) => {
       const parsed = successorSchema.safeParse(details).data;
       return parsed ? [[ticketId, parsed.newTicket] as const] : [];
     }),
   );
-  if (newest.size === 0) return new Map();
+  if (successorIds.size === 0) return new Map();
   const rows = await db
     .select()
     .from(tickets)
-    .where(inArray(tickets.id, [...newest.values()]));
-  const running = new Map(rows.filter((row) => isActive(row, now)).map((row) => [row.id, row]));
+    .where(inArray(tickets.id, [...successorIds.values()]));
+  const activeById = new Map(rows.filter((row) => isActive(row, now)).map((row) => [row.id, row]));
   return new Map(
-    [...newest].flatMap(([ticketId, successorId]) => {
-      const successor = running.get(successorId);
+    [...successorIds].flatMap(([ticketId, successorId]) => {
+      const successor = activeById.get(successorId);
       return successor ? [[ticketId, successor] as const] : [];
     }),
   );
@@ -60,7 +60,7 @@ export async function withSuccessors(db: Database, rows: readonly TicketRow[], n
   });
 }
 
-const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
+const errorCodesByProblem: Readonly<Record<IssueProblemCode, ErrorCode>> = {
   deleted: 'ticket-expired',
   exchanged: 'tariff-already-changed',
   'ends-before-begin': 'ends-before-begin',
@@ -73,6 +73,6 @@ const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
 export async function assertNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
   for (const ticket of await withSuccessors(db, [row], now)) {
     const code = getIssueProblemCode(ticket);
-    if (code) throw new ApiError(409, getIssueProblem(ticket) ?? '', { code: codes[code] });
+    if (code) throw new ApiError(409, getIssueProblem(ticket) ?? '', { code: errorCodesByProblem[code] });
   }
 }

@@ -33,21 +33,21 @@ const allowed: Record<TicketStatus, readonly [notIssued: string, issued: string]
   EXPIRED: ['delete', ''],
 };
 
-describe('a status', () => {
-  it.each(ticketStatuses)('%s allows the operations in the table, and no others', (status) => {
-    const may = (ticketNumber: number) =>
+describe('ticket statuses', () => {
+  it.each(ticketStatuses)('%s allows exactly the operations of its row in the table', (status) => {
+    const getAllowedOperations = (ticketNumber: number) =>
       actions
         .filter((action) => nextStatus(action, ticket(status, { ticketNumber }), NOON) !== undefined)
         .map((action) => action.split('-')[0])
         .join(' ');
-    expect([may(0), may(7)]).toEqual(allowed[status]);
+    expect([getAllowedOperations(0), getAllowedOperations(7)]).toEqual(allowed[status]);
   });
 
-  it('is reachable, for each status', () => {
+  it('are each the target of a transition', () => {
     expect(new Set(ticketTransitions.map(({ to }) => to))).toEqual(new Set(ticketStatuses));
   });
 
-  it('that is unknown allows nothing, and is unchanged', () => {
+  it('that are unknown allow no operation and are returned unchanged', () => {
     expect(actions.filter((action) => nextStatus(action, ticket('ON_HOLD'), NOON))).toEqual([]);
     expect(getEffectiveStatus(ticket('ON_HOLD'), NOON)).toBe('ON_HOLD');
   });
@@ -60,11 +60,11 @@ describe('a status', () => {
     ['active', { validUntil: '2026-11-20' }, 'EXPIRED'],
     ['ORDERED', { validUntil: '2026-11-20' }, 'ORDERED'],
     ['REPLACED', { validUntil: '2026-11-20', terminationDate: '2026-11-20' }, 'REPLACED'],
-  ])('%s with %j is %s today', (status, more, today) => {
+  ])('%s with the dates %j has on 2026-11-21 the effective status %s', (status, more, today) => {
     expect(getEffectiveStatus(ticket(status, more), NOON)).toBe(today);
   });
 
-  it("changes with the day in the company's time zone", () => {
+  it("expire when the day ends in the company's time zone", () => {
     const ended = ticket('ACTIVE', { validUntil: '2026-11-21' });
     expect(getEffectiveStatus(ended, new Date('2026-11-21T22:59:59Z'))).toBe('ACTIVE');
     expect(getEffectiveStatus(ended, new Date('2026-11-21T23:00:00Z'))).toBe('EXPIRED');
@@ -79,7 +79,7 @@ describe('a status', () => {
     ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-not-terminated'],
     ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'ticket-issued'],
     ['delete', ticket('REPLACED'), 'ticket-expired'],
-  ] as const)('rejects to %s (%j) with %s', (action, row, code) => {
+  ] as const)('reject the operation %s on the ticket %j with the code %s', (action, row, code) => {
     expect(() => assertTransition(action, row, NOON)).toThrow(
       expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }),
     );

@@ -75,13 +75,17 @@ export const renderTicketStatusDiagram = (): string =>
 
 const findTarget = (action: Event, status: string) => ticketTransitions.find((row) => row.action === action && row.from === status)?.to;
 
-/** Returns the status of a ticket on the present day. Changes by date are computed here, so that no nightly job is needed. */
+/**
+ * Returns the status of a ticket on the present day: the stored one, unless a day has passed that changes it. This is
+ * computed here, so that no nightly job is needed.
+ */
 export function getEffectiveStatus({ status, terminationDate, validUntil }: Ticket, now: Date): string {
   const stored = status.toUpperCase();
   const today = toLocalDate(now);
-  const terminated = terminationDate !== null && terminationDate < today ? findTarget('day after termination', stored) : undefined;
-  const ended = validUntil !== null && validUntil < today ? findTarget('day after end', stored) : undefined;
-  return terminated ?? ended ?? status;
+  const statusAfterTermination =
+    terminationDate !== null && terminationDate < today ? findTarget('day after termination', stored) : undefined;
+  const statusAfterEnd = validUntil !== null && validUntil < today ? findTarget('day after end', stored) : undefined;
+  return statusAfterTermination ?? statusAfterEnd ?? status;
 }
 
 /** Whether a ticket is issued: its number is above 0. */

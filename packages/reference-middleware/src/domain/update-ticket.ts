@@ -15,16 +15,16 @@ async function findCustomerUuid(db: Database, holderUuid: string): Promise<strin
 /**
  * Changes a locked ticket: stores the fields with a new version, writes its audit trail, and records the operation as an
  * event. If no field changes (an incomplete ticket is withdrawn from a card), only the event is recorded.
- * @param more further entries of the audit trail besides the fields (`{ field: 'reason', … }`)
+ * @param additionalChanges entries of the audit trail besides the changed fields (`{ field: 'reason', … }`)
  */
 export async function updateTicket(
   { db, staff, now }: WriteContext,
   ticket: TicketRow,
   fields: Partial<TicketRow>,
   event: { readonly kind: string; readonly details: EventDetails },
-  more: readonly FieldChange[] = [],
+  additionalChanges: readonly FieldChange[] = [],
 ): Promise<TicketRow> {
-  const changes = [...diffFields(ticket, fields), ...more];
+  const changes = [...diffFields(ticket, fields), ...additionalChanges];
   await recordTicketEvent(db, ticket.id, event.kind, staff.sub, now, event.details);
   if (changes.length === 0) return ticket;
   const rows = await db

@@ -4,10 +4,10 @@ import { pickPersonFields } from './linked-records.ts';
 import { withDefaultCountry } from './people.ts';
 import { assertRequiredFields, type RecordInput } from './required-fields.ts';
 
-const HOLDER = 'Fahrkarteninhaber';
+const HOLDER_LABEL = 'Fahrkarteninhaber';
 /** Returns a function from a field to its path in a part of the request. */
 const pathIn = (part: string) => (field: string) => `${part}.${field}`;
-/** As `pathIn`, for an identical person, whose own fields are in `part` and whose shared fields are in `sharedPart`. */
+/** As `pathIn`, for a person identical with the customer: `ownFields` are in `part`, all others in `sharedPart`. */
 const pathInEither = (part: string, ownFields: object, sharedPart: string) => (field: string) =>
   field in ownFields ? `${part}.${field}` : `${sharedPart}.${field}`;
 
@@ -15,15 +15,19 @@ const pathInEither = (part: string, ownFields: object, sharedPart: string) => (f
 const pickOwnHolderFields = ({ contractStartDate, note, picture }: Partial<NewTicketHolder>) => ({ contractStartDate, note, picture });
 
 /** Validates a new customer and, if `withHolder`, the identical holder who is created with the customer. @throws ApiError 400 */
-export function assertCompleteCustomer(newCustomer: NewCustomer, withHolder: boolean, rules: RequiredFields): void {
+export function assertCompleteCustomer(
+  newCustomer: NewCustomer,
+  { withHolder }: { readonly withHolder: boolean },
+  rules: RequiredFields,
+): void {
   const values = withDefaultCountry(newCustomer);
   const pathOf = pathIn('newCustomer');
   const holder: RecordInput = {
     kind: 'ticketHolder',
     values: { ...pickPersonFields(values), contractStartDate: values.contractStartDate },
-    beyond: ['note', 'picture'],
+    optionalFields: ['note', 'picture'],
     pathOf,
-    whose: HOLDER,
+    personLabel: HOLDER_LABEL,
     isCopy: true,
   };
   assertRequiredFields([{ kind: 'customer', values, pathOf }, ...(withHolder ? [holder] : [])], rules);
@@ -56,17 +60,27 @@ export function assertCompleteBundle(bundle: NewCustomerBundle, rules: RequiredF
 
 function toHolderInputs({ ticketHolder, ticketHolderIdenticalWithCustomer }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
   if (ticketHolderIdenticalWithCustomer) {
-    const own = pickOwnHolderFields({ contractStartDate: customer.contractStartDate, ...ticketHolder });
-    const pathOf = pathInEither('ticketHolder', own, 'customer');
-    return [{ kind: 'ticketHolder', values: { ...pickPersonFields(customer), ...own }, pathOf, whose: HOLDER, isCopy: true }];
+    const ownFields = pickOwnHolderFields({ contractStartDate: customer.contractStartDate, ...ticketHolder });
+    const pathOf = pathInEither('ticketHolder', ownFields, 'customer');
+    return [
+      { kind: 'ticketHolder', values: { ...pickPersonFields(customer), ...ownFields }, pathOf, personLabel: HOLDER_LABEL, isCopy: true },
+    ];
   }
   if (!ticketHolder) return [];
-  return [{ kind: 'ticketHolder', values: withDefaultCountry(ticketHolder), pathOf: pathIn('ticketHolder'), whose: HOLDER }];
+  return [{ kind: 'ticketHolder', values: withDefaultCountry(ticketHolder), pathOf: pathIn('ticketHolder'), personLabel: HOLDER_LABEL }];
 }
 
 function toAccountInputs({ bankData }: NewCustomerBundle, customer: NewCustomer): RecordInput[] {
   if (!bankData) return [];
-  const own = completeBankData(bankData, 'bankData.');
-  const pathOf = pathInEither('bankData', own, 'customer');
-  return [{ kind: 'bankAccountHolder', values: { ...pickPersonFields(customer), ...own }, pathOf, whose: 'Kontoinhaber', isCopy: true }];
+  const ownFields = completeBankData(bankData, 'bankData.');
+  const pathOf = pathInEither('bankData', ownFields, 'customer');
+  return [
+    {
+      kind: 'bankAccountHolder',
+      values: { ...pickPersonFields(customer), ...ownFields },
+      pathOf,
+      personLabel: 'Kontoinhaber',
+      isCopy: true,
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, documents, invoices, issuances, ticketHolders, tickets } from '../db/schema/all.ts';
-import { createCommandServerSession } from '../domain/get-command-server-session.ts';
+import { createCommandServerSession } from '../domain/command-server-session.ts';
 import { formatIssuanceId } from '../domain/issuance-id.ts';
 import { canTransition } from '../domain/issuance-states.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -51,7 +51,9 @@ export const catalogueRoutes = [
     return [...catalogue.findRelations(getProductOrThrow(catalogue, id), start.id, end.id, validFrom)];
   }),
   defineRoute(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }, { settings }) => {
-    const end = calculateValidUntil(getProductOrThrow(settings.installation.catalogue, id), startDate, instantSubscription);
+    const end = calculateValidUntil(getProductOrThrow(settings.installation.catalogue, id), startDate, {
+      isStartCard: instantSubscription,
+    });
     // Calendar dates after the year 9999 cannot be written as `yyyy-MM-dd`.
     if (end !== null && !isCalendarDate(end)) {
       throw new ApiError(400, 'An diesem Tag kann keine Berechtigung beginnen.', {

@@ -66,7 +66,7 @@ export const customerRoutes = [
     return getCustomer(db, body.uuid);
   }),
   defineRoute(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, context) => {
-    assertCompleteCustomer(newCustomer, createTicketHolder, context.settings.requiredFields.now());
+    assertCompleteCustomer(newCustomer, { withHolder: createTicketHolder }, context.settings.requiredFields.now());
     const created = await insertCustomer(context, newCustomer);
     if (createTicketHolder) {
       await insertHolder(context, created.uuid, { contractStartDate: newCustomer.contractStartDate, identicalWithCustomer: true });

@@ -12,7 +12,7 @@ import {
   createCommandServerSession,
   extendSession,
   assertSessionTicket,
-} from '../domain/get-command-server-session.ts';
+} from '../domain/command-server-session.ts';
 import { getPicture } from '../domain/pictures.ts';
 import { getIssuance } from '../domain/issuance-journal.ts';
 import { reconcileWithCard } from '../domain/reconcile-with-card.ts';

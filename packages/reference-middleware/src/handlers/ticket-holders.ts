@@ -35,7 +35,7 @@ export const ticketHolderRoutes = [
     if (body.uuidCustomer !== present.uuidCustomer)
       throw new ApiError(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.', { code: 'customer-mismatch' });
     const { contractStartDate = null, note = null, identicalWithCustomer } = body;
-    assertRequiredFields([{ kind: 'ticketHolder', values: body, beyond: ['picture'] }], context.settings.requiredFields.now());
+    assertRequiredFields([{ kind: 'ticketHolder', values: body, optionalFields: ['picture'] }], context.settings.requiredFields.now());
     await updateTicketHolder(context, present, { ...pickPersonFields(body), contractStartDate, note, identicalWithCustomer });
     if (identicalWithCustomer) await updateLinkedRecords(context, present.uuidCustomer, body);
     return toTicketHolder(await getTicketHolder(db, present.uuid));

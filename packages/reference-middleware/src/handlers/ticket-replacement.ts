@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { previousDay } from '../catalogue/validity.ts';
+import { getPreviousDay } from '../catalogue/validity.ts';
 import { tickets } from '../db/schema/all.ts';
 import { addAccountEntry } from '../domain/account.ts';
 import { toLocalDate } from '../domain/local-date.ts';
@@ -60,7 +60,7 @@ export const ticketSuccessorRoutes = [
       .values(buildTicketOrThrow(installation.catalogue, { ...body, salesPointNumber, instantSubscription }, params.holderUuid, now))
       .returning();
     const created = expectOne(rows, 'Die Berechtigung');
-    const lastDay = previousDay(body.startDate);
+    const lastDay = getPreviousDay(body.startDate);
     const terminationDate = ticket.terminationDate !== null && ticket.terminationDate < lastDay ? ticket.terminationDate : lastDay;
     await auditTickets({ db, staff, now }, rows, 'created', `Tarifwechsel von ${ticket.id}`);
     const details = { idProductVariant: body.idProductVariant, newTicket: created.id };

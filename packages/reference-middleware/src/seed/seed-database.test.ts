@@ -39,7 +39,7 @@ describe('the demo data', () => {
         kind: 'ticketHolder' as const,
         values,
         // Pictures are stored separately from the record.
-        beyond: ['picture'],
+        optionalFields: ['picture'],
       })),
       ...(await database.db.select().from(schema.bankAccountHolders)).map((values) => ({ kind: 'bankAccountHolder' as const, values })),
     ];

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { releaseManifestSchema } from '@aboschalter/release-manifest';
-import { integrityOf } from '../candidate/load-candidate.ts';
+import { computeIntegrity } from '../candidate/load-candidate.ts';
 import { findReleaseOrThrow, getReleaseFolder } from '../candidate/release.ts';
 import { CliError } from '../cli-error.ts';
-import { liveVersion } from '../registry/document.ts';
+import { findLiveVersion } from '../registry/document.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 
 /**
@@ -14,12 +14,12 @@ import { readRegistryDocument } from '../state/update-registry.ts';
  * @throws CliError if there is no such release, or a file is missing or was changed
  */
 export async function exportBuild(storage: ObjectStorage, name: string, version: string | undefined, folder: string): Promise<void> {
-  const chosen = version ?? liveVersion((await readRegistryDocument(storage)).document, name);
+  const chosen = version ?? findLiveVersion((await readRegistryDocument(storage)).document, name);
   if (chosen === undefined) throw new CliError(`${name} has no current release in ${storage.description}.`);
   const release = await findReleaseOrThrow(storage, name, chosen);
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const stored = await storage.read(getReleaseFolder(name, chosen) + file);
-    if (!stored || integrityOf(stored.body) !== integrity)
+    if (!stored || computeIntegrity(stored.body) !== integrity)
       throw new CliError(`${getReleaseFolder(name, chosen)}${file} is missing or was changed in ${storage.description}.`);
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });

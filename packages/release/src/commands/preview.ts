@@ -2,7 +2,7 @@ import { loadCandidate } from '../candidate/load-candidate.ts';
 import { getReleaseFolder, toRegistryEntry } from '../candidate/release.ts';
 import { upload } from '../candidate/upload.ts';
 import { CliError } from '../cli-error.ts';
-import { jsonObject } from '../json.ts';
+import { toJsonObject } from '../json.ts';
 import { iterateHistory } from '../state/history.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
@@ -36,6 +36,6 @@ export async function preview(context: Context, name: string, folder: string): P
   const entry = { ...toRegistryEntry(release), baseUrl: new URL(releaseFolder, publicUrl).href };
   await upload(storage, { ...candidate, release }, author.now());
   await assertServable(context, release);
-  await storage.write(releaseFolder + OVERRIDE_FILE, jsonObject(entry, 'no-cache'), 'always');
+  await storage.write(releaseFolder + OVERRIDE_FILE, toJsonObject(entry, 'no-cache'), 'always');
   return toOverrideUrl(publicUrl, new URL(releaseFolder + OVERRIDE_FILE, publicUrl).href);
 }

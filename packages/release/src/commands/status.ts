@@ -1,7 +1,7 @@
 import type { Owners } from '@aboschalter/release-manifest';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { findRelease } from '../candidate/release.ts';
-import { findCanary, liveRemotes, liveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
+import { findCanary, getLiveRemotes, findLiveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 
@@ -30,7 +30,7 @@ export interface ReleaseStatus {
 export async function readStatus(storage: ObjectStorage, teams: readonly string[] | undefined): Promise<InstallationStatus> {
   const { document } = await readRegistryDocument(storage);
   const policy = await readPolicy(storage);
-  const shell = liveVersion(document, SHELL);
+  const shell = findLiveVersion(document, SHELL);
   const manifest = shell === undefined ? undefined : await findRelease(storage, SHELL, shell);
   const names = policy ? Object.keys(policy.owners) : findLiveNames(document);
   const isIncluded = (name: string): boolean => teams === undefined || !policy || teams.includes(policy.owners[name]?.team ?? '');
@@ -39,7 +39,7 @@ export async function readStatus(storage: ObjectStorage, teams: readonly string[
     platform: manifest?.kind === 'page' ? manifest.platform : undefined,
     releases: names.filter(isIncluded).map((name) => ({
       name,
-      version: liveVersion(document, name),
+      version: findLiveVersion(document, name),
       canary: findCanary(document, name)?.release.version,
       grants: policy?.owners[name],
     })),
@@ -47,4 +47,4 @@ export async function readStatus(storage: ObjectStorage, teams: readonly string[
 }
 
 const findLiveNames = (document: RegistryDocument): readonly string[] =>
-  [...Object.keys(document.pages), ...liveRemotes(document).map(({ name }) => name)].toSorted();
+  [...Object.keys(document.pages), ...getLiveRemotes(document).map(({ name }) => name)].toSorted();

@@ -7,7 +7,7 @@ import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import { run } from '../cli/run.ts';
-import { jsonObject } from '../json.ts';
+import { toJsonObject } from '../json.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 import { POLICY_FILE } from '../state/read-policy.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -34,7 +34,7 @@ async function startServer(hasPolicy = true): Promise<void> {
   if (hasPolicy)
     await storage.write(
       POLICY_FILE,
-      jsonObject({ schemaVersion: 1, owners: { 'mfe-a': { team: 'sales', paths: ['/mfe-a'] }, 'mfe-b': { team: 'tickets' } } }),
+      toJsonObject({ schemaVersion: 1, owners: { 'mfe-a': { team: 'sales', paths: ['/mfe-a'] }, 'mfe-b': { team: 'tickets' } } }),
       'always',
     );
   app = await createReleaseServer({
@@ -169,7 +169,7 @@ describe('a command that is rejected', () => {
     await storage.delete(POLICY_FILE);
     await expect(tool('rollback mfe-a')).rejects.toThrow('The installation has no policy.json');
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    await storage.write(POLICY_FILE, jsonObject({ schemaVersion: 2 }), 'always');
+    await storage.write(POLICY_FILE, toJsonObject({ schemaVersion: 2 }), 'always');
     expect((await fetch(`${url}/health`)).status).toBe(422);
   });
 

@@ -13,7 +13,7 @@ import { isIssued } from './ticket-statuses.ts';
 
 /** Lifetime of a command server session in minutes; each issuing extends it. */
 const SESSION_MINUTES = 30;
-const ISSUE: Role = 'issue-ticket';
+const ISSUE_ROLE: Role = 'issue-ticket';
 
 /** The permissions of a command server session. */
 export interface CardSession {
@@ -77,7 +77,7 @@ export async function getIssuanceSession(db: Database, webSessionId: string, now
 }
 
 function assertIssueRole({ roles }: Pick<Principal, 'roles'>): void {
-  if (roles.has(ISSUE)) return;
+  if (roles.has(ISSUE_ROLE)) return;
   throw new ApiError(403, 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.', { code: 'forbidden' });
 }
 
