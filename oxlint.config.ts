@@ -53,7 +53,7 @@ const mayImport: Record<string, readonly string[]> = {
     'counter/testing',
   ],
   'packages/frame': [...ofScreens, 'auth/tokens'],
-  'packages/build': ['platform/remote', 'release-manifest'],
+  'packages/build': ['frame/apply-theme', 'platform/remote', 'release-manifest'],
   'packages/object-store': [],
   'packages/release': ['release-manifest', 'object-store', 'reference-program'],
   'packages/reference-demo': [],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { theme } from 'antd';
 import { expect, it } from 'vitest';
-import { antdTheme } from './antd-theme.ts';
+import { createAntdTheme } from './antd-theme.ts';
 import { extractAntdStyles } from './extract-antd-styles.ts';
 
 const folder = fileURLToPath(new URL('../src/theme/antd/', import.meta.url));
@@ -23,11 +23,16 @@ it('define all variables that they use', () => {
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual(['--ant-modal-xs-width']);
 });
 
-it('contain the colours of the theme', () => {
-  expect(sheets.get('theme')).toContain(`--ant-color-primary:${antdTheme.token?.colorPrimary}`);
-  expect(sheets.get('button')).toContain(`--ant-button-default-border-color:${antdTheme.token?.colorBorder}`);
+it('refer to the colours of the product, so that both themes have them', () => {
+  expect(sheets.get('theme')).toContain('--ant-color-primary:var(--as-primary)');
+  expect(sheets.get('theme')).toContain('--ant-color-text-light-solid:var(--as-text-on-fill)');
+  expect(sheets.get('button')).toContain('--ant-button-default-border-color:var(--as-border-control)');
 });
 
-it('belong to the tokens that the build gives to scripts', () => {
-  expect(theme.getDesignToken(antdTheme)).toMatchObject({ zIndexPopupBase: 1000, motion: false });
+it('have two values for a colour that antd derives for each theme', () => {
+  expect(sheets.get('theme')).toContain('--ant-color-fill-secondary:light-dark(rgba(0,0,0,0.06), rgba(255,255,255,0.06))');
+});
+
+it.each(['light', 'dark'] as const)('belong to the tokens that the build gives to scripts (%s)', (scheme) => {
+  expect(theme.getDesignToken(createAntdTheme(scheme))).toMatchObject({ zIndexPopupBase: 1000, motion: false });
 });

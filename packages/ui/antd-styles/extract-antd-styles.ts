@@ -1,9 +1,10 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { Button, Checkbox, ConfigProvider, Input, Modal, Radio, Skeleton, Switch, Tabs, Tag, Upload } from 'antd';
-import postcss, { type Root } from 'postcss';
+import postcss, { type Declaration, type Root } from 'postcss';
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { antdTheme } from './antd-theme.ts';
+import { createAntdTheme } from './antd-theme.ts';
+import { readTokens, type Theme } from './read-tokens.ts';
 
 /** The class that antd would add to each element for its variables; it is removed from the selectors. */
 const THEME_CLASS = 'antd-theme';
@@ -43,7 +44,7 @@ const unused = new RegExp(
 );
 
 /**
- * Returns the style sheets of antd for the theme of the product: `theme` with the variables and all rules that several
+ * Returns the style sheets of antd for both themes of the product: `theme` with the variables and all rules that several
  * components share, and one per component. In the browser, antd would generate them at run time.
  */
 export function extractAntdStyles(): ReadonlyMap<string, string> {
@@ -57,15 +58,52 @@ export function extractAntdStyles(): ReadonlyMap<string, string> {
   return new Map([...sheets].map(([name, sheet]) => [name, `${sheet.toString()}\n`]));
 }
 
-/** Returns the top-level rules of a component in the theme of the product. */
+/** Returns the top-level rules of a component. Colours that differ between the themes are references to a token, or have both values. */
 function extractRules(element: ReactElement): readonly string[] {
+  const light = renderStyles(element, 'light');
+  const dark: Declaration[] = [];
+  renderStyles(element, 'dark').walkDecls((declaration) => void dark.push(declaration));
+  let index = 0;
+  light.walkDecls((declaration) => {
+    const other = dark[index++];
+    if (other?.prop !== declaration.prop) throw new Error(`The themes differ in ${declaration.prop}, not only in colours.`);
+    declaration.value = mergeValues(declaration.value, other.value);
+  });
+  return light.nodes.map(String);
+}
+
+/** Returns the styles that antd generates for a component in one theme. */
+function renderStyles(element: ReactElement, scheme: Theme): Root {
   const cache = createCache();
-  const theme = { ...antdTheme, hashed: false, cssVar: { key: THEME_CLASS } };
+  const theme = { ...createAntdTheme(scheme), hashed: false, cssVar: { key: THEME_CLASS } };
   renderToString(
     createElement(StyleProvider, { cache, mock: 'server' }, createElement(ConfigProvider, { theme, wave: { disabled: true } }, element)),
   );
-  return postcss.parse(extractStyle(cache, { plain: true })).nodes.map(String);
+  return postcss.parse(extractStyle(cache, { plain: true }));
 }
+
+const COLOUR = /#[\da-f]{3,8}\b|rgba?\([^)]*\)|\btransparent\b/gi;
+
+/** Returns a value for both themes: each colour is its token, the same in both, or a pair. */
+function mergeValues(light: string, dark: string): string {
+  const darkColours = dark.match(COLOUR) ?? [];
+  let index = 0;
+  const merged = light.replaceAll(COLOUR, (colour) => mergeColours(colour, darkColours[index++] ?? colour));
+  if (index !== darkColours.length || light.replaceAll(COLOUR, '') !== dark.replaceAll(COLOUR, ''))
+    throw new Error(`The themes differ in more than colours: ${light}, ${dark}.`);
+  return merged;
+}
+
+const tokenNames = new Map([...readTokens()].map(([name, { light, dark }]) => [`${light} ${dark}`, name]));
+
+function mergeColours(light: string, dark: string): string {
+  const name = tokenNames.get(`${toLong(light)} ${toLong(dark)}`);
+  if (name !== undefined) return `var(${name})`;
+  return light === dark ? light : `light-dark(${light}, ${dark})`;
+}
+
+/** Returns a colour of three hexadecimal digits with six. */
+const toLong = (colour: string): string => (/^#...$/.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour).toLowerCase();
 
 /** Returns a readable style sheet without the selectors that are never used. */
 function toSheet(rules: readonly string[]): Root {

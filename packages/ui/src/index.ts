@@ -46,7 +46,7 @@ export { useMediaQuery } from './layout/use-media-query.ts';
 export { handleRovingFocusKeyDown, handleListKeyDown } from './keyboard/list-navigation.ts';
 export { MenuButton } from './menu/menu-button.tsx';
 export { MenuPopover } from './menu/menu-popover.tsx';
-export type { MenuItem } from './menu/menu-item.ts';
+export type { MenuEntry, MenuItem, MenuSetting } from './menu/menu-item.ts';
 export { Tooltip } from './overlay/tooltip.tsx';
 export { Panel } from './panel/panel.tsx';
 export { Tabs } from './tabs/tabs.tsx';

@@ -31,8 +31,8 @@ export function HolderPhoto({ picture, state = 'none', size = 'card' }: HolderPh
   return (
     <div className={className} role="img" aria-label={reasons[state]}>
       <svg viewBox="0 0 72 96" aria-hidden="true">
-        <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
-        <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
+        <circle cx="36" cy="36" r="16" fill="var(--as-silhouette)" />
+        <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-silhouette)" />
       </svg>
       {size === 'page' ? <span className="holder-picture__reason">{reasons[state]}</span> : null}
     </div>

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runBuild } from '../release/build.ts';
 import { pageConfig } from './page-config.ts';
@@ -35,8 +37,22 @@ it('a built page contains the styles of its fallback, and links its other styles
   expect(body).toMatch(/<main class="start-up-fallback">[^]*<link href="page\.[^"]+\.css" rel="stylesheet">/);
 });
 
+it('a built page applies the stored theme with a file, which nothing waits for and whose hash the page has', async () => {
+  const page = await buildPage();
+  const [, src = ''] = /<script[^>]* async[^>]* src="(theme\.[^"]+\.js)"/.exec(page.split('</head>')[0] ?? '') ?? [];
+  const script = readFileSync(path.join(dir, 'out', src), 'utf8');
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  expect(page.match(/<script [^>]*src="theme[^>]*>/)?.[0]).toContain(`integrity="${integrity}"`);
+  const root = { dataset: {} };
+  const storage = { getItem: (key: string) => (key === 'aboschalter-theme' ? 'dark' : null) };
+  runInNewContext(script, { document: { documentElement: root, querySelectorAll: () => [] }, localStorage: storage });
+  expect(root).toEqual({ dataset: { theme: 'dark' } });
+  // A denied storage.
+  runInNewContext(script, { document: {} });
+});
+
 it('a built script begins with the hint that makes browsers compile it while it loads', async () => {
   const page = await buildPage();
-  const [, script = ''] = /<script [^>]*src="([^"]+)"/.exec(page) ?? [];
+  const [, script = ''] = /<script [^>]*src="(page[^"]+)"/.exec(page) ?? [];
   expect(readFileSync(path.join(dir, 'out', script), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
 import { HtmlIntegrityPlugin } from './html-integrity-plugin.ts';
 import { StylesLastPlugin } from './styles-last-plugin.ts';
+import { ThemeScriptPlugin } from './theme-script-plugin.ts';
 
 /** The first module of each page. */
 const configureZod = fileURLToPath(import.meta.resolve(`./configure-zod-csp${path.extname(import.meta.filename)}`));
@@ -41,6 +42,7 @@ export function pageConfig({ title, name = 'page', entry, base }: PageOptions, o
         ...(base === undefined ? {} : { base }),
       }),
       new StylesLastPlugin(),
+      new ThemeScriptPlugin(),
       // With hot reload the content of files changes, so a page under development has no hashes.
       ...(options.mode === 'development' ? [] : [new HtmlIntegrityPlugin()]),
     ],

@@ -3,7 +3,8 @@ import { leaveConfirmationAtom, shellStore, toast, unsavedChangesAtom } from '@a
 import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { atom } from 'jotai';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepThemeApplied, themeAtom } from '../theme/theme-setting.ts';
 import { AccountMenu, type AccountShift } from './AccountMenu.tsx';
 
 const shift: AccountShift = { currentShiftAtom: atom(undefined), loadDialog: async () => () => <p>Schichtdialog</p> };
@@ -35,6 +36,25 @@ describe('the account menu', () => {
   it('has password and Logout only if logoutAvailable is on', async () => {
     const { names } = await openMenu({ logoutAvailable: false });
     expect(names()).toEqual(['Hilfe', 'Info', 'Schicht', 'Meldungen']);
+  });
+});
+
+describe('Darstellung', () => {
+  afterEach(() => shellStore.set(themeAtom, 'system'));
+
+  it('marks the current theme, stores another, and applies it at once', async () => {
+    const stop = keepThemeApplied();
+    const { user } = await openMenu();
+    const option = (name: string) => screen.getByRole('menuitemradio', { name });
+    expect(within(screen.getByRole('group', { name: 'Darstellung' })).getAllByRole('menuitemradio')).toHaveLength(3);
+    expect(option('System')).toBeChecked();
+    await user.click(option('Dunkel'));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('aboschalter-theme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
+    expect(option('Dunkel')).toBeChecked();
+    expect(option('System')).not.toBeChecked();
+    stop();
   });
 });
 

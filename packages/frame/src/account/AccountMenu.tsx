@@ -1,10 +1,11 @@
 import { shellStore, useCommand, useStaffUser, useSystemConfig } from '@aboschalter/platform';
-import { MenuButton, UserIcon, type MenuItem } from '@aboschalter/ui';
-import { atom, useAtomValue, type Atom } from 'jotai';
+import { MenuButton, UserIcon, type MenuEntry, type MenuItem } from '@aboschalter/ui';
+import { atom, useAtom, useAtomValue, type Atom } from 'jotai';
 import { useEffect } from 'react';
 import { accountDialogAtom, closeAccountDialog, openAccountDialog } from './account-dialog.ts';
 import { InfoDialog } from './InfoDialog.tsx';
 import { LazyDialog, type LazyDialogProps } from './LazyDialog.tsx';
+import { parseTheme, themeAtom } from '../theme/theme-setting.ts';
 import { signOut } from './sign-out.ts';
 
 /** The entry 'Schicht' in the account menu. */
@@ -22,15 +23,24 @@ export interface AccountMenuProps {
   readonly items?: readonly MenuItem[];
 }
 
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Hell' },
+  { value: 'dark', label: 'Dunkel' },
+];
 const noShiftAtom: AccountShift['currentShiftAtom'] = atom(undefined);
 const loadHelp = async () => (await import(/* webpackChunkName: "help-dialog" */ '../help/HelpDialog.tsx')).HelpDialog;
 const loadMessages = async () => (await import(/* webpackChunkName: "messages-dialog" */ './MessagesDialog.tsx')).MessagesDialog;
 const loadPassword = async () => (await import(/* webpackChunkName: "password-dialog" */ './PasswordDialog.tsx')).PasswordDialog;
 
-/** The account menu (specification, document 1, section 2): Hilfe, Info, Schicht, Meldungen, Passwort ändern, Logout. */
+/**
+ * The account menu: Hilfe, Info, Schicht, Meldungen, Passwort ändern, Logout (specification, document 1, section 2), and the
+ * setting 'Darstellung'.
+ */
 export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMenuProps) {
   const openShift = useAtomValue(shift?.currentShiftAtom ?? noShiftAtom, { store: shellStore });
   const user = useStaffUser();
+  const [theme, setTheme] = useAtom(themeAtom, { store: shellStore });
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
   // Closes the dialog when the page unmounts, for example after a sign-out.
@@ -45,7 +55,7 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
   const shownName = openShift ? `${name} · ${openShift.device}` : name;
 
-  const entries: MenuItem[] = [
+  const entries: MenuEntry[] = [
     { label: 'Hilfe', onSelect: () => openAccountDialog('help') },
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
     ...(shift
@@ -58,6 +68,7 @@ export function AccountMenu({ middlewareVersion, shift, items = [] }: AccountMen
       : []),
     { label: 'Meldungen', onSelect: () => openAccountDialog('messages') },
     ...items,
+    { label: 'Darstellung', options: themes, value: theme, onChange: (value) => setTheme(parseTheme(value)) },
     ...(logoutAvailable
       ? [
           { label: 'Passwort ändern', onSelect: () => openAccountDialog('password') },

@@ -5,6 +5,7 @@ import { readPageIntegrity } from '../scripts/page-integrity.ts';
 import { enforceScriptIntegrity } from '../scripts/script-integrity.ts';
 import { subscribeToAuthTime } from '../session/subscribe-to-auth-time.ts';
 import { SignInPopup } from '../session/SignInPopup.tsx';
+import { keepThemeApplied } from '../theme/theme-setting.ts';
 import { runStartup, type StartupData, type StartupResult } from './run-startup.ts';
 import { createStartupError, type StartupError } from './startup-error.ts';
 import { StartupErrorPage } from './StartupErrorPage.tsx';
@@ -37,6 +38,7 @@ const isFailure = (value: unknown): value is StartupError =>
 
 /** Starts up and shows the page, or a full-page error with a retry. */
 export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
+  keepThemeApplied();
   const hashes = readPageIntegrity();
   if (hashes) enforceScriptIntegrity(hashes);
   const react = createRoot(root);

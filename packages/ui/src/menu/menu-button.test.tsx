@@ -1,11 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { findAxeViolations } from '../testing/axe.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { MenuButton } from './menu-button.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuEntry } from './menu-item.ts';
 
 const noop = () => {};
 
@@ -13,7 +13,7 @@ function items(onSelect: (label: string) => void = noop) {
   return ['Ausgeben', 'Ersetzen', 'Kündigen'].map((label) => ({ label, onSelect: () => onSelect(label) }));
 }
 
-function TestMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+function TestMenu({ label, items }: { label: string; items: readonly MenuEntry[] }) {
   return (
     <MenuButton label={label} items={items}>
       {label}
@@ -128,6 +128,34 @@ describe('a menu', () => {
     await userEvent.click(item);
     expect(select).not.toHaveBeenCalled();
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('offers the options of a setting by keyboard, marks the selected one, and reports another', async () => {
+    const change = vi.fn<(value: string) => void>();
+    const options = [
+      { value: 'system', label: 'System' },
+      { value: 'light', label: 'Hell' },
+      { value: 'dark', label: 'Dunkel' },
+    ];
+    const setting = { label: 'Darstellung', options, value: 'light', onChange: change };
+    const [first, ...others] = items();
+    if (!first) throw new Error('no entries');
+    render(<TestMenu label="Aktionen für 4711" items={[first, setting, ...others]} />);
+    await userEvent.click(trigger());
+    const choices = within(screen.getByRole('group', { name: 'Darstellung' })).getAllByRole('menuitemradio');
+    expect(choices.map(({ textContent, ariaChecked }) => [textContent, ariaChecked])).toEqual([
+      ['System', 'false'],
+      ['Hell', 'true'],
+      ['Dunkel', 'false'],
+    ]);
+    expect(screen.getAllByRole('separator')).toHaveLength(2);
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Ersetzen' })).toHaveFocus();
+    await userEvent.keyboard('d{Enter}');
+    expect(change).toHaveBeenCalledExactlyOnceWith('dark');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(trigger()).toHaveFocus();
   });
 
   it('separates dangerous entries from the others', async () => {

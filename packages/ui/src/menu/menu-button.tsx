@@ -2,14 +2,14 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import { Button, type ButtonVariant } from '../button/button.tsx';
 import { ChevronDownIcon } from '../icons.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuEntry } from './menu-item.ts';
 import { MenuPopover } from './menu-popover.tsx';
 
 /** Props of {@link MenuButton}. */
 export interface MenuButtonProps {
   /** The accessible name of button and menu; contains the visible text. */
   label: string;
-  items: readonly MenuItem[];
+  items: readonly MenuEntry[];
   align?: 'start' | 'end';
   disabledReason?: string | undefined;
   children: ReactNode;

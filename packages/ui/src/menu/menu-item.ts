@@ -11,3 +11,16 @@ export interface MenuItem {
   /** Why it cannot be chosen now; it stays in the menu and shows this. */
   disabledReason?: string | undefined;
 }
+
+/** A setting in a menu: a group of options, one of which is selected. */
+export interface MenuSetting {
+  /** The caption of the group. */
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** The value of the selected option. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** An entry of a menu, or several that belong to a setting. */
+export type MenuEntry = MenuItem | MenuSetting;

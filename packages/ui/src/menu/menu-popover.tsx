@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
+import { CheckIcon } from '../icons.tsx';
 import { handleListKeyDown } from '../keyboard/list-navigation.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './menu.css';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuEntry, MenuItem, MenuSetting } from './menu-item.ts';
 
 /** Props of {@link MenuPopover}. */
 export interface MenuPopoverProps {
@@ -12,10 +13,18 @@ export interface MenuPopoverProps {
   anchor: RefObject<HTMLElement | null>;
   /** The accessible name, e.g. 'Aktionen für Berechtigung 4711'. */
   label: string;
-  items: readonly MenuItem[];
+  items: readonly MenuEntry[];
   align?: 'start' | 'end';
   onClose: () => void;
 }
+
+const isSetting = (entry: MenuEntry): entry is MenuSetting => 'options' in entry;
+
+/** Returns the entries that can be focused: the options of a setting are entries like any other. */
+const toItems = (entries: readonly MenuEntry[]): readonly MenuItem[] =>
+  entries.flatMap((entry) =>
+    isSetting(entry) ? entry.options.map(({ label, value }) => ({ label, onSelect: () => entry.onChange(value) })) : [entry],
+  );
 
 /** Returns the index of the next entry after the active one whose label starts with the pressed letter. */
 function byLetter(current: number, key: string, items: readonly MenuItem[]): number | undefined {
@@ -28,11 +37,10 @@ function byLetter(current: number, key: string, items: readonly MenuItem[]): num
  * An open menu. Only one menu is open at a time. It closes on any click, scroll or Escape and restores the focus
  * (specification, document 1, section 2). Arrow keys, Home, End and first letters move the focus; Enter and Space choose.
  */
-export function MenuPopover({ anchor, label, items, align = 'end', onClose }: MenuPopoverProps) {
-  const id = useId();
+export function MenuPopover({ anchor, label, items: entries, align = 'end', onClose }: MenuPopoverProps) {
   const list = useRef<HTMLDivElement>(null);
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-  useEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
+  const items = toItems(entries);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), []);
 
   const close = (cause: 'escape' | 'outside' | 'scroll' | 'tab' | 'pick') => {
     onClose();
@@ -46,7 +54,7 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
     item.onSelect();
   };
   const press = (event: KeyboardEvent) => {
-    const all = entries();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
     const active = all.findIndex((entry) => entry === document.activeElement);
     const move = (index: number) => all[index]?.focus();
     const onPick = () => pick(items[active]);
@@ -67,32 +75,83 @@ export function MenuPopover({ anchor, label, items, align = 'end', onClose }: Me
   return (
     <Popover anchor={anchor} role="menu" label={label} align={align} flip closeOnScroll className="as-menu" onClose={close}>
       <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
-        {items.map(({ label: name, icon, danger, disabledReason: reason }, index) => (
-          <Fragment key={name}>
-            {danger === true && index > 0 && items[index - 1]?.danger !== true ? <hr className="as-menu__divider" /> : null}
-            {/* The surrounding list handles the keys. */}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-            <div
-              role="menuitem"
-              tabIndex={-1}
-              className={classNames('as-menu__item', danger && 'as-menu__item--danger')}
-              aria-disabled={reason === undefined ? undefined : true}
-              aria-describedby={reason === undefined ? undefined : `${id}-${index}`}
-              onClick={() => pick(items[index])}
-            >
-              {icon}
-              <span>
-                {name}
-                {reason === undefined ? null : (
-                  <span className="as-menu__reason" id={`${id}-${index}`} aria-hidden="true">
-                    {reason}
-                  </span>
-                )}
-              </span>
-            </div>
-          </Fragment>
-        ))}
+        {entries.map((entry, index) =>
+          isSetting(entry) ? (
+            <MenuSettingGroup key={entry.label} setting={entry} onPick={pick} />
+          ) : (
+            <Fragment key={entry.label}>
+              {index > 0 && startsGroup(entry, entries[index - 1]) ? <hr className="as-menu__divider" /> : null}
+              <MenuRow item={entry} onPick={pick} />
+            </Fragment>
+          ),
+        )}
       </div>
     </Popover>
+  );
+}
+
+/** Whether an entry starts with a line: the first that deletes something, and the first after a setting. */
+const startsGroup = (entry: MenuItem, previous: MenuEntry | undefined): boolean =>
+  previous !== undefined && (isSetting(previous) || (entry.danger === true && previous.danger !== true));
+
+interface MenuSettingGroupProps {
+  setting: MenuSetting;
+  onPick: (item: MenuItem) => void;
+}
+
+function MenuSettingGroup({ setting: { label, options, value, onChange }, onPick }: MenuSettingGroupProps) {
+  const id = useId();
+  return (
+    <>
+      <hr className="as-menu__divider" />
+      <div role="group" aria-labelledby={id}>
+        <div className="as-menu__caption" id={id} role="presentation">
+          {label}
+        </div>
+        {options.map((option) => (
+          <MenuRow
+            key={option.value}
+            item={{ label: option.label, onSelect: () => onChange(option.value) }}
+            isChecked={option.value === value}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface MenuRowProps {
+  item: MenuItem;
+  /** Whether the option of a setting is selected; undefined for other entries. */
+  isChecked?: boolean;
+  onPick: (item: MenuItem) => void;
+}
+
+function MenuRow({ item, isChecked, onPick }: MenuRowProps) {
+  const id = useId();
+  const { label, icon, danger, disabledReason: reason } = item;
+  return (
+    // Both roles are interactive, and the surrounding list handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChecked}
+      tabIndex={-1}
+      className={classNames('as-menu__item', danger && 'as-menu__item--danger')}
+      aria-disabled={reason === undefined ? undefined : true}
+      aria-describedby={reason === undefined ? undefined : id}
+      onClick={() => onPick(item)}
+    >
+      {isChecked === undefined ? icon : <span className="as-menu__mark">{isChecked ? <CheckIcon /> : null}</span>}
+      <span>
+        {label}
+        {reason === undefined ? null : (
+          <span className="as-menu__reason" id={id} aria-hidden="true">
+            {reason}
+          </span>
+        )}
+      </span>
+    </div>
   );
 }

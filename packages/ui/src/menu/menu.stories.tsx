@@ -17,6 +17,18 @@ export const Closed = () => (
     Aktionen
   </MenuButton>
 );
+export const WithSetting = () => {
+  const [value, setValue] = useState('system');
+  const options = [
+    { value: 'system', label: 'System' },
+    { value: 'dark', label: 'Dunkel' },
+  ];
+  return (
+    <MenuButton label="Konto" items={[{ label: 'Darstellung', options, value, onChange: setValue }, ...items]}>
+      Konto
+    </MenuButton>
+  );
+};
 export const NotPossible = () => (
   <MenuButton label="Aktionen" items={items} disabledReason="Bitte wählen Sie zuerst eine Berechtigung.">
     Aktionen
