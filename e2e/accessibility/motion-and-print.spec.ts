@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient } from '../support/api-faults.ts';
-import { accountButton, expectLandingPage, openAs } from '../support/sign-in.ts';
+import { findPrintedColours } from '../support/printed-colours.ts';
+import { accountButton, expectLandingPage, openAs, selectTheme } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
@@ -63,27 +64,14 @@ test('a button does not move under the pointer when the account loads', async ({
   expect(await order.boundingBox()).toEqual(before);
 });
 
-/** Visible texts that are not black, visible backgrounds that are not white. */
-const coloured = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body, body *')].flatMap((element) => {
-      if (!element.checkVisibility() || element.closest('.as-hidden, .frame-hidden, svg, img')) return [];
-      const { color, backgroundColor } = getComputedStyle(element);
-      const isSaid = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-      const isWhite = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
-      return (isSaid && color !== 'rgb(0, 0, 0)') || !isWhite
-        ? [`${element.tagName}.${element.className} ${color} on ${backgroundColor}`]
-        : [];
-    }),
-  );
-
-test('customer page and cart are printed without navigation, black on white', async ({ page, stack }) => {
+test('customer page and cart are printed without navigation, black on white, also in the dark theme', async ({ page, stack }) => {
   let printed = 0;
   await page.exposeFunction('print', () => {
     printed += 1;
   });
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
+  await selectTheme(page, 'Dunkel');
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.pick('Stadtabo Netz');
@@ -100,7 +88,7 @@ test('customer page and cart are printed without navigation, black on white', as
     await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toBeHidden();
     // The captions of tables are buttons for sorting.
     await expect(page.locator('button:not(th *):visible')).toHaveCount(0);
-    expect(await coloured(page)).toEqual([]);
+    expect(await findPrintedColours(page)).toEqual([]);
     await seeMore();
     await page.emulateMedia({ media: 'screen' });
   };

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { findEnglishText } from './untranslated-text.ts';
 
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects no axe violations on the page (WCAG 2.0 to 2.2, A and AA; all content in landmarks), and no English text. */
@@ -9,6 +11,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: tags }, rules: { region: { enabled: true } } })
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  expect(describeViolations(violations)).toEqual([]);
   expect(await findEnglishText(page), 'what is seen or read out is German').toEqual([]);
 }
+
+/** Expects the same of the page in the dark theme, and sufficient contrast in the light one; the page follows the operating system. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  expect(describeViolations(violations), 'in the light theme').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+}
+
+const describeViolations = (violations: Violations): readonly string[] =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);

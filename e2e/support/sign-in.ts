@@ -69,6 +69,12 @@ export async function selectAccountMenuItem(page: Page, entry: string): Promise<
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+/** Chooses the theme in the account menu. */
+export async function selectTheme(page: Page, name: 'System' | 'Hell' | 'Dunkel'): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
 /** Waits for the landing page without a customer: the quick search takes the focus, and the search form is loaded. */
 export async function expectLandingPage(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();

@@ -13,4 +13,5 @@ export const commonTasks: readonly HelpTask[] = [
     task: 'Foto, Adresse oder Bankverbindung ändern',
     start: '„Kunde öffnen“ (Alt K), beim Kunden „Bearbeiten“ oder beim Fahrkarteninhaber oder Konto „Öffnen“ wählen.',
   },
+  { task: 'Helle oder dunkle Darstellung wählen', start: 'Im Kontomenü unter „Darstellung“ wählen.' },
 ];

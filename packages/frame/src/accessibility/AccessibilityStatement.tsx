@@ -30,7 +30,10 @@ export function AccessibilityStatement({ contact = 'Ihre Systembetreuung' }: Acc
           <li>Felder, Schaltflächen, Tabellen und Meldungen haben Namen für Screenreader. Fehler werden vorgelesen.</li>
           <li>Texte haben einen Kontrast von mindestens 4,5:1. Farbe ist nie das einzige Merkmal.</li>
           <li>Bei 200 % Zoom und bei 320 Pixeln Breite bleibt alles lesbar, ohne seitliches Blättern.</li>
-          <li>Die Einstellungen des Betriebssystems für weniger Bewegung und für Kontrastfarben werden beachtet.</li>
+          <li>
+            Die Einstellungen des Betriebssystems für helle oder dunkle Darstellung, weniger Bewegung und Kontrastfarben werden beachtet.
+            Hell oder dunkel können Sie auch im Kontomenü unter „Darstellung“ wählen.
+          </li>
         </ul>
         <h3>Bekannte Ausnahmen</h3>
         <ul>

@@ -1,5 +1,5 @@
 import { safeStorage, shellStore } from '@aboschalter/platform';
-import { atomWithStorage } from 'jotai/utils';
+import { atom } from 'jotai';
 import { applyTheme, THEME_KEY } from './apply-theme.ts';
 
 /** The setting 'Darstellung'. `system` follows the operating system. */
@@ -10,24 +10,23 @@ const storage = safeStorage('local');
 /** Returns a theme by its name; `system` for none, and for one that this release does not have. */
 export const parseTheme = (name: string | null): Theme => (name === 'light' || name === 'dark' ? name : 'system');
 
+const storedThemeAtom = atom(parseTheme(storage.get(THEME_KEY)));
+storedThemeAtom.onMount = (set) => {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    // The key is null after the whole storage was cleared.
+    if (key === THEME_KEY || key === null) set(parseTheme(newValue));
+  };
+  globalThis.addEventListener('storage', handleStorage);
+  return () => globalThis.removeEventListener('storage', handleStorage);
+};
+
 /** The setting 'Darstellung' of this browser. Other tabs follow a change at once. */
-export const themeAtom = atomWithStorage<Theme>(
-  THEME_KEY,
-  'system',
-  {
-    getItem: (key) => parseTheme(storage.get(key)),
-    setItem: (key, theme) => storage.set(key, theme),
-    removeItem: (key) => storage.remove(key),
-    subscribe(key, onChange) {
-      const handleStorage = (event: StorageEvent) => {
-        // The key is null after the whole storage was cleared.
-        if (event.key === key || event.key === null) onChange(parseTheme(event.newValue));
-      };
-      globalThis.addEventListener('storage', handleStorage);
-      return () => globalThis.removeEventListener('storage', handleStorage);
-    },
+export const themeAtom = atom(
+  (get) => get(storedThemeAtom),
+  (_get, set, theme: Theme) => {
+    storage.set(THEME_KEY, theme);
+    set(storedThemeAtom, theme);
   },
-  { getOnInit: true },
 );
 
 /** Applies the setting to the page, now and after each change in any tab. Returns a function that stops this. */
