@@ -14,12 +14,13 @@ afterAll(() => middleware.close());
 
 const accounting = { roles: ['customer-accounting'] } as const;
 const params = (name: DemoCustomerName) => ({ params: { uuid: customerUuid(name) } });
-const balance = (name: DemoCustomerName) => middleware.send(calls.getAccounting, params(name), accounting);
-const newest = async (name: DemoCustomerName, count: number) =>
+const getBalance = (name: DemoCustomerName) => middleware.send(calls.getAccounting, params(name), accounting);
+/** Returns amount and remaining amount of the newest invoices, in cents. */
+const getNewestAmounts = async (name: DemoCustomerName, count: number) =>
   (await middleware.send(calls.getInvoices, params(name), accounting))
     .slice(-count)
     .map(({ amount, remainingAmount }) => [amount, remainingAmount]);
-const numbers = async (name: DemoCustomerName) =>
+const getInvoiceNumbers = async (name: DemoCustomerName) =>
   (await middleware.send(calls.getInvoices, params(name), accounting)).map(({ invoiceNumber }) => invoiceNumber);
 const termination = {
   uuidReason: '7e000000-0000-4000-8000-000000000001',
@@ -28,98 +29,102 @@ const termination = {
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-/** A year's ticket from December on, for 58.90 a month. */
-const yearly = (name: DemoCustomerName) => orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
+/** Orders a yearly ticket from December on, for 58.90 a month. */
+const orderYearlyTicket = (name: DemoCustomerName) =>
+  orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
 
 describe('the account of a customer', () => {
   it('is charged the fee of a replacement once', async () => {
-    const before = await balance('erika');
+    const before = await getBalance('erika');
     const { ticket } = await orderTicket(middleware, 'erika');
     const input = { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 3, fee: 500 } };
     await middleware.send(calls.replaceTicket, input, { key: 'once' });
     await middleware.send(calls.replaceTicket, input, { key: 'once' });
-    const after = await balance('erika');
+    const after = await getBalance('erika');
     expect([after.sumClaims - before.sumClaims, after.totalBalance - before.totalBalance]).toEqual([500, -500]);
-    expect(await newest('erika', 1)).toEqual([[500, 500]]);
-    expect((await numbers('erika')).at(-1)).toMatch(/^R-2026-\d+$/);
+    expect(await getNewestAmounts('erika', 1)).toEqual([[500, 500]]);
+    expect((await getInvoiceNumbers('erika')).at(-1)).toMatch(/^R-2026-\d+$/);
   });
 
   it('is not charged for a free replacement', async () => {
-    const before = await balance('erika');
+    const before = await getBalance('erika');
     const { ticket } = await orderTicket(middleware, 'erika');
-    const booked = await numbers('erika');
+    const booked = await getInvoiceNumbers('erika');
     await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 2, fee: 0 } });
-    expect(await balance('erika')).toEqual(before);
-    expect(await numbers('erika')).toEqual(booked);
+    expect(await getBalance('erika')).toEqual(before);
+    expect(await getInvoiceNumbers('erika')).toEqual(booked);
     const takenOver = middleware.db.select().from(ticketEvents).where(eq(ticketEvents.eventType, 'termination-taken-over'));
     expect(await takenOver).toEqual([]);
   });
 
-  it('is charged fee and surcharge for ending a year early, and gets both refunded if that is withdrawn', async () => {
-    const before = await balance('family');
-    const ticket = await yearly('family');
+  it('is charged fee and surcharge if a yearly ticket is ended early, and gets both refunded if the termination is withdrawn', async () => {
+    const before = await getBalance('family');
+    const ticket = await orderYearlyTicket('family');
     await middleware.send(calls.terminateTicket, { params: ticket.params, body: termination });
-    expect(await newest('family', 2)).toEqual([
+    expect(await getNewestAmounts('family', 2)).toEqual([
       [500, 500],
       [3 * 589, 3 * 589],
     ]);
     await middleware.send(calls.withdrawTermination, { params: ticket.params, body: { reason: 'Irrtum' } });
-    expect(await newest('family', 1)).toEqual([[-(500 + 3 * 589), -(500 + 3 * 589)]]);
-    expect((await balance('family')).totalBalance).toBe(before.totalBalance);
+    expect(await getNewestAmounts('family', 1)).toEqual([[-(500 + 3 * 589), -(500 + 3 * 589)]]);
+    expect((await getBalance('family')).totalBalance).toBe(before.totalBalance);
   });
 
-  it('is charged only what was selected', async () => {
-    const before = await balance('family');
-    const { params: ticket } = await yearly('family');
+  it('is charged neither fee nor surcharge if neither was selected', async () => {
+    const before = await getBalance('family');
+    const { params: ticket } = await orderYearlyTicket('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: { ...termination, bookFee: false, bookPostPaymentFare: false } });
-    expect(await balance('family')).toEqual(before);
+    expect(await getBalance('family')).toEqual(before);
   });
 
-  it('is charged nothing for a ticket that can be ended any month, or ends with its year', async () => {
-    const before = await balance('family');
+  it('is charged nothing if a monthly ticket is ended, or a yearly one on its last day', async () => {
+    const before = await getBalance('family');
     const monthly = await orderTicket(middleware, 'family');
     await middleware.send(calls.terminateTicket, { params: monthly.params, body: termination });
-    const whole = await yearly('family');
-    await middleware.send(calls.terminateTicket, { params: whole.params, body: { ...termination, terminationDate: '2027-11-30' } });
-    expect(await balance('family')).toEqual(before);
+    const untilEndOfYear = await orderYearlyTicket('family');
+    await middleware.send(calls.terminateTicket, {
+      params: untilEndOfYear.params,
+      body: { ...termination, terminationDate: '2027-11-30' },
+    });
+    expect(await getBalance('family')).toEqual(before);
   });
 
-  it('pays out the credit once', async () => {
-    const two = await Promise.all([orderTicket(middleware, 'family'), orderTicket(middleware, 'family')]);
-    const open = (await balance('family')).totalBalance;
+  it('pays out its credit only once if two terminations do so concurrently', async () => {
+    const ticketsToEnd = await Promise.all([orderTicket(middleware, 'family'), orderTicket(middleware, 'family')]);
+    const balanceBefore = (await getBalance('family')).totalBalance;
     await Promise.all(
-      two.map(({ params: ticket }) =>
+      ticketsToEnd.map(({ params: ticket }) =>
         middleware.send(calls.terminateTicket, { params: ticket, body: { ...termination, bookCreditNote: true } }),
       ),
     );
     const invoices = await middleware.send(calls.getInvoices, params('family'), accounting);
     expect(invoices.filter(({ amount, remainingAmount }) => amount < 0 && remainingAmount !== 0)).toEqual([]);
-    expect((await balance('family')).totalBalance).toBe(open - (500 + 3 * 589));
+    expect((await getBalance('family')).totalBalance).toBe(balanceBefore - (500 + 3 * 589));
   });
 
-  it('gets the charges of a termination refunded once, also after a change of tariff', async () => {
-    const before = await balance('family');
-    const { params: ticket } = await yearly('family');
+  it('gets the charges of a termination refunded only once, even if a change of tariff is withdrawn afterwards', async () => {
+    const before = await getBalance('family');
+    const { params: ticket } = await orderYearlyTicket('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: termination });
     await middleware.send(calls.withdrawTermination, { params: ticket, body: { reason: 'Irrtum' } });
     const body = { idProductVariant: 101, startDate: '2027-01-01' };
     const successor = await middleware.send(calls.exchangeTicket, { params: ticket, body });
     await middleware.send(calls.deleteTicket, { params: { ...ticket, id: successor.id }, query: {} });
     await middleware.send(calls.withdrawTermination, { params: ticket, body: { reason: 'Bleibt' } });
-    expect((await balance('family')).totalBalance).toBe(before.totalBalance);
+    expect((await getBalance('family')).totalBalance).toBe(before.totalBalance);
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 
-  it('gets them refunded also if the ticket was replaced', async () => {
-    const before = await balance('family');
-    const { params: ticket } = await yearly('family');
+  it('gets the charges of a termination refunded also if the ticket was replaced in the meantime', async () => {
+    const before = await getBalance('family');
+    const { params: ticket } = await orderYearlyTicket('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: termination });
     await middleware.send(calls.replaceTicket, { params: { uuid: ticket.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
     const holder = { params: { uuid: ticket.holderUuid }, query: { activeOnly: true } };
     const successor = (await middleware.send(calls.getAboTickets, holder)).at(-1);
     const params = { ...ticket, id: successor?.id ?? 0 };
     await middleware.send(calls.withdrawTermination, { params, body: { reason: 'Bleibt' } });
-    expect((await balance('family')).totalBalance).toBe(before.totalBalance);
+    expect((await getBalance('family')).totalBalance).toBe(before.totalBalance);
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 

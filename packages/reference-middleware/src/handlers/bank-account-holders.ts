@@ -17,17 +17,17 @@ export const bankAccountHolderRoutes = [
   defineRoute(calls.updateBankAccountHolder, async ({ body }, context) => {
     const { db } = context;
     await lockCustomer(db, (await getBankAccountHolder(db, body.uuid)).uuidCustomer);
-    const present = await getBankAccountHolder(db, body.uuid);
-    assertVersion(body.version, present.version, () => present);
-    if (body.uuidCustomer !== present.uuidCustomer)
+    const stored = await getBankAccountHolder(db, body.uuid);
+    assertVersion(body.version, stored.version, () => stored);
+    if (body.uuidCustomer !== stored.uuidCustomer)
       throw new ApiError(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.', { code: 'customer-mismatch' });
     const { identicalWithCustomer } = body;
     assertRequiredFields(
       [{ kind: 'bankAccountHolder', values: { ...body, ...completeBankData(body) } }],
       context.settings.requiredFields.now(),
     );
-    await updateBankAccountHolder(context, present, { ...pickPersonFields(body), ...normalizeBankData(body), identicalWithCustomer });
-    if (identicalWithCustomer) await updateLinkedRecords(context, present.uuidCustomer, body);
-    return getBankAccountHolder(db, present.uuid);
+    await updateBankAccountHolder(context, stored, { ...pickPersonFields(body), ...normalizeBankData(body), identicalWithCustomer });
+    if (identicalWithCustomer) await updateLinkedRecords(context, stored.uuidCustomer, body);
+    return getBankAccountHolder(db, stored.uuid);
   }),
 ];

@@ -30,15 +30,16 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     params,
   }));
 
-  const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
-  const loseRefused = (card: number, sending: { readonly roles: readonly ['issue-ticket'] | readonly [] } = ISSUE_TICKET_ROLES) =>
+  const declareLost = (card: number) =>
+    middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
+  const expectLossError = (card: number, sending: { readonly roles: readonly ['issue-ticket'] | readonly [] } = ISSUE_TICKET_ROLES) =>
     middleware.expectError(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, sending);
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
-    'declared after %s frees the ticket for any other card, with a new number',
+    'that is declared lost after %s frees the ticket for any other card, with a new number',
     async (upTo) => {
       const { begun, number } = await issueOn(A, upTo);
-      expect(await lose(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
+      expect(await declareLost(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
       expect((await journal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
       expect((await server.expectStepError(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       const again = await issueOn(B);
@@ -51,30 +52,30 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
 
   it('that turns up with the old authorization never gets the ticket, before and after it is on another card', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
-    await lose(A);
-    const refused = {
+    await declareLost(A);
+    const rejection = {
       status: 409,
       code: 'card-mismatch',
       userMessage:
         `Die Karte ${A} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${number}. ` +
         'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
     };
-    expect(await expectBeginError(A, [number])).toEqual(refused);
-    expect(await expectBeginError(A)).toEqual(refused);
+    expect(await expectBeginError(A, [number])).toEqual(rejection);
+    expect(await expectBeginError(A)).toEqual(rejection);
     // A number is reserved for another card, and this one is still rejected.
     const { number: reserved } = await begin(B).then(({ authorization }) => ({ number: authorization.BerechtigungsNummer }));
     expect(reserved).not.toBe(number);
-    expect(await expectBeginError(A, [number])).toEqual(refused);
+    expect(await expectBeginError(A, [number])).toEqual(rejection);
     await issueOn(B);
-    expect(await expectBeginError(A, [number])).toEqual(refused);
+    expect(await expectBeginError(A, [number])).toEqual(rejection);
     await server.read(A, [number]);
     await server.read(A, []);
     expect(await stored()).toMatchObject({ ticketNumber: reserved, appInstanceNumber: B });
   });
 
-  it('may be used again once the old authorization was withdrawn; the ticket stays on its card', async () => {
+  it('may be used again once its old authorization was withdrawn, and keeps the ticket after repeated reports of that', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
-    await lose(A);
+    await declareLost(A);
     await server.withdrawalSent(A, number);
     await server.withdrawn(A, number);
     await server.withdrawn(A, number);
@@ -84,9 +85,9 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await stored()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: A });
   });
 
-  it('may be used again, too, if the report of the withdrawal was lost and the card was read without it', async () => {
+  it('may be used again if the report of the withdrawal was lost, but a reading found the card without the authorization', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
-    await lose(A);
+    await declareLost(A);
     await server.read(A, []);
     expect((await expectBeginError(A)).code).toBe('card-mismatch');
     await server.withdrawalSent(A, number);
@@ -94,64 +95,64 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect((await begin(A)).action).toBe('write');
   });
 
-  it('may also be used for the next attempt of the ticket', async () => {
+  it('gets no further attempt of its ticket, even if the next card is lost, too', async () => {
     const first = await issueOn(A, 'WRITE_SENT');
-    await lose(A);
+    await declareLost(A);
     const second = await issueOn(B, 'WRITTEN');
-    await lose(B);
+    await declareLost(B);
     const third = await issueOn(C);
     expect(new Set([first.number, second.number, third.number]).size).toBe(3);
     expect((await expectBeginError(A)).code).toBe('card-mismatch');
     expect((await expectBeginError(B)).code).toBe('card-mismatch');
   });
 
-  it('stays lost for its ticket after that was withdrawn from another card', async () => {
+  it('stays lost for its ticket after the ticket was withdrawn from another card', async () => {
     await issueOn(A, 'WRITTEN');
-    await lose(A);
+    await declareLost(A);
     const { number } = await issueOn(B);
     await server.withdrawn(B, number);
     expect((await expectBeginError(A)).code).toBe('card-mismatch');
     expect((await begin(C)).action).toBe('write');
   });
 
-  it('cannot be declared without the permission to issue', async () => {
+  it('cannot be declared lost without the permission to issue', async () => {
     await issueOn(A, 'WRITE_SENT');
-    expect(await loseRefused(A, { roles: [] })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await expectLossError(A, { roles: [] })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('cannot be declared if nothing was written, for another card, after completion, or twice', async () => {
+  it('cannot be declared lost if nothing was written, if it is another card, after completion, or twice', async () => {
     const notBegun = {
       status: 409,
       code: 'issuance-not-started',
       userMessage: 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.',
     };
-    expect(await loseRefused(A)).toEqual(notBegun);
+    expect(await expectLossError(A)).toEqual(notBegun);
     await begin(A);
-    expect(await loseRefused(A)).toEqual(notBegun);
+    expect(await expectLossError(A)).toEqual(notBegun);
     await issueOn(A, 'WRITE_SENT');
-    expect(await loseRefused(B)).toMatchObject({
+    expect(await expectLossError(B)).toMatchObject({
       status: 409,
       code: 'card-mismatch',
       userMessage: `Die Ausgabe wurde auf der Karte ${A} begonnen, nicht auf der Karte ${B}.`,
     });
     await issueOn(A);
-    expect(await loseRefused(A)).toEqual({
+    expect(await expectLossError(A)).toEqual({
       status: 409,
       code: 'already-issued',
       userMessage: 'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.',
     });
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
     await issueOn(A, 'WRITE_SENT');
-    await lose(A);
-    expect(await loseRefused(A)).toEqual(notBegun);
+    await declareLost(A);
+    expect(await expectLossError(A)).toEqual(notBegun);
     const elsewhere = { ...params, customerUuid: crypto.randomUUID() };
     const body = { appInstanceNumber: A };
     expect((await middleware.expectError(calls.declareCardLost, { params: elsewhere, body }, ISSUE_TICKET_ROLES)).status).toBe(404);
   });
 
-  it('declared while the issuing ends has one consistent result', async () => {
+  it('that is declared lost while its issuing is completed leads to one of both states, and the other report is rejected', async () => {
     const { begun } = await issueOn(A, 'VERIFIED');
-    const [lost, completed] = await Promise.allSettled([lose(A), server.step(begun, 'COMPLETED', A)]);
+    const [lost, completed] = await Promise.allSettled([declareLost(A), server.step(begun, 'COMPLETED', A)]);
     expect([lost.status, completed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await journal()).state).toBe(lost.status === 'fulfilled' ? 'CARD_LOST' : 'COMPLETED');
   });

@@ -12,7 +12,7 @@ const koeln = { id: 1001, name: 'Köln Hauptbahnhof' };
 const bonn = { id: 1013, name: 'Bonn Hauptbahnhof' };
 
 describe('the catalogue', () => {
-  it('lists products and describes each', async () => {
+  it('lists its products, each of which can be loaded', async () => {
     const entries = await middleware.send(calls.getProductVariants, {});
     expect(entries).toHaveLength(12);
     for (const { id, name, productNumber } of entries) {
@@ -20,22 +20,26 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has prices by level, in cents, and of relationless products at level 0', async () => {
-    const price = async (id: number, priceLevel: number) =>
+  it('has a price in cents for each level of a product, and at level 0 for relationless ones', async () => {
+    const getPriceAtLevel = async (id: number, priceLevel: number) =>
       (await middleware.send(calls.getPrice, { params: { id }, query: { priceLevel, validAt: '2026-12-01' } })).price;
-    expect([await price(101, 0), await price(110, 1), await price(110, 7)]).toEqual([6_300, 6_290, 23_180]);
+    expect([await getPriceAtLevel(101, 0), await getPriceAtLevel(110, 1), await getPriceAtLevel(110, 7)]).toEqual([6_300, 6_290, 23_180]);
   });
 
   it('has the price of the requested day', async () => {
-    const on = async (validAt: string) =>
+    const getPriceOn = async (validAt: string) =>
       (await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt } })).price;
-    expect([await on('2025-12-31'), await on('2026-01-01'), await on('2027-08-01')]).toEqual([5_985, 6_300, 6_552]);
+    expect([await getPriceOn('2025-12-31'), await getPriceOn('2026-01-01'), await getPriceOn('2027-08-01')]).toEqual([5_985, 6_300, 6_552]);
   });
 
-  it('has the last day, or none if a product is valid as long as its card', async () => {
-    const until = async (id: number, instantSubscription: boolean) =>
+  it('returns the last day of a product, none if it is valid as long as its card, and rejects impossible first days', async () => {
+    const getLastDay = async (id: number, instantSubscription: boolean) =>
       (await middleware.send(calls.getValidUntil, { params: { id }, query: { startDate: '2026-12-01', instantSubscription } })).validUntil;
-    expect([await until(110, false), await until(110, true), await until(101, false)]).toEqual(['2027-11-30', '2026-12-31', null]);
+    expect([await getLastDay(110, false), await getLastDay(110, true), await getLastDay(101, false)]).toEqual([
+      '2027-11-30',
+      '2026-12-31',
+      null,
+    ]);
     expect(
       (
         await middleware.expectError(calls.getValidUntil, {
@@ -44,13 +48,13 @@ describe('the catalogue', () => {
         })
       ).status,
     ).toBe(400);
-    const never = { params: { id: 110 }, query: { startDate: '9999-12-31', instantSubscription: false } };
-    expect(await middleware.expectError(calls.getValidUntil, never)).toMatchObject({ status: 400, code: 'invalid-start-date' });
+    const beyondCalendar = { params: { id: 110 }, query: { startDate: '9999-12-31', instantSubscription: false } };
+    expect(await middleware.expectError(calls.getValidUntil, beyondCalendar)).toMatchObject({ status: 400, code: 'invalid-start-date' });
   });
 });
 
 describe('stops', () => {
-  it('are found by any part of the name; the end differs from the start', async () => {
+  it('are found by any part of the name, and the end of a route differs from its start', async () => {
     const query = { namePart: 'HAUPTbahn', productNumber: 1010 };
     const starts = await middleware.send(calls.findStartPoints, { query });
     expect(starts).toContainEqual(bonn);
@@ -60,17 +64,17 @@ describe('stops', () => {
     expect((await middleware.expectError(calls.findStartPoints, { query: { namePart: '', productNumber: 1010 } })).status).toBe(400);
   });
 
-  it('are those of the product', async () => {
-    const of = async (productNumber: number) =>
+  it('are found only if the product is sold for them', async () => {
+    const findNames = async (productNumber: number) =>
       (await middleware.send(calls.findStartPoints, { query: { namePart: 'Hauptbahnhof', productNumber } })).map(({ name }) => name);
-    expect(await of(1010)).toContain('Düsseldorf Hauptbahnhof');
-    expect(await of(1040)).toContain('Bonn Hauptbahnhof');
-    expect(await of(1040)).not.toContain('Düsseldorf Hauptbahnhof');
-    expect(await of(9049)).toEqual([]);
+    expect(await findNames(1010)).toContain('Düsseldorf Hauptbahnhof');
+    expect(await findNames(1040)).toContain('Bonn Hauptbahnhof');
+    expect(await findNames(1040)).not.toContain('Düsseldorf Hauptbahnhof');
+    expect(await findNames(9049)).toEqual([]);
     expect((await middleware.expectError(calls.findEndPoints, { query: { namePart: 'x', productNumber: 1 } })).code).toBe('not-found');
   });
 
-  it('are connected by one or several routes', async () => {
+  it('are connected by several routes for a product with relations, and by none for a relationless one', async () => {
     const body: RequestInput<Calls['findRelations']>['body'] = { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-01' };
     expect((await middleware.send(calls.findRelations, { params: { id: 110 }, body })).length).toBeGreaterThan(1);
     expect(await middleware.send(calls.findRelations, { params: { id: 101 }, body })).toEqual([]);
@@ -78,8 +82,9 @@ describe('stops', () => {
 });
 
 describe('favourites', () => {
-  const of = (sub: string) => ({ params: { userId: sub } });
-  const list = async (sub: string) => (await middleware.send(calls.getFavourites, of(sub), { sub })).map(({ productId }) => productId);
+  const createRequest = (sub: string) => ({ params: { userId: sub } });
+  const list = async (sub: string) =>
+    (await middleware.send(calls.getFavourites, createRequest(sub), { sub })).map(({ productId }) => productId);
   const add = (sub: string, productId: number) => middleware.send(calls.addFavourite, { params: { userId: sub, productId } }, { sub });
 
   it('belong to one member of staff, without duplicates', async () => {
@@ -100,19 +105,19 @@ describe('favourites', () => {
   });
 
   it('of others can neither be read nor changed', async () => {
-    const barred = { status: 403, userMessage: 'Favoriten anderer Benutzer sind nicht zugänglich.' };
-    expect(await middleware.expectError(calls.getFavourites, of('a'), { sub: 'b' })).toMatchObject(barred);
+    const rejection = { status: 403, userMessage: 'Favoriten anderer Benutzer sind nicht zugänglich.' };
+    expect(await middleware.expectError(calls.getFavourites, createRequest('a'), { sub: 'b' })).toMatchObject(rejection);
     expect(await middleware.expectError(calls.addFavourite, { params: { userId: 'a', productId: 110 } }, { sub: 'b' })).toMatchObject(
-      barred,
+      rejection,
     );
   });
 });
 
-it('finds the cities of a postal code in Germany, Austria and Switzerland', async () => {
-  const cities = async (countryCode: string, postalCode: string) =>
+it('the city look-up finds the cities of a postal code in Germany, Austria and Switzerland', async () => {
+  const findCityNames = async (countryCode: string, postalCode: string) =>
     (await middleware.send(calls.findCities, { query: { countryCode, postalCode } })).map(({ name }) => name);
-  expect(await cities('DE', '50667')).toEqual(['Köln']);
-  expect((await cities('DE', '53577')).length).toBeGreaterThan(0);
-  expect([await cities('AT', '1010'), await cities('CH', '8001')]).toEqual([['Wien'], ['Zürich']]);
-  expect([await cities('DE', '00000'), await cities('DE', '5066'), await cities('NL', '1011')]).toEqual([[], [], []]);
+  expect(await findCityNames('DE', '50667')).toEqual(['Köln']);
+  expect((await findCityNames('DE', '53577')).length).toBeGreaterThan(0);
+  expect([await findCityNames('AT', '1010'), await findCityNames('CH', '8001')]).toEqual([['Wien'], ['Zürich']]);
+  expect([await findCityNames('DE', '00000'), await findCityNames('DE', '5066'), await findCityNames('NL', '1011')]).toEqual([[], [], []]);
 });

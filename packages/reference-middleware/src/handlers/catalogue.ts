@@ -29,7 +29,7 @@ function findStopsOfProduct(catalogue: Catalogue, productNumber: number, namePar
   return catalogue.findStops(product, namePart);
 }
 
-const asPoint = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
+const toPoint = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
 
 /** Rejects access to the favourites of another member of staff. */
 function assertOwnFavourites(userId: string, sub: string): void {
@@ -51,17 +51,17 @@ export const catalogueRoutes = [
     return [...catalogue.findRelations(getProductOrThrow(catalogue, id), start.id, end.id, validFrom)];
   }),
   defineRoute(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }, { settings }) => {
-    const end = calculateValidUntil(getProductOrThrow(settings.installation.catalogue, id), startDate, {
+    const validUntil = calculateValidUntil(getProductOrThrow(settings.installation.catalogue, id), startDate, {
       isStartCard: instantSubscription,
     });
     // Calendar dates after the year 9999 cannot be written as `yyyy-MM-dd`.
-    if (end !== null && !isCalendarDate(end)) {
+    if (validUntil !== null && !isCalendarDate(validUntil)) {
       throw new ApiError(400, 'An diesem Tag kann keine Berechtigung beginnen.', {
         code: 'invalid-start-date',
         fields: { startDate: 'Kein möglicher Tag' },
       });
     }
-    return { validUntil: end };
+    return { validUntil };
   }),
   defineRoute(calls.getPrice, ({ params: { id }, query: { priceLevel, validAt } }, { settings }) => {
     const { catalogue } = settings.installation;
@@ -70,12 +70,12 @@ export const catalogueRoutes = [
     return { price };
   }),
   defineRoute(calls.findStartPoints, ({ query: { namePart, productNumber } }, { settings }) =>
-    findStopsOfProduct(settings.installation.catalogue, productNumber, namePart).map(asPoint),
+    findStopsOfProduct(settings.installation.catalogue, productNumber, namePart).map(toPoint),
   ),
   defineRoute(calls.findEndPoints, ({ query: { namePart, productNumber, startPoint } }, { settings }) =>
     findStopsOfProduct(settings.installation.catalogue, productNumber, namePart)
       .filter(({ id }) => id !== startPoint)
-      .map(asPoint),
+      .map(toPoint),
   ),
   defineRoute(calls.getFavourites, ({ params: { userId } }, { db, staff }) => {
     assertOwnFavourites(userId, staff.sub);
@@ -99,9 +99,9 @@ export const catalogueRoutes = [
     );
   }),
   defineRoute(calls.removeFavourite, async ({ params: { favouriteId } }, { db, staff, now }) => {
-    const mine = and(eq(favourites.id, favouriteId), eq(favourites.userId, staff.sub));
-    const [gone] = await db.delete(favourites).where(mine).returning();
-    if (gone) await auditStaffUser({ db, staff, now }, staff.sub, { field: 'favourite', from: String(gone.productId), to: null });
+    const isOwnFavourite = and(eq(favourites.id, favouriteId), eq(favourites.userId, staff.sub));
+    const [removed] = await db.delete(favourites).where(isOwnFavourite).returning();
+    if (removed) await auditStaffUser({ db, staff, now }, staff.sub, { field: 'favourite', from: String(removed.productId), to: null });
   }),
   defineRoute(calls.findCities, ({ query: { countryCode, postalCode } }) => findCities(countryCode, postalCode).map((name) => ({ name }))),
 ];

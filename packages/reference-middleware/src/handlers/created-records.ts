@@ -9,9 +9,10 @@ export const createdRecordRoutes = [
   defineRoute(calls.getCreatedRecord, async ({ params: { recordId } }, { db, staff, now, settings }) => {
     const found = await findCreatedRecord(db, { recordId: recordId.toLowerCase(), staffSub: staff.sub }, now);
     if (found?.state === 'created') return { recordType: found.recordType, answer: found.answer };
-    // Only staff users, which are created outside the database, can have an unknown outcome: the directory shows it.
-    const id = found && (await findCreatedUser(settings.directory, found.attempt));
-    if (!found || id === undefined) throw notFound('Der Datensatz');
+    // Only the creation of staff users, which are stored outside the database, can have an unknown outcome. The staff
+    // directory shows whether the user exists.
+    const createdUserId = found && (await findCreatedUser(settings.directory, found.attempt));
+    if (!found || createdUserId === undefined) throw notFound('Der Datensatz');
     return { recordType: found.recordType, answer: null };
   }),
 ];

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const load = (uuid: string) => middleware.send(calls.getCustomer, { params: { uuid } });
-const holdersOf = (uuid: string) => middleware.send(calls.getCustomerTicketHolders, { params: { uuid } });
-const account = (uuid: string) => middleware.send(calls.getBankAccountHolder, { params: { uuid } });
+const loadCustomer = (uuid: string) => middleware.send(calls.getCustomer, { params: { uuid } });
+const loadHolders = (uuid: string) => middleware.send(calls.getCustomerTicketHolders, { params: { uuid } });
+const loadAccount = (uuid: string) => middleware.send(calls.getBankAccountHolder, { params: { uuid } });
 
 describe('a customer', () => {
   it('is returned with all data of the page', async () => {
-    expect(await load(customerUuid('locked'))).toMatchObject({
+    expect(await loadCustomer(customerUuid('locked'))).toMatchObject({
       customerNumber: demoCustomerNumbers.locked,
       lockingReason: 'Mahnstufe 3',
       lastName: 'Gesperrt',
@@ -25,27 +25,27 @@ describe('a customer', () => {
   });
 
   it('has holders in the order in which they were created', async () => {
-    expect((await holdersOf(customerUuid('family'))).map(({ firstName }) => firstName)).toEqual(['Max', 'Mia', 'Moritz']);
-    expect(await holdersOf(customerUuid('withoutHolder'))).toEqual([]);
-    expect((await holdersOf(customerUuid('company')))[0]?.companyAssignment?.uuidCustomer).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await loadHolders(customerUuid('family'))).map(({ firstName }) => firstName)).toEqual(['Max', 'Mia', 'Moritz']);
+    expect(await loadHolders(customerUuid('withoutHolder'))).toEqual([]);
+    expect((await loadHolders(customerUuid('company')))[0]?.companyAssignment?.uuidCustomer).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
 describe('changing a customer', () => {
   it('changes identical records, and no others', async () => {
     const uuid = customerUuid('family');
-    const before = await load(uuid);
+    const before = await loadCustomer(uuid);
     const saved = await middleware.send(calls.updateCustomer, {
       body: { ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' },
     });
     expect(saved).toEqual({ ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz', version: 2 });
-    expect(await load(uuid)).toEqual(saved);
-    expect((await holdersOf(uuid)).map(({ lastName, email }) => [lastName, email])).toEqual([
+    expect(await loadCustomer(uuid)).toEqual(saved);
+    expect((await loadHolders(uuid)).map(({ lastName, email }) => [lastName, email])).toEqual([
       ['Neuname', 'neu@post.example'],
       ['Beispiel', null],
       ['Beispiel', null],
     ]);
-    expect(await account(accountUuid('family'))).toMatchObject({
+    expect(await loadAccount(accountUuid('family'))).toMatchObject({
       lastName: 'Neuname',
       email: 'neu@post.example',
       bankName: 'Sparkasse KölnBonn',
@@ -53,15 +53,15 @@ describe('changing a customer', () => {
   });
 
   it('clears fields that are not sent', async () => {
-    const { uuid, customerNumber, ...rest } = await load(customerUuid('erika'));
+    const { uuid, customerNumber, ...rest } = await loadCustomer(customerUuid('erika'));
     const { phonePrivate: _, contractStartDate: __, ...kept } = rest;
     const saved = await middleware.send(calls.updateCustomer, { body: { uuid, customerNumber, ...kept } });
     expect([saved.phonePrivate, saved.contractStartDate, saved.lastName]).toEqual([null, null, 'Musterfrau']);
-    expect((await holdersOf(uuid))[0]?.phonePrivate).toBeNull();
+    expect((await loadHolders(uuid))[0]?.phonePrivate).toBeNull();
   });
 
-  it('leaves number, lock and account unchanged', async () => {
-    const before = await load(customerUuid('locked'));
+  it('leaves lock and account unchanged, and rejects another customer number', async () => {
+    const before = await loadCustomer(customerUuid('locked'));
     const sent = { ...before, lockingReason: null, uuidBankAccountHolder: null };
     expect(await middleware.send(calls.updateCustomer, { body: sent })).toEqual(before);
     expect(await middleware.expectError(calls.updateCustomer, { body: { ...before, customerNumber: 1 } })).toMatchObject({
@@ -71,17 +71,21 @@ describe('changing a customer', () => {
   });
 });
 
-const fresh = newPerson({ email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01' });
+const newCustomer = newPerson({ email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01' });
 
 describe('a new customer', () => {
   it('has a number, Germany as country, and a holder on request', async () => {
     const [one, two] = [
-      await middleware.send(calls.createCustomer, { body: { newCustomer: { ...fresh, countryCode: null }, createTicketHolder: true } }),
-      await middleware.send(calls.createCustomer, { body: { newCustomer: { ...fresh, countryCode: 'AT' }, createTicketHolder: false } }),
+      await middleware.send(calls.createCustomer, {
+        body: { newCustomer: { ...newCustomer, countryCode: null }, createTicketHolder: true },
+      }),
+      await middleware.send(calls.createCustomer, {
+        body: { newCustomer: { ...newCustomer, countryCode: 'AT' }, createTicketHolder: false },
+      }),
     ];
-    expect(one).toMatchObject({ ...fresh, countryCode: 'DE', lockingReason: null });
+    expect(one).toMatchObject({ ...newCustomer, countryCode: 'DE', lockingReason: null });
     expect(two).toMatchObject({ customerNumber: one.customerNumber + 1, countryCode: 'AT' });
-    const [holder] = await holdersOf(one.uuid);
+    const [holder] = await loadHolders(one.uuid);
     expect(holder).toMatchObject({
       firstName: 'Nina',
       lastName: 'Neu',
@@ -90,37 +94,37 @@ describe('a new customer', () => {
       identicalWithCustomer: true,
       note: null,
     });
-    expect(await holdersOf(two.uuid)).toEqual([]);
+    expect(await loadHolders(two.uuid)).toEqual([]);
   });
 
-  it('of the combined creation has holder, picture and account', async () => {
+  it('who is created together with holder and account has an identical holder with picture, and the account', async () => {
     const { customer } = await middleware.send(calls.createAboCustomer, {
       body: {
-        customer: fresh,
+        customer: newCustomer,
         ticketHolderIdenticalWithCustomer: true,
         bankData: { iban: 'de89 3704 0044 0532 0130 00' },
         ticketHolder: { picture, identicalWithCustomer: true },
       },
     });
-    const { uuidBankAccountHolder } = await load(customer.uuid);
-    expect(await account(uuidBankAccountHolder ?? '')).toMatchObject({
+    const { uuidBankAccountHolder } = await loadCustomer(customer.uuid);
+    expect(await loadAccount(uuidBankAccountHolder ?? '')).toMatchObject({
       lastName: 'Neu',
       iban: 'DE89370400440532013000',
       bic: 'COBADEFFXXX',
       bankName: 'Commerzbank',
       identicalWithCustomer: true,
     });
-    const [holder] = await holdersOf(customer.uuid);
+    const [holder] = await loadHolders(customer.uuid);
     expect(holder).toMatchObject({ firstName: 'Nina', identicalWithCustomer: true });
     expect(await middleware.send(calls.getPicture, { params: { uuid: holder?.uuid ?? '' } })).toEqual({
       picture,
     });
   });
 
-  it('of the combined creation may have another holder, or none, and no account', async () => {
+  it('who is created together with holder and account may have another person as holder, or none, and no account', async () => {
     const other = await middleware.send(calls.createAboCustomer, {
       body: {
-        customer: fresh,
+        customer: newCustomer,
         ticketHolderIdenticalWithCustomer: false,
         ticketHolder: {
           ...newPerson({ firstName: 'Kind' }),
@@ -130,16 +134,18 @@ describe('a new customer', () => {
         },
       },
     });
-    expect(await holdersOf(other.customer.uuid)).toMatchObject([{ firstName: 'Kind', identicalWithCustomer: false, countryCode: 'DE' }]);
-    expect((await load(other.customer.uuid)).uuidBankAccountHolder).toBeNull();
-    const none = await middleware.send(calls.createAboCustomer, { body: { customer: fresh, ticketHolderIdenticalWithCustomer: false } });
-    expect(await holdersOf(none.customer.uuid)).toEqual([]);
+    expect(await loadHolders(other.customer.uuid)).toMatchObject([{ firstName: 'Kind', identicalWithCustomer: false, countryCode: 'DE' }]);
+    expect((await loadCustomer(other.customer.uuid)).uuidBankAccountHolder).toBeNull();
+    const none = await middleware.send(calls.createAboCustomer, {
+      body: { customer: newCustomer, ticketHolderIdenticalWithCustomer: false },
+    });
+    expect(await loadHolders(none.customer.uuid)).toEqual([]);
   });
 
   it('is not created at all if a part of it is invalid', async () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { lastName: 'Neu' } })).length;
     const before = await count();
-    const wrong = { customer: fresh, ticketHolderIdenticalWithCustomer: true };
+    const wrong = { customer: newCustomer, ticketHolderIdenticalWithCustomer: true };
     expect(await middleware.expectError(calls.createAboCustomer, { body: { ...wrong, bankData: { iban: 'DE12' } } })).toMatchObject({
       status: 400,
       fields: { 'bankData.iban': 'Die IBAN hat ein falsches Format.' },
@@ -153,7 +159,7 @@ describe('a new customer', () => {
   });
 });
 
-it('has the holders of the user guides', async () => {
+it('the demo data contain the holders of the user guides', async () => {
   expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).uuidCustomer).toBe(
     customerUuid('erika'),
   );

@@ -22,8 +22,8 @@ export const customerRoutes = [
   defineRoute(calls.searchCustomers, async ({ query: { npsUserIdToken, ...query } }, { db, now, settings }) => {
     if (!isNonBlank(npsUserIdToken)) return searchCustomers(db, query, toLocalDate(now));
     const npsUserId = await verifyNpsToken(npsUserIdToken, settings.npsKey, now);
-    const isOther = isNonBlank(query.npsUserId) && query.npsUserId.trim() !== npsUserId;
-    return isOther ? [] : searchCustomers(db, { ...query, npsUserId }, toLocalDate(now));
+    const isOtherUser = isNonBlank(query.npsUserId) && query.npsUserId.trim() !== npsUserId;
+    return isOtherUser ? [] : searchCustomers(db, { ...query, npsUserId }, toLocalDate(now));
   }),
   defineRoute(calls.getLatestCustomers, (_, { db, staff }) => listLatestCustomers(db, staff.sub)),
   defineRoute(calls.deleteLatestCustomers, (_, context) => clearLatestCustomers(context)),
@@ -36,10 +36,11 @@ export const customerRoutes = [
     assertCriteriaLength(person);
     return findDuplicates(db, person, toLocalDate(now));
   }),
+  // Also adds the customer to the list of the last opened ones, after the response.
   defineRoute(calls.getCustomer, async ({ params: { uuid } }, { db, staff, canWrite, background }) => {
-    const found = await getCustomer(db, uuid);
+    const customer = await getCustomer(db, uuid);
     if (canWrite()) background.run(staff.sub, () => addLatestCustomer(db, staff.sub, uuid));
-    return found;
+    return customer;
   }),
   defineRoute(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {
     await getCustomer(db, uuid);
@@ -56,12 +57,12 @@ export const customerRoutes = [
   }),
   defineRoute(calls.updateCustomer, async ({ body }, context) => {
     const { db } = context;
-    const present = await lockCustomer(db, body.uuid);
-    assertVersion(body.version, present.version, () => customerSchema.parse(present));
-    if (body.customerNumber !== present.customerNumber)
+    const stored = await lockCustomer(db, body.uuid);
+    assertVersion(body.version, stored.version, () => customerSchema.parse(stored));
+    if (body.customerNumber !== stored.customerNumber)
       throw new ApiError(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'customer-number-immutable' });
     assertRequiredFields([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
-    await updateCustomer(context, present, pickCustomerFields(body));
+    await updateCustomer(context, stored, pickCustomerFields(body));
     await updateLinkedRecords(context, body.uuid, body);
     return getCustomer(db, body.uuid);
   }),

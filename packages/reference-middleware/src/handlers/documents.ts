@@ -12,7 +12,7 @@ import { normalizeUpload } from '../domain/upload.ts';
 import { expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-const dateOf = (moment: Date) => formatDate(toLocalDate(moment));
+const formatDay = (moment: Date) => formatDate(toLocalDate(moment));
 
 /** Documents and invoices of a customer. */
 export const documentRoutes = [
@@ -24,17 +24,17 @@ export const documentRoutes = [
   defineRoute(
     calls.uploadDocument,
     async ({ params: { uuid }, body }, { db, staff, now, files }) => {
-      const checked = normalizeUpload(body);
+      const normalizedUpload = normalizeUpload(body);
       const { firstName, lastName } = await getCustomer(db, uuid);
       await db.insert(documents).values({
-        ...checked,
-        dataUri: await files.commit(db, checked.dataUri),
+        ...normalizedUpload,
+        dataUri: await files.commit(db, normalizedUpload.dataUri),
         uuid: crypto.randomUUID(),
         uuidCustomer: uuid,
         modificationDate: now,
         ownersName: [firstName, lastName].filter(Boolean).join(' '),
       });
-      await auditCustomer({ db, staff, now }, uuid, 'document', checked.description);
+      await auditCustomer({ db, staff, now }, uuid, 'document', normalizedUpload.description);
     },
     { files: (body) => [normalizeUpload(body).dataUri] },
   ),
@@ -46,21 +46,21 @@ export const documentRoutes = [
         .where(and(eq(documents.uuidCustomer, uuid), eq(documents.uuid, documentId))),
       'Das Dokument',
     );
-    const generated = () =>
+    const renderPlaceholder = () =>
       renderPdf({
         title: row.description,
         to: [row.ownersName],
-        date: dateOf(row.modificationDate),
+        date: formatDay(row.modificationDate),
         parts: [
           {
             rows: [
               ['Zugeordnet zu', row.ownersName],
-              ['Stand', dateOf(row.modificationDate)],
+              ['Stand', formatDay(row.modificationDate)],
             ],
           },
         ],
       });
-    const dataUri = await (row.dataUri === null ? generated() : settings.files.read(row.dataUri));
+    const dataUri = await (row.dataUri === null ? renderPlaceholder() : settings.files.read(row.dataUri));
     return { ...row, modificationDate: row.modificationDate.toISOString(), dataUri };
   }),
   defineRoute(calls.getInvoices, async ({ params: { uuid } }, { db }) => {

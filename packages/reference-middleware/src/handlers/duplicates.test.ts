@@ -16,32 +16,40 @@ type Contact = RequestInput<Calls['findDuplicatesByContact']>['body'];
 const erika = { firstName: 'Erika', lastName: 'Musterfrau' };
 /** The account of Erika's household. */
 const iban = buildGermanIban('37050198', '1000100234');
-const found = async (query: Query) =>
+const findByPerson = async (query: Query) =>
   (await middleware.send(calls.findDuplicates, { query })).map(({ customerNumber, reasons }) => [customerNumber, reasons]);
-const foundByContact = async (body: Contact) =>
+const findByContact = async (body: Contact) =>
   (await middleware.send(calls.findDuplicatesByContact, { body })).map(({ customerNumber, reasons }) => [customerNumber, reasons]);
 
 it.each<[string, Query, readonly DuplicateReason[]]>([
-  ['name and birth date, after a move', { ...erika, birthdate: '1984-05-17', postalCode: '53111' }, ['NAME_AND_BIRTHDATE']],
-  ['the name in any writing', { firstName: ' erika', lastName: 'MUSTERFRAU ', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
-  ['a birth date as typed', { ...erika, birthdate: '17.05.1984' }, ['NAME_AND_BIRTHDATE']],
-  ['a birth date of two digits', { ...erika, birthdate: '17.05.84' }, ['NAME_AND_BIRTHDATE']],
+  ['name and birth date, with another postal code', { ...erika, birthdate: '1984-05-17', postalCode: '53111' }, ['NAME_AND_BIRTHDATE']],
+  [
+    'the name in any case and with blanks',
+    { firstName: ' erika', lastName: 'MUSTERFRAU ', birthdate: '1984-05-17' },
+    ['NAME_AND_BIRTHDATE'],
+  ],
+  ['a German birth date', { ...erika, birthdate: '17.05.1984' }, ['NAME_AND_BIRTHDATE']],
+  ['a birth date with a year of two digits', { ...erika, birthdate: '17.05.84' }, ['NAME_AND_BIRTHDATE']],
   ['name and postal code', { ...erika, birthdate: '1984-05-18', postalCode: '50667' }, ['NAME_AND_POSTAL_CODE']],
-  ['everything', { ...erika, birthdate: '1984-05-17', postalCode: '50667' }, ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE']],
+  [
+    'name, birth date and postal code',
+    { ...erika, birthdate: '1984-05-17', postalCode: '50667' },
+    ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE'],
+  ],
   ['the last name alone and birth date', { lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
   ['the last name with an empty first name', { firstName: ' ', lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
   ['the first name alone and birth date', { firstName: 'Erika', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
 ])('finds duplicates by %s, with the reasons', async (_, query, reasons) => {
-  expect(await found(query)).toEqual([[100_234, reasons]]);
+  expect(await findByPerson(query)).toEqual([[100_234, reasons]]);
 });
 
 it.each<[string, Contact, readonly DuplicateReason[]]>([
   ['the IBAN, of any account holder', { iban }, ['IBAN']],
   ['the IBAN with blanks and small letters', { iban: ` ${formatIban(iban).toLowerCase()}` }, ['IBAN']],
   ['the e-mail address in any case', { email: ' E.Muster@POST.example', iban: null }, ['EMAIL']],
-  ['both', { iban, email: 'e.muster@post.example' }, ['IBAN', 'EMAIL']],
+  ['IBAN and e-mail address', { iban, email: 'e.muster@post.example' }, ['IBAN', 'EMAIL']],
 ])('finds duplicates by %s, with the reasons', async (_, body, reasons) => {
-  expect(await foundByContact(body)).toEqual([[100_234, reasons]]);
+  expect(await findByContact(body)).toEqual([[100_234, reasons]]);
 });
 
 it.each<[string, Contact]>([
@@ -49,10 +57,10 @@ it.each<[string, Contact]>([
   ['a part of an e-mail address', { email: 'muster@post.example' }],
   ['empty contacts', { email: '', iban: ' ' }],
 ])('finds no duplicate by %s', async (_, body) => {
-  expect(await foundByContact(body)).toEqual([]);
+  expect(await findByContact(body)).toEqual([]);
 });
 
-it('IBAN and e-mail address in a URL find nobody', async () => {
+it('finds no duplicate by IBAN or e-mail address if they are in the URL', async () => {
   const response = await middleware.respond(calls.findDuplicates, { query: { iban, email: 'e.muster@post.example' } });
   expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
@@ -60,47 +68,47 @@ it('IBAN and e-mail address in a URL find nobody', async () => {
 it.each<[string, Query]>([
   ['the name alone', erika],
   ['the last name alone', { lastName: 'Musterfrau' }],
-  ['the name with empty wishes', { ...erika, birthdate: '', postalCode: ' ' }],
+  ['the name with an empty birth date and postal code', { ...erika, birthdate: '', postalCode: ' ' }],
   ['another first name', { ...erika, firstName: 'Erik', birthdate: '1984-05-17', postalCode: '50667' }],
   ['another birth date and postal code', { ...erika, birthdate: '1984-05-18', postalCode: '53111' }],
   ['birth date and postal code without a name', { firstName: '', lastName: ' ', birthdate: '1984-05-17', postalCode: '50667' }],
   ['a wildcard', { firstName: '%', lastName: 'Musterfra_', birthdate: '1984-05-17' }],
   ['nothing', { firstName: '', lastName: '' }],
 ])('finds no duplicate by %s', async (_, query) => {
-  expect(await found(query)).toEqual([]);
+  expect(await findByPerson(query)).toEqual([]);
 });
 
-it('does not match empty fields', async () => {
+it('finds no duplicate by a birth date and postal code that are empty in both records', async () => {
   const nobody = newPerson({ firstName: 'Leer', lastName: 'Leer', postalCode: '99999' });
   middleware.requiredFields.change({});
   const newCustomer = { ...nobody, birthdate: null, postalCode: '', email: '' };
   await middleware.send(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } });
   middleware.requiredFields.reset();
-  expect(await found({ firstName: 'Leer', lastName: 'Leer', birthdate: '', postalCode: '' })).toEqual([]);
+  expect(await findByPerson({ firstName: 'Leer', lastName: 'Leer', birthdate: '', postalCode: '' })).toEqual([]);
 });
 
-it('finds locked customers, with the fields of a hit', async () => {
+it('finds locked customers as duplicates, with the reason of the lock and the address', async () => {
   const query = { firstName: 'Gerd', lastName: 'Gesperrt', postalCode: '53721' };
   expect(await middleware.send(calls.findDuplicates, { query })).toMatchObject([
     { customerNumber: 100_236, lockingReason: 'Mahnstufe 3', street: 'Kölner Straße', houseNumber: '77', city: 'Siegburg' },
   ]);
 });
 
-it('rejects an invalid birth date', async () => {
-  const refused = await middleware.expectError(calls.findDuplicates, { query: { ...erika, birthdate: '1984-02-31' } });
-  expect(refused).toMatchObject({
+it('rejects a search of duplicates by an invalid birth date', async () => {
+  const rejection = await middleware.expectError(calls.findDuplicates, { query: { ...erika, birthdate: '1984-02-31' } });
+  expect(rejection).toMatchObject({
     status: 400,
     userMessage: 'Das Geburtsdatum ist kein gültiges Datum.',
     fields: { birthdate: 'Kein gültiges Datum.' },
   });
 });
 
-it('shows the newest first, and fifty at most', async () => {
+it('finds fifty duplicates at most, the newest first', async () => {
   const newCustomer = newPerson({ firstName: 'Anna', lastName: 'Viele', email: 'viele@post.example' });
   const body = { newCustomer, createTicketHolder: false };
   const first = await middleware.send(calls.createCustomer, { body });
   for (let nth = 1; nth <= 50; nth += 1) await middleware.send(calls.createCustomer, { body });
-  const hits = await found({ firstName: 'Anna', lastName: 'Viele', birthdate: '1990-02-28' });
+  const hits = await findByPerson({ firstName: 'Anna', lastName: 'Viele', birthdate: '1990-02-28' });
   expect(hits).toHaveLength(50);
   expect(hits[0]).toEqual([first.customerNumber + 50, ['NAME_AND_BIRTHDATE']]);
   expect(hits[49]?.[0]).toBe(first.customerNumber + 1);

@@ -34,7 +34,7 @@ const getAccountOfSession = async (
   now: Date,
 ) => (await getCommandServerSession(db, params.webSessionId, now)).staff.sub;
 
-/** The session for the command server, and the issuing journal. */
+/** Sessions of the command server, and the journal of issuing. */
 export const cardJournalRoutes = [
   defineRoute(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now, settings: { offer } }) => ({
     webSessionId: await createCommandServerSession(db, staff, offer.capabilities.includes('issuingJournal') ? ticketId : undefined, now),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
+const updateTicket = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
   middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
 type Ordered = Awaited<ReturnType<typeof orderTicket>>;
 const exchange = async ({ params }: Ordered) => {
@@ -22,16 +22,20 @@ const exchange = async ({ params }: Ordered) => {
 };
 
 const problems = [
-  ['ends before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { validUntil: '2026-11-30' })],
-  ['is terminated before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { terminationDate: '2026-11-30' })],
-  ['is deleted', 'ticket-expired', ({ ticket }: Ordered) => change(ticket.id, { status: 'DELETED' })],
+  ['ends before it begins', 'ends-before-begin', ({ ticket }: Ordered) => updateTicket(ticket.id, { validUntil: '2026-11-30' })],
+  [
+    'is terminated before it begins',
+    'ends-before-begin',
+    ({ ticket }: Ordered) => updateTicket(ticket.id, { terminationDate: '2026-11-30' }),
+  ],
+  ['is deleted', 'ticket-expired', ({ ticket }: Ordered) => updateTicket(ticket.id, { status: 'DELETED' })],
   ['was exchanged', 'tariff-already-changed', exchange],
 ] as const;
 
-describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
+describe.each(problems)('a ticket that %s', (_name, code, causeProblem) => {
   it('gets no session for its issuing', async () => {
     const ordered = await orderTicket(middleware, 'erika');
-    await spoil(ordered);
+    await causeProblem(ordered);
     const query = { ticketId: ordered.ticket.id };
     expect(await middleware.expectError(calls.getCommandServerSession, { query }, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
   });
@@ -39,7 +43,7 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
   it('is not written to a card, even in an earlier session', async () => {
     const ordered = await orderTicket(middleware, 'erika');
     const server = createCommandServer(middleware, await openSession(middleware, ordered.ticket.id));
-    await spoil(ordered);
+    await causeProblem(ordered);
     expect(await server.expectBeginError(await createIssuanceRequest(middleware, ordered.ticket, CARD))).toMatchObject({
       status: 409,
       code,
@@ -48,7 +52,7 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
 
   it('is not issued without a card', async () => {
     const ordered = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
-    await spoil(ordered);
+    await causeProblem(ordered);
     const { customerUuid } = ordered.params;
     const input = { params: { customerUuid, holderUuid: holderUuid('erika') }, body: { ticketId: ordered.ticket.id } };
     expect(await middleware.expectError(calls.issueTicket, input, ISSUE_TICKET_ROLES)).toMatchObject({ status: 409, code });
@@ -57,20 +61,20 @@ describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
 
 it('a ticket that begins and ends on the same day is issued', async () => {
   const { ticket } = await orderTicket(middleware, 'erika');
-  await change(ticket.id, { validUntil: '2026-12-01', terminationDate: '2026-12-01' });
+  await updateTicket(ticket.id, { validUntil: '2026-12-01', terminationDate: '2026-12-01' });
   const server = createCommandServer(middleware);
   expect(await server.begin(await createIssuanceRequest(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
 });
 
-it('a card that already has a ticket that was exchanged during issuing is completed', async () => {
+it('the issuing of a ticket that was exchanged meanwhile is completed if the card already has its authorization', async () => {
   const ordered = await orderTicket(middleware, 'erika');
-  const before = createCommandServer(middleware);
-  const begun = await before.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
-  await before.step(begun, 'WRITE_SENT', CARD);
+  const earlierServer = createCommandServer(middleware);
+  const begun = await earlierServer.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
+  await earlierServer.step(begun, 'WRITE_SENT', CARD);
   await exchange(ordered);
   const server = createCommandServer(middleware, await openSession(middleware, ordered.ticket.id));
-  const onCard = [begun.authorization.BerechtigungsNummer];
-  const again = await server.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD, onCard));
+  const numbersOnCard = [begun.authorization.BerechtigungsNummer];
+  const again = await server.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD, numbersOnCard));
   expect(again).toMatchObject({ action: 'already-on-card' });
 });
 
@@ -82,6 +86,6 @@ it('a ticket contains the active successor of its change of tariff, until that o
     return list.find((one) => one.id === ordered.ticket.id)?.exchangedTo;
   };
   expect(await exchangedTo()).toBe(id);
-  await change(id, { status: 'DELETED' });
+  await updateTicket(id, { status: 'DELETED' });
   expect(await exchangedTo()).toBeUndefined();
 });

@@ -27,16 +27,16 @@ beforeEach(async () => {
   server = createCommandServer(middleware);
 });
 
-const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
+const updateTicket = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
   middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
-const lock = (lockingReason: string | null) =>
+const setLockingReason = (lockingReason: string | null) =>
   middleware.db
     .update(customers)
     .set({ lockingReason })
     .where(eq(customers.uuid, customerUuid('erika')));
-const ordered = async () => {
+const orderWithRequest = async () => {
   const { ticket, params } = await orderTicket(middleware, 'erika');
-  return { ticket, params, order: await createIssuanceRequest(middleware, ticket, CARD) };
+  return { ticket, params, request: await createIssuanceRequest(middleware, ticket, CARD) };
 };
 
 describe('a session', () => {
@@ -46,9 +46,9 @@ describe('a session', () => {
     userMessage: 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.',
   };
 
-  it('is required', async () => {
-    const nobody = createCommandServer(middleware, { webSessionId: 'guessed' });
-    expect(await nobody.expectBeginError((await ordered()).order)).toEqual(expired);
+  it('is required for every call of a command server', async () => {
+    const withoutSession = createCommandServer(middleware, { webSessionId: 'guessed' });
+    expect(await withoutSession.expectBeginError((await orderWithRequest()).request)).toEqual(expired);
     expect(
       await middleware.expectError(calls.getHolderForCard, { params: { webSessionId: 'guessed', ticketHolderId: '00000000001' } }),
     ).toEqual(expired);
@@ -60,49 +60,53 @@ describe('a session', () => {
     ).toEqual(expired);
   });
 
-  it('ends after half an hour, but not during an issuing', async () => {
-    const { order } = await ordered();
-    await server.begin(order);
+  it('ends half an hour after the last issuing began', async () => {
+    const { request } = await orderWithRequest();
+    await server.begin(request);
     middleware.clock.now = addMinutes(FIXED_NOW, 29);
-    const begun = await server.begin(order);
+    const begun = await server.begin(request);
     middleware.clock.now = addMinutes(FIXED_NOW, 58);
     await server.step(begun, 'WRITE_SENT', CARD);
     middleware.clock.now = addMinutes(FIXED_NOW, 60);
     expect(await server.expectStepError(begun, 'WRITTEN', CARD)).toEqual(expired);
-    expect(await server.expectBeginError(order)).toEqual(expired);
+    expect(await server.expectBeginError(request)).toEqual(expired);
   });
 
-  it('without the role issue-ticket reads cards, and neither issues, withdraws nor writes the customer data', async () => {
-    const { order } = await ordered();
+  it('without the role issue-ticket can read cards, but neither issue, withdraw nor load the data of a holder', async () => {
+    const { request } = await orderWithRequest();
     const session = await openSession(middleware, undefined, []);
     const other = createCommandServer(middleware, session);
-    const barred = { status: 403, code: 'forbidden', userMessage: 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.' };
-    expect(await other.expectBeginError(order)).toEqual(barred);
-    expect(await other.expectStepError(await server.begin(order), 'WRITE_SENT', CARD)).toEqual(barred);
+    const rejection = {
+      status: 403,
+      code: 'forbidden',
+      userMessage: 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.',
+    };
+    expect(await other.expectBeginError(request)).toEqual(rejection);
+    expect(await other.expectStepError(await server.begin(request), 'WRITE_SENT', CARD)).toEqual(rejection);
     for (const step of ['REMOVE_SENT', 'REMOVED']) {
       const body = { appInstanceNumber: 1, authorizationNumber: 1, step };
-      expect(await middleware.expectError(calls.recordWithdrawal, { params: session, body })).toEqual(barred);
+      expect(await middleware.expectError(calls.recordWithdrawal, { params: session, body })).toEqual(rejection);
     }
     expect(await other.read(1, [])).toEqual({});
-    const profile = { params: { ...session, ticketHolderId: order.ticketHolderId } };
-    expect(await middleware.expectError(calls.getHolderForCard, profile)).toEqual(barred);
+    const profile = { params: { ...session, ticketHolderId: request.ticketHolderId } };
+    expect(await middleware.expectError(calls.getHolderForCard, profile)).toEqual(rejection);
   });
 });
 
 describe('the data of a holder', () => {
   it('are returned in a session for a ticket of theirs, and in no other', async () => {
-    const { order, ticket } = await ordered();
+    const { request, ticket } = await orderWithRequest();
     const holderIn = async (ticketId: number | undefined, ticketHolderId: string) =>
       middleware.respond(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
     const other = await orderTicket(middleware, 'family');
     const { ticketHolderId: family } = await createIssuanceRequest(middleware, other.ticket, CARD);
-    expect((await holderIn(ticket.id, order.ticketHolderId)).statusCode).toBe(200);
-    for (const [ticketId, asked] of [
+    expect((await holderIn(ticket.id, request.ticketHolderId)).statusCode).toBe(200);
+    for (const [ticketId, askedHolderId] of [
       [ticket.id, family],
-      [other.ticket.id, order.ticketHolderId],
-      [undefined, order.ticketHolderId],
+      [other.ticket.id, request.ticketHolderId],
+      [undefined, request.ticketHolderId],
     ] as const) {
-      const refused = await holderIn(ticketId, asked);
+      const refused = await holderIn(ticketId, askedHolderId);
       expect([refused.statusCode, errorBodySchema.parse(refused.json())]).toMatchObject([
         403,
         {
@@ -114,18 +118,18 @@ describe('the data of a holder', () => {
   });
 });
 
-describe('no issuing begins', () => {
-  it('for a missing ticket, or that of another holder', async () => {
-    const { order } = await ordered();
+describe('an issuing', () => {
+  it('is rejected for a missing ticket, or that of another holder', async () => {
+    const { request } = await orderWithRequest();
     const unknown = middleware.expectError(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUE_TICKET_ROLES);
     expect(await unknown).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
-    expect(await server.expectBeginError({ ...order, ticketHolderId: '00000000099' })).toMatchObject({
+    expect(await server.expectBeginError({ ...request, ticketHolderId: '00000000099' })).toMatchObject({
       status: 404,
       userMessage: 'Die Berechtigung dieses Fahrkarteninhabers wurde nicht gefunden.',
     });
-    const inThis = createCommandServer(middleware, await openSession(middleware, Number(order.authorizationId)));
-    expect(await inThis.expectBeginError({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
-    expect(await inThis.expectBeginError({ ...order, authorizationId: '99999999999' })).toMatchObject({
+    const sameSession = createCommandServer(middleware, await openSession(middleware, Number(request.authorizationId)));
+    expect(await sameSession.expectBeginError({ ...request, authorizationId: '12' })).toMatchObject({ status: 400 });
+    expect(await sameSession.expectBeginError({ ...request, authorizationId: '99999999999' })).toMatchObject({
       status: 403,
       code: 'ticket-mismatch',
     });
@@ -139,48 +143,48 @@ describe('no issuing begins', () => {
     ).toBe('Die Ausgabe wurde nicht gefunden.');
   });
 
-  it('for a ticket that is not for cards, is issued already, or has ended', async () => {
+  it('is rejected for a ticket that is not for cards, is already issued, or has ended', async () => {
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     expect(await server.expectBeginError(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
       userMessage: 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
       code: 'wrong-issue-type',
     });
-    const { ticket, order } = await ordered();
-    await change(ticket.id, { ticketNumber: 5 });
-    expect(await server.expectBeginError(order)).toMatchObject({
+    const { ticket, request } = await orderWithRequest();
+    await updateTicket(ticket.id, { ticketNumber: 5 });
+    expect(await server.expectBeginError(request)).toMatchObject({
       userMessage: 'Diese Berechtigung wurde bereits ausgegeben.',
       code: 'already-issued',
     });
-    await change(ticket.id, { ticketNumber: 0, status: 'DELETED' });
-    expect((await server.expectBeginError(order)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
+    await updateTicket(ticket.id, { ticketNumber: 0, status: 'DELETED' });
+    expect((await server.expectBeginError(request)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
   });
 
-  it('in a session for another ticket or without one', async () => {
-    const { order, ticket } = await ordered();
-    const other = await ordered();
-    const barred = {
+  it('is rejected in a session for another ticket, or in one without a ticket', async () => {
+    const { request, ticket } = await orderWithRequest();
+    const other = await orderWithRequest();
+    const rejection = {
       status: 403,
       code: 'ticket-mismatch',
       userMessage: 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.',
     };
     for (const ticketId of [other.ticket.id, undefined]) {
       const session = await openSession(middleware, ticketId);
-      expect(await createCommandServer(middleware, session).expectBeginError(order)).toMatchObject(barred);
-      const { issuingId } = await server.begin(order);
+      expect(await createCommandServer(middleware, session).expectBeginError(request)).toMatchObject(rejection);
+      const { issuingId } = await server.begin(request);
       const step = { params: { ...session, issuingId }, body: { step: 'WRITE_SENT', appInstanceNumber: CARD } };
-      expect(await middleware.expectError(calls.recordIssuingStep, step)).toMatchObject(barred);
+      expect(await middleware.expectError(calls.recordIssuingStep, step)).toMatchObject(rejection);
     }
     await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
   });
 
-  it('for a locked customer or a holder with company assignment; a ticket already on the card is completed', async () => {
-    const { order } = await ordered();
-    const begun = await server.begin(order);
+  it('is rejected for a locked customer or a holder with company assignment, unless the card already has the ticket', async () => {
+    const { request } = await orderWithRequest();
+    const begun = await server.begin(request);
     await server.step(begun, 'WRITE_SENT', CARD);
-    await lock('Mahnstufe 3');
-    expect((await server.expectBeginError(order)).code).toBe('customer-locked');
-    const again = await server.begin({ ...order, authorizationNumbersOnCard: [begun.authorization.BerechtigungsNummer] });
-    await lock(null);
+    await setLockingReason('Mahnstufe 3');
+    expect((await server.expectBeginError(request)).code).toBe('customer-locked');
+    const again = await server.begin({ ...request, authorizationNumbersOnCard: [begun.authorization.BerechtigungsNummer] });
+    await setLockingReason(null);
     expect((await server.step(again, 'COMPLETED', CARD)).state).toBe('COMPLETED');
     const company = await orderTicket(middleware, 'company');
     expect((await server.expectBeginError(await createIssuanceRequest(middleware, company.ticket, CARD))).code).toBe('company-assignment');
@@ -188,26 +192,29 @@ describe('no issuing begins', () => {
 });
 
 describe('a ticket that changes while it is issued', () => {
-  it('is not written once it has ended', async () => {
-    const { ticket, order } = await ordered();
-    const begun = await server.begin(order);
-    await change(ticket.id, { status: 'REPLACED' });
+  it('may not be written to the card once it has ended', async () => {
+    const { ticket, request } = await orderWithRequest();
+    const begun = await server.begin(request);
+    await updateTicket(ticket.id, { status: 'REPLACED' });
     expect(await server.expectStepError(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-expired' });
   });
 
-  it.each(['TERMINATION_ORDERED', 'REPLACED'] as const)('is %s still if it was written before', async (status) => {
-    const { ticket, order } = await ordered();
-    const begun = await server.begin(order);
-    await server.step(begun, 'WRITE_SENT', CARD);
-    await change(ticket.id, { status });
-    await server.step(begun, 'COMPLETED', CARD);
-    const [stored] = await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id));
-    expect(stored).toMatchObject({ status, appInstanceNumber: CARD, ticketNumber: begun.authorization.BerechtigungsNummer });
-  });
+  it.each(['TERMINATION_ORDERED', 'REPLACED'] as const)(
+    'keeps the status %s if the writing had begun before the change',
+    async (status) => {
+      const { ticket, request } = await orderWithRequest();
+      const begun = await server.begin(request);
+      await server.step(begun, 'WRITE_SENT', CARD);
+      await updateTicket(ticket.id, { status });
+      await server.step(begun, 'COMPLETED', CARD);
+      const [stored] = await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id));
+      expect(stored).toMatchObject({ status, appInstanceNumber: CARD, ticketNumber: begun.authorization.BerechtigungsNummer });
+    },
+  );
 
-  it('is not deleted while a card may have it, but may be replaced', async () => {
-    const { ticket, params, order } = await ordered();
-    const begun = await server.begin(order);
+  it('cannot be deleted while a card may have it, but can be replaced', async () => {
+    const { ticket, params, request } = await orderWithRequest();
+    const begun = await server.begin(request);
     await server.step(begun, 'WRITE_SENT', CARD);
     expect(await middleware.expectError(calls.deleteTicket, { params })).toMatchObject({
       status: 409,
@@ -219,18 +226,18 @@ describe('a ticket that changes while it is issued', () => {
       { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } },
       ISSUE_TICKET_ROLES,
     );
-    expect((await server.expectBeginError(order)).code).toBe('ticket-expired');
+    expect((await server.expectBeginError(request)).code).toBe('ticket-expired');
   });
 
-  it('is deleted before anything was written', async () => {
-    const { params, order } = await ordered();
-    const begun = await server.begin(order);
+  it('can be deleted before anything was written', async () => {
+    const { params, request } = await orderWithRequest();
+    const begun = await server.begin(request);
     await middleware.send(calls.deleteTicket, { params, query: {} });
     expect((await server.expectStepError(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-expired');
   });
 });
 
-it('has our organization on a card of another', async () => {
+it('an authorization on a card of another organization contains our organization as its issuer', async () => {
   const { authorization } = await server.begin({ ...(await createIssuanceRequestForNewTicket(middleware, CARD)), appInstanceOrgId: 5000 });
   expect(authorization.BerechtigungsOrgID).toBe(6262);
 });

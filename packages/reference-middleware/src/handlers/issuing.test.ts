@@ -31,12 +31,12 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     server.begin(await createIssuanceRequest(middleware, ticket, card, onCard));
   const expectBeginError = async (card: number, onCard: readonly number[] = []) =>
     server.expectBeginError(await createIssuanceRequest(middleware, ticket, card, onCard));
-  const journal = () => middleware.send(calls.getIssuing, { params });
-  const stored = async () =>
+  const loadJournal = () => middleware.send(calls.getIssuing, { params });
+  const loadTicket = async () =>
     (await middleware.send(calls.getAboTickets, { params: { uuid: params.holderUuid }, query: { activeOnly: false } })).find(
       ({ id }) => id === ticket.id,
     );
-  const events = async () =>
+  const loadEventTypes = async () =>
     (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ eventType }) => eventType);
   const issueOn = async (card: number) => {
     const begun = await begin(card);
@@ -45,30 +45,30 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   };
 
   it('adds the progress of an issuing to the ticket list, and marks it as interrupted after two minutes without a report', async () => {
-    const progress = async () => (await stored())?.issuingProgress;
+    const loadProgress = async () => (await loadTicket())?.issuingProgress;
     const wait = (seconds: number) => {
       middleware.clock.now = new Date(middleware.clock.now.getTime() + seconds * 1_000);
     };
-    expect(await progress()).toBeUndefined();
+    expect(await loadProgress()).toBeUndefined();
     const begun = await begin(A);
-    expect(await progress()).toBe('UNDER_WAY');
+    expect(await loadProgress()).toBe('UNDER_WAY');
     await server.step(begun, 'WRITE_SENT', A);
     wait(119);
-    expect(await progress()).toBe('UNDER_WAY');
+    expect(await loadProgress()).toBe('UNDER_WAY');
     wait(1);
-    expect(await progress()).toBe('INTERRUPTED');
+    expect(await loadProgress()).toBe('INTERRUPTED');
     await server.step(begun, 'NOT_ON_CARD', A);
-    expect(await progress()).toBe('NONE');
+    expect(await loadProgress()).toBe('NONE');
   });
 
   it('does not mark an issuing without a write as interrupted', async () => {
     await begin(A);
     middleware.clock.now = new Date(middleware.clock.now.getTime() + 120_000);
-    expect((await stored())?.issuingProgress).toBe('NONE');
+    expect((await loadTicket())?.issuingProgress).toBe('NONE');
   });
 
-  it('is empty before the first attempt, and records every step after it', async () => {
-    expect(await journal()).toEqual({ state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] });
+  it('is empty before the first attempt, and contains every step reported after it', async () => {
+    expect(await loadJournal()).toEqual({ state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] });
     const begun = await begin(A);
     expect(begun).toMatchObject({
       action: 'write',
@@ -83,41 +83,49 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     });
     const steps = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
     for (const step of steps) expect(await server.step(begun, step, A)).toMatchObject({ state: step });
-    const done = await journal();
-    expect(done).toMatchObject({ state: 'COMPLETED', authorizationNumber: begun.authorization.BerechtigungsNummer, appInstanceNumber: A });
-    expect(done.steps.map(({ step }) => step)).toEqual(['RESERVED', ...steps]);
-    expect(await stored()).toMatchObject({ ticketNumber: done.authorizationNumber, appInstanceNumber: A, status: 'ACTIVE' });
-    expect(await events()).toEqual(['issued']);
+    const completedJournal = await loadJournal();
+    expect(completedJournal).toMatchObject({
+      state: 'COMPLETED',
+      authorizationNumber: begun.authorization.BerechtigungsNummer,
+      appInstanceNumber: A,
+    });
+    expect(completedJournal.steps.map(({ step }) => step)).toEqual(['RESERVED', ...steps]);
+    expect(await loadTicket()).toMatchObject({
+      ticketNumber: completedJournal.authorizationNumber,
+      appInstanceNumber: A,
+      status: 'ACTIVE',
+    });
+    expect(await loadEventTypes()).toEqual(['issued']);
   });
 
-  it('accepts repeated steps, and later ones without the earlier', async () => {
+  it('accepts repeated steps, and a later step without the earlier ones', async () => {
     const begun = await begin(A);
     await server.step(begun, 'WRITE_SENT', A);
     for (const step of ['VERIFIED', 'VERIFIED', 'WRITTEN', 'COMPLETED', 'COMPLETED', 'NOT_ON_CARD', 'WRITE_SENT'] as const)
       await server.step(begun, step, A);
-    expect((await journal()).steps.map(({ step }) => step)).toEqual(['RESERVED', 'WRITE_SENT', 'VERIFIED', 'COMPLETED']);
-    expect(await events()).toEqual(['issued']);
+    expect((await loadJournal()).steps.map(({ step }) => step)).toEqual(['RESERVED', 'WRITE_SENT', 'VERIFIED', 'COMPLETED']);
+    expect(await loadEventTypes()).toEqual(['issued']);
   });
 
   it.each(
     reportedStepSchema.options.filter(
       (step): step is Exclude<ReportedStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD',
     ),
-  )('takes no %s before it knows that writing began', async (step) => {
+  )('rejects the step %s if WRITE_SENT was not reported', async (step) => {
     expect(await server.expectStepError(await begin(A), step, A)).toEqual({
       status: 409,
       code: 'issuance-not-started',
       userMessage: 'Der Beginn des Schreibens wurde nicht gemeldet.',
     });
-    expect((await journal()).state).toBe('RESERVED');
+    expect((await loadJournal()).state).toBe('RESERVED');
   });
 
-  it('needs no NOT_ON_CARD if nothing was written', async () => {
+  it('ignores the step NOT_ON_CARD if WRITE_SENT was not reported', async () => {
     expect((await server.step(await begin(A), 'NOT_ON_CARD', A)).state).toBe('RESERVED');
-    expect((await journal()).steps.map(({ step }) => step)).toEqual(['RESERVED']);
+    expect((await loadJournal()).steps.map(({ step }) => step)).toEqual(['RESERVED']);
   });
 
-  it('keeps the number for every attempt, on the same card or on another', async () => {
+  it('keeps the authorization number for every attempt, on the same card or on another', async () => {
     const numbers = [await begin(A), await begin(B), await begin(A)].map(({ authorization }) => authorization.BerechtigungsNummer);
     expect(new Set(numbers).size).toBe(1);
   });
@@ -149,19 +157,19 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     const other = await begin(B);
     await server.step(other, 'WRITE_SENT', B);
     await server.step(other, 'COMPLETED', B);
-    expect((await stored())?.appInstanceNumber).toBe(B);
+    expect((await loadTicket())?.appInstanceNumber).toBe(B);
   });
 
-  it('continues with the content of the card, and binds the ticket at once', async () => {
+  it('continues as WRITTEN if the card already has the authorization, and binds the ticket at once', async () => {
     const { authorization } = await begin(A);
     const again = await begin(A, [authorization.BerechtigungsNummer, 1]);
     expect(again.action).toBe('already-on-card');
-    const { state, steps } = await journal();
+    const { state, steps } = await loadJournal();
     expect([state, steps.at(-1)]).toMatchObject(['WRITTEN', { step: 'WRITTEN', appInstanceNumber: A }]);
     expect((await expectBeginError(B)).code).toBe('card-mismatch');
   });
 
-  it('of a completed ticket finds it on its card, and rejects any other', async () => {
+  it('of a completed ticket accepts a new attempt only on the card that has the ticket', async () => {
     const number = await issueOn(A);
     expect(await begin(A, [number])).toMatchObject({ action: 'already-on-card', authorization: { BerechtigungsNummer: number } });
     expect(await expectBeginError(A)).toEqual({
@@ -174,43 +182,43 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       code: 'card-mismatch',
       userMessage: `Die Berechtigung ${number} wurde bereits auf die Karte ${A} ausgegeben.`,
     });
-    expect(await events()).toEqual(['issued']);
+    expect(await loadEventTypes()).toEqual(['issued']);
   });
 
-  it('begun concurrently with two cards lets one of them write', async () => {
+  it('lets only one of two cards write if the issuing was begun with both concurrently', async () => {
     const [one, two] = await Promise.all([begin(A), begin(B)]);
     const results = await Promise.allSettled([server.step(one, 'WRITE_SENT', A), server.step(two, 'WRITE_SENT', B)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(one.authorization.BerechtigungsNummer).toBe(two.authorization.BerechtigungsNummer);
   });
 
-  it('completed concurrently is completed once', async () => {
+  it('records one event if the completion is reported several times concurrently', async () => {
     const begun = await begin(A);
     await server.step(begun, 'WRITE_SENT', A);
     await Promise.all(Array.from({ length: 6 }, () => server.step(begun, 'COMPLETED', A)));
-    expect(await events()).toEqual(['issued']);
+    expect(await loadEventTypes()).toEqual(['issued']);
   });
 
-  it('gives each ticket another number, also concurrently', async () => {
+  it('assigns different numbers to tickets whose issuing begins concurrently', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => orderTicket(middleware, 'erika')));
     const begun = await Promise.all(others.map(async (other) => server.begin(await createIssuanceRequest(middleware, other.ticket, A))));
     expect(new Set(begun.map(({ authorization }) => authorization.BerechtigungsNummer)).size).toBe(5);
   });
 
   describe('after a withdrawal', () => {
-    it('begins again, with another number', async () => {
+    it('is empty, and issues the ticket again with another number', async () => {
       const number = await issueOn(A);
       await server.withdrawn(A, number);
       await server.withdrawn(A, number);
-      expect(await stored()).toMatchObject({ ticketNumber: 0, appInstanceNumber: null, status: 'ORDERED' });
-      expect((await journal()).state).toBe('NONE');
+      expect(await loadTicket()).toMatchObject({ ticketNumber: 0, appInstanceNumber: null, status: 'ORDERED' });
+      expect((await loadJournal()).state).toBe('NONE');
       expect(await issueOn(B)).not.toBe(number);
       await server.withdrawn(A, number);
-      expect((await stored())?.appInstanceNumber).toBe(B);
-      expect(await events()).toEqual(['issued', 'withdrawn-from-card', 'issued']);
+      expect((await loadTicket())?.appInstanceNumber).toBe(B);
+      expect(await loadEventTypes()).toEqual(['issued', 'withdrawn-from-card', 'issued']);
     });
 
-    it('is found by the number that was withdrawn', async () => {
+    it('still lets a search find the customer by the withdrawn number, but not by the card', async () => {
       // A card without another ticket.
       const card = 4_777_001;
       const number = await issueOn(card);
@@ -221,11 +229,11 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       expect(await find({ appInstanceNumber: `${card}` })).toEqual([]);
     });
 
-    it('of an interrupted issuing is reset; its steps are rejected', async () => {
+    it('of an interrupted issuing is empty, and rejects further steps of that issuing', async () => {
       const begun = await begin(A);
       await server.step(begun, 'WRITE_SENT', A);
       await server.withdrawn(B, begun.authorization.BerechtigungsNummer);
-      expect((await journal()).state).toBe('WRITE_SENT');
+      expect((await loadJournal()).state).toBe('WRITE_SENT');
       await server.withdrawn(A, begun.authorization.BerechtigungsNummer);
       expect(await server.expectStepError(begun, 'COMPLETED', A)).toMatchObject({
         status: 404,
@@ -234,18 +242,18 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       expect((await begin(B)).action).toBe('write');
     });
 
-    it('keeps a terminated ticket terminated, and the number of an ended one', async () => {
+    it('leaves a terminated ticket terminated, and the number of an ended ticket unchanged', async () => {
       const number = await issueOn(A);
       const set = (values: Partial<typeof tickets.$inferInsert>) =>
         middleware.db.update(tickets).set(values).where(eq(tickets.id, ticket.id));
       await set({ status: 'REPLACED' });
       await server.withdrawn(A, number);
       await server.withdrawn(A, number);
-      expect(await stored()).toMatchObject({ status: 'REPLACED', ticketNumber: number, appInstanceNumber: null });
-      expect(await events()).toEqual(['issued', 'withdrawn-from-card']);
+      expect(await loadTicket()).toMatchObject({ status: 'REPLACED', ticketNumber: number, appInstanceNumber: null });
+      expect(await loadEventTypes()).toEqual(['issued', 'withdrawn-from-card']);
       await set({ status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31', appInstanceNumber: A });
       await server.withdrawn(A, number);
-      expect(await stored()).toMatchObject({ status: 'TERMINATION_ORDERED', ticketNumber: 0 });
+      expect(await loadTicket()).toMatchObject({ status: 'TERMINATION_ORDERED', ticketNumber: 0 });
     });
   });
 });

@@ -16,34 +16,34 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     await middleware.send(calls.deleteLatestCustomers, {});
   });
 
-  const open = (uuid: string, sub = 'staff-1') => middleware.send(calls.getCustomer, { params: { uuid } }, { sub });
-  const latest = async (sub = 'staff-1') =>
+  const openCustomer = (uuid: string, sub = 'staff-1') => middleware.send(calls.getCustomer, { params: { uuid } }, { sub });
+  const listUuids = async (sub = 'staff-1') =>
     (await middleware.send(calls.getLatestCustomers, {}, { sub })).map(({ uuidCustomer }) => uuidCustomer);
   const [erika, family] = [customerUuid('erika'), customerUuid('family')];
 
   it('are listed without duplicates, the latest at the end', async () => {
-    for (const uuid of [erika, family, erika, erika]) await open(uuid);
-    expect(await latest()).toEqual([family, erika]);
+    for (const uuid of [erika, family, erika, erika]) await openCustomer(uuid);
+    expect(await listUuids()).toEqual([family, erika]);
   });
 
   // The embedded database has one connection, which the lock would hold.
   it.runIf(kind.includes('PostgreSQL'))('are written after the response, which does not wait for it', async () => {
-    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: reportLocked } = Promise.withResolvers<void>();
     const { promise: end, resolve: release } = Promise.withResolvers<void>();
     const holding = middleware.db.transaction(async (tx) => {
       await tx.execute(sql`lock table latest_customers in exclusive mode`);
-      locked();
+      reportLocked();
       await end;
     });
     await isLocked;
-    expect((await open(erika)).uuid).toBe(erika);
+    expect((await openCustomer(erika)).uuid).toBe(erika);
     release();
     await holding;
-    expect(await latest()).toEqual([erika]);
+    expect(await listUuids()).toEqual([erika]);
   });
 
   it('are listed with number and city', async () => {
-    await open(erika);
+    await openCustomer(erika);
     expect(await middleware.send(calls.getLatestCustomers, {})).toEqual([
       {
         id: expect.any(Number),
@@ -58,27 +58,27 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
   });
 
   it('are separate for each member of staff', async () => {
-    await open(erika);
-    await open(family, 'staff-2');
-    expect(await latest()).toEqual([erika]);
-    expect(await latest('staff-2')).toEqual([family]);
+    await openCustomer(erika);
+    await openCustomer(family, 'staff-2');
+    expect(await listUuids()).toEqual([erika]);
+    expect(await listUuids('staff-2')).toEqual([family]);
     await middleware.send(calls.deleteLatestCustomers, {}, { sub: 'staff-2' });
-    expect([await latest(), await latest('staff-2')]).toEqual([[erika], []]);
+    expect([await listUuids(), await listUuids('staff-2')]).toEqual([[erika], []]);
   });
 
-  it('are ten at most', async () => {
+  it('are limited to the ten latest', async () => {
     const all = (await middleware.send(calls.searchCustomers, { query: {} })).map(({ uuid }) => uuid).slice(0, 12);
-    for (const uuid of all) await open(uuid);
-    expect(await latest()).toEqual(all.slice(2));
+    for (const uuid of all) await openCustomer(uuid);
+    expect(await listUuids()).toEqual(all.slice(2));
   });
 
-  it('are listed once, also if they are opened concurrently', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, index) => open(index % 2 === 0 ? erika : family)));
-    expect((await latest()).toSorted()).toEqual([erika, family].toSorted());
+  it('are listed once each, even if they are opened several times concurrently', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => openCustomer(index % 2 === 0 ? erika : family)));
+    expect((await listUuids()).toSorted()).toEqual([erika, family].toSorted());
   });
 
-  it('do not list a missing customer', async () => {
+  it('do not contain a customer that does not exist', async () => {
     await middleware.expectError(calls.getCustomer, { params: { uuid: '99999999-0000-4000-8000-000000000000' } });
-    expect(await latest()).toEqual([]);
+    expect(await listUuids()).toEqual([]);
   });
 });

@@ -13,15 +13,15 @@ import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { routes } from './index.ts';
 
 const isName = (name: string): name is CallName => name in validRequests;
-const named = Object.entries<Call>(calls).flatMap(([name, call]) => (isName(name) ? [[name, call] as const] : []));
-const writes = named.filter(([, { method }]) => method !== 'GET');
-const withParams = named.flatMap(([name, call]) =>
+const namedCalls = Object.entries<Call>(calls).flatMap(([name, call]) => (isName(name) ? [[name, call] as const] : []));
+const writes = namedCalls.filter(([, { method }]) => method !== 'GET');
+const callsWithParams = namedCalls.flatMap(([name, call]) =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [name, param, call] as const),
 );
-const withBody = named.filter(([, { body }]) => !(body instanceof z.ZodUndefined));
+const callsWithBody = namedCalls.filter(([, { body }]) => !(body instanceof z.ZodUndefined));
 
-/** Concurrent calls of which one succeeds and one is rejected; all others succeed twice. */
-const oneOfTwo: Partial<Record<CallName, string>> = {
+/** The calls that, sent twice concurrently, succeed only once, with the code of the other response; all others succeed twice. */
+const codeOfSecondCall: Partial<Record<CallName, string>> = {
   orderTickets: 'already-ordered',
   replaceTicket: 'ticket-expired',
   exchangeTicket: 'tariff-already-changed',
@@ -31,10 +31,10 @@ const oneOfTwo: Partial<Record<CallName, string>> = {
   declareCardLost: 'issuance-not-started',
 };
 /** Paths whose ids belong to the staff directory. */
-const ofDirectory = /^\/users\//;
+const directoryPaths = /^\/users\//;
 /** Parameters that accept any text. */
-const texts = new Set(['userId', 'groupId', 'webSessionId', 'issuingId']);
-const unknown: Readonly<Record<string, unknown>> = {
+const anyTextParams = new Set(['userId', 'groupId', 'webSessionId', 'issuingId']);
+const unknownIds: Readonly<Record<string, unknown>> = {
   id: 999_999,
   productId: 999,
   favouriteId: 999_999,
@@ -44,13 +44,13 @@ const unknown: Readonly<Record<string, unknown>> = {
   userId: 'somebody',
 };
 /** The status for an unknown id, if it is not 404. */
-const otherwise: Readonly<Record<string, number>> = { favouriteId: 204, webSessionId: 403, ticketHolderId: 403, userId: 403 };
+const statusForUnknownId: Readonly<Record<string, number>> = { favouriteId: 204, webSessionId: 403, ticketHolderId: 403, userId: 403 };
 
 it('every call has a valid request, rule violations and a response', () => {
   expect(Object.keys(validRequests).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(Object.keys(ruleViolationCases).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(new Set(routes.map(({ call }) => call)).size).toBe(routes.length);
-  expect(routes).toHaveLength(named.length);
+  expect(routes).toHaveLength(namedCalls.length);
 });
 
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
@@ -62,56 +62,59 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
 
   const send = (call: Call, { sending, ...parts }: ValidRequest, key?: string) =>
     middleware.respond(call, parts, { ...sending, ...(key === undefined ? {} : { key }) });
-  const refusalOf = (response: LightMyRequestResponse) => {
+  const parseRejection = (response: LightMyRequestResponse) => {
     const { code } = errorBodySchema.extend({ code: z.enum(errorCodes) }).parse(response.json());
     return [response.statusCode, code];
   };
 
-  it.each(named)('%s responds as in the contract', async (name, call) => {
+  it.each(namedCalls)('%s responds as in the contract', async (name, call) => {
     const response = await send(call, await validRequests[name](middleware));
     expect([response.statusCode < 300, checkResponse(call, response)]).toEqual([true, undefined]);
   });
 
   it.each(
-    named.flatMap(([name, call]) =>
+    namedCalls.flatMap(([name, call]) =>
       ruleViolationCases[name].map(([code, status, request]) => [name, code, status, call, request] as const),
     ),
-  )('%s is refused with %s', async (_name, code, status, call, request) => {
+  )('%s is rejected with %s', async (_name, code, status, call, request) => {
     const response = await send(call, await request(middleware));
-    expect([...refusalOf(response), checkResponse(call, response)]).toEqual([status, code, undefined]);
+    expect([...parseRejection(response), checkResponse(call, response)]).toEqual([status, code, undefined]);
   });
 
-  it.each(named.filter(([, call]) => call.roles.length > 0))(
+  it.each(namedCalls.filter(([, call]) => call.roles.length > 0))(
     '%s is rejected for staff with all roles except its own',
     async (name, call) => {
-      const without = roles.filter((role) => !call.roles.includes(role));
-      const response = await send(call, { ...(await validRequests[name](middleware)), sending: { roles: without } });
-      expect(refusalOf(response)).toEqual([403, 'forbidden']);
+      const otherRoles = roles.filter((role) => !call.roles.includes(role));
+      const response = await send(call, { ...(await validRequests[name](middleware)), sending: { roles: otherRoles } });
+      expect(parseRejection(response)).toEqual([403, 'forbidden']);
     },
   );
 
-  it.each(withParams.filter(([, param, { path }]) => param !== 'groupId' && !ofDirectory.test(path)))(
-    '%s knows nobody by an unknown %s',
+  it.each(callsWithParams.filter(([, param, { path }]) => param !== 'groupId' && !directoryPaths.test(path)))(
+    '%s rejects or ignores an unknown %s',
     async (name, param, call) => {
       const good = await validRequests[name](middleware);
-      const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknown[param] ?? unknownUuid } });
+      const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknownIds[param] ?? unknownUuid } });
       // A ticket that is issued without a card is in the body.
-      expect(response.statusCode).toBe(otherwise[param] ?? 404);
+      expect(response.statusCode).toBe(statusForUnknownId[param] ?? 404);
       expect(checkResponse(call, response)).toBeUndefined();
     },
   );
 
-  it.each(withParams.filter(([, param]) => !texts.has(param)))('%s is rejected with a malformed %s', async (name, param, call) => {
-    const good = await validRequests[name](middleware);
-    const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
-    expect(refusalOf(response)).toEqual([400, 'validation-failed']);
-    expect(Object.keys(errorBodySchema.parse(response.json()).fields ?? {})).toContain(param);
-  });
+  it.each(callsWithParams.filter(([, param]) => !anyTextParams.has(param)))(
+    '%s is rejected with a malformed %s',
+    async (name, param, call) => {
+      const good = await validRequests[name](middleware);
+      const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
+      expect(parseRejection(response)).toEqual([400, 'validation-failed']);
+      expect(Object.keys(errorBodySchema.parse(response.json()).fields ?? {})).toContain(param);
+    },
+  );
 
-  it.each(withBody)('%s is rejected with another body', async (name, call) => {
+  it.each(callsWithBody)('%s is rejected with a body of another type', async (name, call) => {
     const good = await validRequests[name](middleware);
     for (const body of ['x', 7, [7], { x: 1 }]) {
-      expect(refusalOf(await send(call, { ...good, body }))).toEqual([400, 'validation-failed']);
+      expect(parseRejection(await send(call, { ...good, body }))).toEqual([400, 'validation-failed']);
     }
   });
 
@@ -121,19 +124,20 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const two = await Promise.all([send(call, good, key), send(call, good, key)]);
     const settled = two.filter(({ headers }) => headers[`${requestHeaders.idempotencyKey}-settled`] === key);
     // An effect outside the database may still be pending.
-    for (const response of two.filter((one) => !settled.includes(one))) expect(refusalOf(response)).toEqual([409, 'request-in-progress']);
+    for (const response of two.filter((one) => !settled.includes(one)))
+      expect(parseRejection(response)).toEqual([409, 'request-in-progress']);
     expect(new Set(settled.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(settled[0]?.statusCode).toBeLessThan(300);
   });
 
-  it.each(writes)('%s, sent twice concurrently with two keys, is executed as often as possible', async (name, call) => {
+  it.each(writes)('%s takes effect as often as the rules allow, if it is sent twice concurrently with two keys', async (name, call) => {
     const good = await validRequests[name](middleware);
     const two = await Promise.all([send(call, good, crypto.randomUUID()), send(call, good, crypto.randomUUID())]);
-    const refused = two.filter(({ statusCode }) => statusCode >= 300).map((response) => refusalOf(response)[1]);
-    expect(refused).toEqual(name in oneOfTwo ? [oneOfTwo[name]] : []);
+    const rejectionCodes = two.filter(({ statusCode }) => statusCode >= 300).map((response) => parseRejection(response)[1]);
+    expect(rejectionCodes).toEqual(name in codeOfSecondCall ? [codeOfSecondCall[name]] : []);
   });
 
-  it('the data are consistent afterwards', async () => {
+  it('the data are consistent after all requests', async () => {
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const termination = {
 const person = { uuid: unknownUuid, uuidCustomer: unknownUuid, identicalWithCustomer: false };
 const stop = (id: number) => ({ id, name: 'x' });
 
-const requests: readonly (readonly [string, Call, TestRequestInput])[] = [
+const requestsForMissingRecords: readonly (readonly [string, Call, TestRequestInput])[] = [
   ['Der Kunde', calls.getCustomer, { params }],
   ['Der Kunde', calls.getCustomerTicketHolders, { params }],
   ['Der Kunde', calls.getCustomerChanges, { params }],
@@ -82,10 +82,10 @@ const requests: readonly (readonly [string, Call, TestRequestInput])[] = [
   ['Der Fahrkarteninhaber', calls.getIssuing, { params: elsewhere }],
 ];
 
-it.each(requests)('%s: $1.summary', async (what, call, parts) => {
+it.each(requestsForMissingRecords)('reports that "%s" was not found: $1.summary', async (recordLabel, call, parts) => {
   expect(await middleware.expectError(call, parts, { roles })).toEqual({
     status: 404,
     code: 'not-found',
-    userMessage: `${what} wurde nicht gefunden.`,
+    userMessage: `${recordLabel} wurde nicht gefunden.`,
   });
 });

@@ -18,11 +18,11 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
 
   const buy = (lines: readonly OrderLineWithId[], key?: string) =>
     middleware.send(calls.orderTickets, { params: holder, body: [...lines] }, key === undefined ? {} : { key });
-  const refused = (lines: readonly OrderLineWithId[], params = holder) =>
+  const expectOrderError = (lines: readonly OrderLineWithId[], params = holder) =>
     middleware.expectError(calls.orderTickets, { params, body: [...lines] });
-  const ticketsOf = ({ id }: OrderLineWithId) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
+  const countTickets = ({ id }: OrderLineWithId) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
 
-  it('is accepted once, whatever its idempotency key', async () => {
+  it('is accepted only once, even with different idempotency keys', async () => {
     const line = createOrderLine();
     await buy([line], 'tab-1');
     const again = await middleware.expectError(calls.orderTickets, { params: holder, body: [line] }, { key: 'tab-2' });
@@ -33,35 +33,35 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
         'Es wurde nichts angelegt: Deutschlandticket ist bereits bestellt. Bitte nehmen Sie die bestellten Zeilen aus dem Warenkorb.',
       lines: [{ lineId: line.id, code: 'already-ordered', userMessage: 'Deutschlandticket ist bereits bestellt.' }],
     });
-    expect(await ticketsOf(line)).toBe(1);
+    expect(await countTickets(line)).toBe(1);
   });
 
-  it('is accepted once, also for another holder and in another notation', async () => {
+  it('is accepted only once, even for another holder or with its id in upper case', async () => {
     const line = createOrderLine();
     await buy([line]);
     const elsewhere = { holderUuid: holderUuid('family') };
-    expect((await refused([line], elsewhere)).code).toBe('already-ordered');
-    expect((await refused([{ ...line, id: line.id.toUpperCase() }])).code).toBe('already-ordered');
+    expect((await expectOrderError([line], elsewhere)).code).toBe('already-ordered');
+    expect((await expectOrderError([{ ...line, id: line.id.toUpperCase() }])).code).toBe('already-ordered');
   });
 
-  it('is rejected together with the other lines: nothing of the order is created', async () => {
+  it('that was already ordered is rejected together with all other lines of the order', async () => {
     const [first, added] = [createOrderLine(), createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 })];
     await buy([first]);
-    const answer = await refused([added, first]);
+    const answer = await expectOrderError([added, first]);
     expect(answer.lines?.map(({ lineId }) => lineId)).toEqual([first.id]);
-    expect(await ticketsOf(added)).toBe(0);
+    expect(await countTickets(added)).toBe(0);
     await buy([added]);
-    expect([await ticketsOf(first), await ticketsOf(added)]).toEqual([1, 1]);
+    expect([await countTickets(first), await countTickets(added)]).toEqual([1, 1]);
   });
 
-  it('that is sent several times in one order is meant so often, and no more', async () => {
+  it('that one order contains several times creates as many tickets, and is rejected in a later order', async () => {
     const line = createOrderLine();
     expect(await buy([line, line, line])).toHaveLength(3);
-    expect((await refused([line])).lines).toHaveLength(1);
-    expect(await ticketsOf(line)).toBe(3);
+    expect((await expectOrderError([line])).lines).toHaveLength(1);
+    expect(await countTickets(line)).toBe(3);
   });
 
-  it('ordered many times concurrently, in any order of lines and keys, is one ticket', async () => {
+  it('that several orders contain concurrently, with different keys and in different order, creates one ticket', async () => {
     const lines = [createOrderLine(), createOrderLine(), createOrderLine()];
     const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? lines : lines.toReversed()));
     const answers = await Promise.all(
@@ -69,26 +69,26 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    for (const line of lines) expect(await ticketsOf(line)).toBe(1);
+    for (const line of lines) expect(await countTickets(line)).toBe(1);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
       expect(answer.json()).toMatchObject({ code: 'already-ordered', lines: [{}, {}, {}] });
     }
   });
 
-  it('ordered concurrently in several carts is one ticket', async () => {
+  it('that several carts with different lines order concurrently creates one ticket', async () => {
     const [a, b] = [createOrderLine(), createOrderLine()];
     await Promise.all([[a, b], [b, a], [a], [b]].map((body) => middleware.respond(calls.orderTickets, { params: holder, body })));
-    expect([await ticketsOf(a), await ticketsOf(b)]).toEqual([1, 1]);
+    expect([await countTickets(a), await countTickets(b)]).toEqual([1, 1]);
   });
 
-  it('rejected for a problem may be ordered once the problem is corrected', async () => {
+  it('that was rejected can be ordered once its problem is corrected', async () => {
     const line = createOrderLine({ price: 1 });
-    expect((await refused([line])).code).toBe('order-lines-rejected');
+    expect((await expectOrderError([line])).code).toBe('order-lines-rejected');
     await buy([{ ...line, price: 6_300 }]);
-    expect(await ticketsOf(line)).toBe(1);
+    expect(await countTickets(line)).toBe(1);
   });
 
-  it('reports all problems of all lines together, each line once', async () => {
+  it('is reported once, together with the problems of all other lines, if it is invalid', async () => {
     const wrong = [
       createOrderLine({ startDate: '2026-12-02' }),
       createOrderLine({ price: 4_900 }),
@@ -99,7 +99,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
       createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890, instantSubscription: true }),
     ];
     const [startDate] = wrong;
-    const answer = await refused([...wrong, ...(startDate ? [startDate] : [])]);
+    const answer = await expectOrderError([...wrong, ...(startDate ? [startDate] : [])]);
     expect(answer).toMatchObject({
       status: 409,
       code: 'order-lines-rejected',
@@ -121,63 +121,63 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
         expected[nth] === undefined ? [] : [[id, expected[nth], expected[nth] === 'price-changed' ? 6_300 : undefined]],
       ),
     );
-    for (const line of wrong) expect(await ticketsOf(line)).toBe(0);
+    for (const line of wrong) expect(await countTickets(line)).toBe(0);
   });
 
-  it('is limited to 100 tickets', async () => {
+  it('with an amount above 100 is rejected', async () => {
     for (const amount of [101, 1_000_000_000]) {
       const [good, wrong] = [createOrderLine(), createOrderLine({ amount })];
-      const answer = await refused([good, wrong]);
+      const answer = await expectOrderError([good, wrong]);
       expect(answer).toMatchObject({
         status: 400,
         code: 'validation-failed',
         fields: { '1.amount': expect.stringMatching(/^Die Menge /u) },
       });
-      expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
+      expect([await countTickets(good), await countTickets(wrong)]).toEqual([0, 0]);
     }
   });
 
-  it('is sent as often as its amount says, if its amount is not 1', async () => {
+  it('with an amount other than 1 is accepted only if the order contains it that often', async () => {
     const [three, one] = [createOrderLine({ amount: 3 }), createOrderLine({ amount: 3 })];
     expect(await buy([three, three, three])).toHaveLength(3);
-    expect((await refused([one])).lines).toMatchObject([{ lineId: one.id, code: 'validation-failed' }]);
-    expect(await ticketsOf(one)).toBe(0);
+    expect((await expectOrderError([one])).lines).toMatchObject([{ lineId: one.id, code: 'validation-failed' }]);
+    expect(await countTickets(one)).toBe(0);
   });
 
-  it('without a price is rejected, with the price', async () => {
+  it('without a price is rejected, and the response contains the price', async () => {
     const [good, wrong] = [createOrderLine(), createOrderLine({ price: null })];
-    expect((await refused([good, wrong])).lines).toMatchObject([{ lineId: wrong.id, code: 'price-missing', price: 6_300 }]);
-    expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
+    expect((await expectOrderError([good, wrong])).lines).toMatchObject([{ lineId: wrong.id, code: 'price-missing', price: 6_300 }]);
+    expect([await countTickets(good), await countTickets(wrong)]).toEqual([0, 0]);
   });
 
   describe('that was ordered', () => {
-    const asked = (...lines: OrderLineWithId[]) =>
+    const loadOrders = (...lines: OrderLineWithId[]) =>
       middleware.send(calls.getOrdersOfLines, { query: { lineIds: lines.map(({ id }) => id).join(',') } });
 
-    it('is found with its tickets; one that was not ordered is missing', async () => {
+    it('is found with its tickets in their present state, unlike a line that was not ordered', async () => {
       const [bought, twice, never] = [createOrderLine(), createOrderLine(), createOrderLine()];
       const created = await buy([bought, twice, twice]);
       const people = { customerUuid: customerUuid('erika'), holderUuid: holder.holderUuid };
-      expect(await asked(never)).toEqual([]);
-      expect(await asked(never, twice, bought)).toEqual(
+      expect(await loadOrders(never)).toEqual([]);
+      expect(await loadOrders(never, twice, bought)).toEqual(
         [bought, twice, twice].map(({ id }, nth) => ({ lineId: id, ...people, ticket: created[nth] })),
       );
       await middleware.send(calls.deleteTicket, { params: { ...people, id: created[0]?.id ?? 0 }, query: {} });
-      expect((await asked(bought)).map(({ ticket }) => ticket.status)).toEqual(['DELETED']);
-      expect((await refused([bought])).code).toBe('already-ordered');
+      expect((await loadOrders(bought)).map(({ ticket }) => ticket.status)).toEqual(['DELETED']);
+      expect((await expectOrderError([bought])).code).toBe('already-ordered');
     });
 
-    it('is queried by ids, up to a maximum number', async () => {
-      const ask = (lineIds: string) => middleware.expectError(calls.getOrdersOfLines, { query: { lineIds } });
-      expect(await ask('x')).toMatchObject({ status: 400, code: 'validation-failed' });
-      expect(await ask(Array.from({ length: 201 }, () => createOrderLine().id).join(','))).toMatchObject({ status: 400 });
+    it('cannot be queried by a malformed id or together with more than 200 lines', async () => {
+      const expectQueryError = (lineIds: string) => middleware.expectError(calls.getOrdersOfLines, { query: { lineIds } });
+      expect(await expectQueryError('x')).toMatchObject({ status: 400, code: 'validation-failed' });
+      expect(await expectQueryError(Array.from({ length: 201 }, () => createOrderLine().id).join(','))).toMatchObject({ status: 400 });
     });
 
     it('stays the line of the replaced ticket, not of its replacement', async () => {
       const line = createOrderLine();
       const { ticket } = await orderTicket(middleware, 'erika', line);
       await middleware.send(calls.replaceTicket, { params: { uuid: holder.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
-      expect((await asked(line)).map(({ ticket: { id, status } }) => [id, status])).toEqual([[ticket.id, 'REPLACED']]);
+      expect((await loadOrders(line)).map(({ ticket: { id, status } }) => [id, status])).toEqual([[ticket.id, 'REPLACED']]);
     });
   });
 });

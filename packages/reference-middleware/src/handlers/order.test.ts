@@ -13,12 +13,12 @@ beforeEach(() => {
   middleware.clock.now = FIXED_NOW;
 });
 
-type More = Partial<OrderLineWithId>;
+type LineChanges = Partial<OrderLineWithId>;
 const holder = { holderUuid: holderUuid('erika') };
-const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(createOrderLine) });
+const buy = async (...lines: LineChanges[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(createOrderLine) });
 /** Returns why an order of this one line is rejected. */
-const refused = async (more: More) => {
-  const line = createOrderLine(more);
+const expectRejectedLine = async (changes: LineChanges) => {
+  const line = createOrderLine(changes);
   const { status, code, lines } = await middleware.expectError(calls.orderTickets, { params: holder, body: [line] });
   expect({ status, code, lineIds: lines?.map(({ lineId }) => lineId) }).toEqual({
     status: 409,
@@ -27,16 +27,16 @@ const refused = async (more: More) => {
   });
   return lines?.[0];
 };
-const listed = () => middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: false } });
+const listTickets = () => middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: false } });
 
 const koeln = { id: 1001, name: 'Köln Hauptbahnhof' };
 const bonn = { id: 1013, name: 'Bonn Hauptbahnhof' };
-const ways = () =>
+const findWaysFromCologneToBonn = () =>
   middleware.send(calls.findRelations, { params: { id: 110 }, body: { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-15' } });
 
 describe('an order', () => {
   it('creates a ticket for each line, not yet issued', async () => {
-    const before = (await listed()).length;
+    const before = (await listTickets()).length;
     const [one, two] = await buy({ info: 'x', salesPointNumber: '701' }, { idProductVariant: 120, price: 5_890 });
     expect(one).toMatchObject({
       productVariantName: 'Deutschlandticket',
@@ -53,27 +53,27 @@ describe('an order', () => {
       uuidTicketHolder: holder.holderUuid,
     });
     expect(two).toMatchObject({ productVariantName: 'Stadtabo Netz', price: 5_890, validUntil: '2027-11-30' });
-    expect((await listed()).slice(before)).toEqual([one, two]);
+    expect((await listTickets()).slice(before)).toEqual([one, two]);
   });
 
   it('creates none if one line is invalid', async () => {
-    const before = (await listed()).length;
+    const before = (await listTickets()).length;
     await middleware.expectError(calls.orderTickets, {
       params: holder,
       body: [createOrderLine(), createOrderLine({ idProductVariant: 999 })],
     });
-    expect(await listed()).toHaveLength(before);
+    expect(await listTickets()).toHaveLength(before);
   });
 });
 
-describe('a relation', () => {
-  it('has stops, route, level and price', async () => {
-    const [direct, detour] = await ways();
+describe('the relation of an order', () => {
+  it('determines stops, route, level and price of the ticket', async () => {
+    const [direct, detour] = await findWaysFromCologneToBonn();
     if (!direct || !detour) throw new Error('expected two ways');
-    const more = { idProductVariant: 110, startDate: '2026-12-15', startPoint: koeln, endPoint: bonn };
+    const changes = { idProductVariant: 110, startDate: '2026-12-15', startPoint: koeln, endPoint: bonn };
     const [one, two] = await buy(
-      { ...more, idRelation: direct.id, price: direct.price },
-      { ...more, idRelation: detour.id, price: detour.price },
+      { ...changes, idRelation: direct.id, price: direct.price },
+      { ...changes, idRelation: detour.id, price: detour.price },
     );
     expect(one).toMatchObject({
       startPoint: koeln,
@@ -85,17 +85,19 @@ describe('a relation', () => {
       validUntil: '2027-12-14',
     });
     expect(two).toMatchObject({ via: detour.via, price: detour.price });
-    expect(await refused({ ...more, idRelation: detour.id, price: direct.price + 1 })).toMatchObject({ code: 'price-changed' });
+    expect(await expectRejectedLine({ ...changes, idRelation: detour.id, price: direct.price + 1 })).toMatchObject({
+      code: 'price-changed',
+    });
   });
 
-  it.each<[string, More]>([
+  it.each<[string, LineChanges]>([
     ['no stops', {}],
-    ['no way', { startPoint: koeln, endPoint: bonn }],
+    ['no route', { startPoint: koeln, endPoint: bonn }],
     ['the same stop twice', { startPoint: koeln, endPoint: koeln, idRelation: 1 }],
-    ['a stop that is none', { startPoint: { id: 1, name: 'x' }, endPoint: bonn, idRelation: 1 }],
-    ['the way of other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
-  ])('is required: %s', async (_, more) => {
-    expect(await refused({ idProductVariant: 110, price: null, ...more })).toMatchObject({
+    ['a stop that does not exist', { startPoint: { id: 1, name: 'x' }, endPoint: bonn, idRelation: 1 }],
+    ['the route between other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
+  ])('is rejected if it has %s', async (_, changes) => {
+    expect(await expectRejectedLine({ idProductVariant: 110, price: null, ...changes })).toMatchObject({
       code: 'invalid-relation',
       userMessage: 'Für Jahresabo Jedermann wird ein gültiger Wahlweg verlangt.',
     });
@@ -106,30 +108,30 @@ describe('a relation', () => {
   });
 });
 
-describe('the price', () => {
-  it('is that of the catalogue; another one is rejected', async () => {
-    expect(await refused({ price: 4_900 })).toMatchObject({
+describe('the price of an order', () => {
+  it('is rejected if it differs from the catalogue', async () => {
+    expect(await expectRejectedLine({ price: 4_900 })).toMatchObject({
       code: 'price-changed',
       userMessage: expect.stringMatching(/^Der Preis von Deutschlandticket hat sich geändert und beträgt jetzt 63,00.€\.$/u),
       price: 6_300,
     });
   });
 
-  it.each([null, undefined])('is required: %j', async (price) => {
+  it.each([null, undefined])('is rejected if it is %j', async (price) => {
     const missing = { code: 'price-missing', price: 6_300, userMessage: expect.stringMatching(/^Für Deutschlandticket fehlt der Preis/u) };
-    expect(await refused({ price })).toMatchObject(missing);
+    expect(await expectRejectedLine({ price })).toMatchObject(missing);
   });
 });
 
-describe('the first day', () => {
+describe('the first day of an order', () => {
   it.each(['2026-12-02', '2026-11-21', '2026-11-01', '2020-01-01', '2030-01-01'])('cannot be %s', async (startDate) => {
-    expect(await refused({ startDate })).toMatchObject({
+    expect(await expectRejectedLine({ startDate })).toMatchObject({
       code: 'invalid-start-date',
       userMessage: `Deutschlandticket kann nicht am ${startDate.split('-').toReversed().join('.')} beginnen.`,
     });
   });
 
-  it('can be each that the product offers', async () => {
+  it('can be each start date that the product offers', async () => {
     const { possibleStartDates } = await middleware.send(calls.getProductVariant, { params: { id: 101 } });
     expect(possibleStartDates[0]).toBe('2026-12-01');
     for (const startDate of possibleStartDates) expect((await buy({ startDate }))[0]?.validFrom).toBe(startDate);
@@ -137,13 +139,13 @@ describe('the first day', () => {
 
   it("is a German day, independent of the server's time zone", async () => {
     middleware.clock.now = new Date('2026-11-30T23:30:00Z');
-    expect(await refused({ startDate: '2026-12-01' })).toMatchObject({ code: 'invalid-start-date' });
+    expect(await expectRejectedLine({ startDate: '2026-12-01' })).toMatchObject({ code: 'invalid-start-date' });
     expect((await buy({ startDate: '2026-12-01', instantSubscription: true }))[0]?.validUntil).toBe('2026-12-31');
   });
 });
 
 describe('a start card', () => {
-  it('begins on a day of the month, ends with the month, and is a separate product', async () => {
+  it('can begin today, ends with the month, and is a separate product', async () => {
     expect((await buy({ instantSubscription: true, startDate: '2026-11-21' }))[0]).toMatchObject({
       idProductVariant: 102,
       productVariantName: 'Deutschlandticket Starter',
@@ -156,7 +158,7 @@ describe('a start card', () => {
     ['2026-12-24', '2026-12-31', 6_300],
     ['2026-10-05', '2026-10-31', 6_300],
     ['2031-02-01', '2031-02-28', 6_552],
-  ])('starts on any day, as on the page: %s', async (startDate, validUntil, price) => {
+  ])('can begin on any day, such as %s, and then ends on %s for %i cents', async (startDate, validUntil, price) => {
     expect((await buy({ instantSubscription: true, startDate, price }))[0]).toMatchObject({
       idProductVariant: 102,
       validFrom: startDate,
@@ -165,17 +167,19 @@ describe('a start card', () => {
   });
 
   it('is not available for every product', async () => {
-    expect(await refused({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' })).toMatchObject({
+    expect(
+      await expectRejectedLine({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' }),
+    ).toMatchObject({
       code: 'start-card-not-available',
       userMessage: 'Stadtabo Netz gibt es nicht als Startkarte.',
     });
   });
 });
 
-describe('a proof', () => {
-  it('is required and stored if the product needs it, and dropped otherwise', async () => {
+describe('the proof of an order', () => {
+  it('is required and stored if the product needs one, and is dropped otherwise', async () => {
     const job = { idProductVariant: 103, price: 5_985 };
-    expect(await refused(job)).toMatchObject({
+    expect(await expectRejectedLine(job)).toMatchObject({
       code: 'entitlement-proof-required',
       userMessage: 'Für Deutschlandticket Job wird ein Nachweis verlangt.',
     });
@@ -208,11 +212,11 @@ describe('staff without permission', () => {
   });
 });
 
-it('lists only active tickets on request', async () => {
+it('the list of tickets omits inactive ones if only active ones are requested', async () => {
   const [ticket] = await buy({});
   const params = { customerUuid: '00000000-0000-4000-8000-100234000001', holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
   await middleware.send(calls.deleteTicket, { params, query: {} });
   const active = await middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: true } });
   expect(active.map(({ status }) => status)).not.toContain('DELETED');
-  expect((await listed()).find(({ id }) => id === ticket?.id)?.status).toBe('DELETED');
+  expect((await listTickets()).find(({ id }) => id === ticket?.id)?.status).toBe('DELETED');
 });

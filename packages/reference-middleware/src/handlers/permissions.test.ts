@@ -8,8 +8,8 @@ import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } f
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { picture } from '../testing/people.ts';
 
-const COMPANY: Role = 'edit-ticket-holder-with-company-assignment';
-const ISSUE: Role = 'issue-ticket';
+const COMPANY_ROLE: Role = 'edit-ticket-holder-with-company-assignment';
+const ISSUE_ROLE: Role = 'issue-ticket';
 const uuid = holderUuid('company');
 const customer = customerUuid('company');
 const CARD = 4_100_012;
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 
 type Request = (m: TestMiddleware) => Promise<Omit<ValidRequest, 'sending'>>;
-let renames = 0;
-const renamed = () => `Firma ${(renames += 1)}`;
-const ofTicket =
+let newNameCount = 0;
+const createNewName = () => `Firma ${(newNameCount += 1)}`;
+const requestForTicket =
   (body?: object, more: Parameters<typeof orderTicket>[2] = {}): Request =>
   async (m) => ({ params: (await orderTicket(m, 'company', more)).params, ...(body ? { body } : {}) });
-const ofHolderTicket =
+const requestForHolderTicket =
   (body: object): Request =>
   async (m) => ({ params: { uuid, id: (await orderTicket(m, 'company')).ticket.id }, body });
 
@@ -41,26 +41,26 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
   [
     'the holder',
     'updateTicketHolder',
-    async (m) => ({ body: { ...(await m.send(calls.getTicketHolder, { params: { uuid } })), lastName: renamed() } }),
+    async (m) => ({ body: { ...(await m.send(calls.getTicketHolder, { params: { uuid } })), lastName: createNewName() } }),
   ],
   [
     'the identical customer',
     'updateCustomer',
-    async (m) => ({ body: { ...(await m.send(calls.getCustomer, { params: { uuid: customer } })), lastName: renamed() } }),
+    async (m) => ({ body: { ...(await m.send(calls.getCustomer, { params: { uuid: customer } })), lastName: createNewName() } }),
   ],
   [
     'the identical account holder',
     'updateBankAccountHolder',
     async (m) => ({
-      body: { ...(await m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('company') } })), lastName: renamed() },
+      body: { ...(await m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('company') } })), lastName: createNewName() },
     }),
   ],
   ['the picture', 'putPicture', async () => ({ params: { uuid }, body: { picture } })],
   ['the picture', 'deletePicture', async () => ({ params: { uuid } })],
   ['tickets', 'orderTickets', async () => ({ params: { holderUuid: uuid }, body: [createOrderLine()] })],
-  ['a ticket', 'replaceTicket', ofHolderTicket({ idReason: 2, fee: 0 })],
-  ['a document of a ticket', 'createTicketDocument', ofHolderTicket({ documentTemplateId: 0 })],
-  ['a ticket', 'deleteTicket', ofTicket()],
+  ['a ticket', 'replaceTicket', requestForHolderTicket({ idReason: 2, fee: 0 })],
+  ['a document of a ticket', 'createTicketDocument', requestForHolderTicket({ documentTemplateId: 0 })],
+  ['a ticket', 'deleteTicket', requestForTicket()],
   [
     'a ticket without a card',
     'issueTicket',
@@ -74,34 +74,34 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
     'declareCardLost',
     async (m) => {
       const { ticket, params } = await orderTicket(m, 'company');
-      const server = createCommandServer(m, undefined, [ISSUE, COMPANY]);
+      const server = createCommandServer(m, undefined, [ISSUE_ROLE, COMPANY_ROLE]);
       const begun = await server.begin(await createIssuanceRequest(m, ticket, CARD));
       await server.step(begun, 'WRITE_SENT', CARD);
       return { params, body: { appInstanceNumber: CARD } };
     },
   ],
-  ['a ticket', 'exchangeTicket', ofTicket(networkTicketOrder)],
-  ['a ticket', 'extendProof', ofTicket({ validUntil: '2027-12-31' }, withProof)],
-  ['a ticket', 'terminateTicket', ofTicket(termination)],
+  ['a ticket', 'exchangeTicket', requestForTicket(networkTicketOrder)],
+  ['a ticket', 'extendProof', requestForTicket({ validUntil: '2027-12-31' }, withProof)],
+  ['a ticket', 'terminateTicket', requestForTicket(termination)],
   [
     'a terminated ticket',
     'withdrawTermination',
     async (m) => {
       const { params } = await orderTicket(m, 'company');
-      await m.send(calls.terminateTicket, { params, body: termination }, { roles: [COMPANY] });
+      await m.send(calls.terminateTicket, { params, body: termination }, { roles: [COMPANY_ROLE] });
       return { params, body: { reason: 'Irrtum' } };
     },
   ],
 ];
 
-/** Writes for every signed-in person: none changes an existing holder or a ticket. */
+/** Writes that every signed-in person may send, each with what it changes: none changes an existing holder or a ticket. */
 const openWrites: Partial<Record<CallName, string>> = {
   changePassword: 'the own password',
   deleteLatestCustomers: 'the own list',
   createCustomer: 'a new record',
   createAboCustomer: 'a new record',
-  createAccessCode: 'of the customer',
-  uploadDocument: 'of the customer',
+  createAccessCode: 'a new record',
+  uploadDocument: 'a new record',
   createTicketHolder: 'a new record',
   createTicketHolderOnPage: 'a new record',
   findRelations: 'reads',
@@ -114,7 +114,7 @@ const workplaceWrites: readonly CallName[] = ['beginIssuing', 'recordIssuingStep
 
 const respond = async (name: CallName, parts: Awaited<ReturnType<Request>>, roles: readonly Role[]) =>
   middleware.respond(calls[name], parts, { roles });
-const codeOf = (body: string) => errorBodySchema.parse(JSON.parse(body)).code;
+const parseErrorCode = (body: string) => errorBodySchema.parse(JSON.parse(body)).code;
 
 it('the table covers every write of the contract', () => {
   const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
@@ -124,15 +124,15 @@ it('the table covers every write of the contract', () => {
 });
 
 describe.each(companyWrites)('changing %s of a company by %s', (_what, name, request) => {
-  const others = calls[name].roles;
+  const ownRoles = calls[name].roles;
 
   it('is rejected without the role for company assignments', async () => {
-    const response = await respond(name, await request(middleware), ['user-management', 'customer-accounting', ISSUE]);
-    expect([response.statusCode, codeOf(response.body)]).toEqual([403, 'company-assignment']);
+    const response = await respond(name, await request(middleware), ['user-management', 'customer-accounting', ISSUE_ROLE]);
+    expect([response.statusCode, parseErrorCode(response.body)]).toEqual([403, 'company-assignment']);
   });
 
   it('succeeds with the role', async () => {
-    const response = await respond(name, await request(middleware), [...others, COMPANY]);
+    const response = await respond(name, await request(middleware), [...ownRoles, COMPANY_ROLE]);
     expect([response.statusCode < 300, response.body]).toEqual([true, response.body]);
   });
 });
@@ -143,14 +143,14 @@ it('an identical record can be saved without the role if the holder is unchanged
 });
 
 describe('issuing onto a card', () => {
-  const refusedCode = async (call: Call, parts: ValidRequest) => (await middleware.expectError(call, parts, parts.sending)).code;
+  const expectErrorCode = async (call: Call, parts: ValidRequest) => (await middleware.expectError(call, parts, parts.sending)).code;
 
-  it.each([[[]], [[COMPANY]], [['user-management', 'customer-accounting']]] satisfies [Role[]][])(
+  it.each([[[]], [[COMPANY_ROLE]], [['user-management', 'customer-accounting']]] satisfies [Role[]][])(
     'opens no session for a ticket with the roles %j',
     async (roles) => {
       const { ticket } = await orderTicket(middleware, 'erika');
       const parts = { query: { ticketId: ticket.id }, sending: { roles } };
-      expect(await refusedCode(calls.getCommandServerSession, parts)).toBe('forbidden');
+      expect(await expectErrorCode(calls.getCommandServerSession, parts)).toBe('forbidden');
     },
   );
 
@@ -158,10 +158,10 @@ describe('issuing onto a card', () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const params = await openSession(middleware, undefined, []);
     const body = await createIssuanceRequest(middleware, ticket, CARD);
-    expect(await refusedCode(calls.beginIssuing, { params, body })).toBe('forbidden');
-    expect(await refusedCode(calls.getHolderForCard, { params: { ...params, ticketHolderId: body.ticketHolderId } })).toBe('forbidden');
+    expect(await expectErrorCode(calls.beginIssuing, { params, body })).toBe('forbidden');
+    expect(await expectErrorCode(calls.getHolderForCard, { params: { ...params, ticketHolderId: body.ticketHolderId } })).toBe('forbidden');
     const withdrawal = { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' };
-    expect(await refusedCode(calls.recordWithdrawal, { params, body: withdrawal })).toBe('forbidden');
+    expect(await expectErrorCode(calls.recordWithdrawal, { params, body: withdrawal })).toBe('forbidden');
     expect(
       await middleware.send(calls.recordReading, {
         params,
@@ -170,14 +170,14 @@ describe('issuing onto a card', () => {
     ).toEqual({});
   });
 
-  it('of a ticket of a company, and writing its customer data, requires the role, too', async () => {
+  it('of a ticket paid by a company, and loading its holder, requires the role for companies, too', async () => {
     const { ticket } = await orderTicket(middleware, 'company');
     const body = await createIssuanceRequest(middleware, ticket, CARD);
     const { ticketHolderId } = body;
     const params = await openSession(middleware, ticket.id);
-    expect(await refusedCode(calls.beginIssuing, { params, body })).toBe('company-assignment');
-    expect(await refusedCode(calls.getHolderForCard, { params: { ...params, ticketHolderId } })).toBe('company-assignment');
-    const allowed = await openSession(middleware, ticket.id, [ISSUE, COMPANY]);
+    expect(await expectErrorCode(calls.beginIssuing, { params, body })).toBe('company-assignment');
+    expect(await expectErrorCode(calls.getHolderForCard, { params: { ...params, ticketHolderId } })).toBe('company-assignment');
+    const allowed = await openSession(middleware, ticket.id, [ISSUE_ROLE, COMPANY_ROLE]);
     expect(await middleware.send(calls.getHolderForCard, { params: { ...allowed, ticketHolderId } })).toMatchObject({
       firstName: expect.any(String),
     });
@@ -191,12 +191,12 @@ describe('the sales point of an order', () => {
   });
   const stored = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.salesPointNumber;
 
-  it.each([['701'], [null], [undefined]])('is that of the token; the request says %j', async (given) => {
+  it.each([['701'], [null], [undefined]])('is that of the token if the request contains %j', async (given) => {
     const [ticket] = await middleware.send(calls.orderTickets, order(given), { salesPointNumber: '701' });
     expect(await stored(ticket?.id ?? 0)).toBe('701');
   });
 
-  it('is rejected if it is another one, also in a change of tariff', async () => {
+  it('is rejected if it differs from that of the token, also in a change of tariff', async () => {
     expect(await middleware.expectError(calls.orderTickets, order('702'), { salesPointNumber: '701' })).toMatchObject({
       status: 403,
       code: 'sales-point',
@@ -211,25 +211,25 @@ describe('the sales point of an order', () => {
 });
 
 describe('an account', () => {
-  it('that was disabled cannot read and write within 60 s, and can again once it is enabled', async () => {
+  it('that was disabled can neither read nor write after 60 s at most, and can again after it was enabled', async () => {
     const sending = { sub: 'staff-2' };
     await middleware.send(calls.getLatestCustomers, {}, sending);
     middleware.directory.disabled.add('staff-2');
-    const later = (seconds: number) => {
+    const advanceClock = (seconds: number) => {
       middleware.clock.now = new Date(middleware.clock.now.getTime() + seconds * 1_000);
     };
-    later(60);
+    advanceClock(60);
     const refused = { status: 401, code: 'account-disabled' };
     expect(await middleware.expectError(calls.getLatestCustomers, {}, sending)).toMatchObject(refused);
     expect(await middleware.expectError(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, sending)).toMatchObject(
       refused,
     );
     middleware.directory.disabled.delete('staff-2');
-    later(60);
+    advanceClock(60);
     expect(await middleware.send(calls.getLatestCustomers, {}, sending)).toBeDefined();
   });
 
-  it('that was disabled starts nothing at the command server within 60 s; what is under way on a card is recorded', async () => {
+  it('that was disabled begins nothing at a command server after 60 s at most, but can report what has begun', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const other = await orderTicket(middleware, 'erika');
     const server = createCommandServer(middleware);
@@ -258,7 +258,7 @@ describe('an account', () => {
   it('without the role that the installation requires is rejected by every call', async () => {
     const strict = await startTestMiddleware(undefined, undefined, { requestsPerMinute: 0, proxies: [], requiredRole: 'aboschalter-user' });
     try {
-      expect(await strict.expectError(calls.getLatestCustomers, {}, { roles: [ISSUE] })).toMatchObject({
+      expect(await strict.expectError(calls.getLatestCustomers, {}, { roles: [ISSUE_ROLE] })).toMatchObject({
         status: 403,
         code: 'required-role',
       });

@@ -46,7 +46,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     },
   );
 
-  it('changes nothing if it confirms the journal, or is of another card, a blank card, or a completed issuing', async () => {
+  it('changes nothing if it confirms the journal, is of another card, or misses a ticket whose issuing is completed', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await server.read(A, [number]);
     await server.read(B, []);
@@ -59,7 +59,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     expect(await events()).toEqual(['issued']);
   });
 
-  it('that is older than the attempt is ignored, however late it is reported', async () => {
+  it('that is older than the last attempt is ignored, even if it is reported after it', async () => {
     await issueOn(A, 'WRITE_SENT');
     const stale = await server.beginCommand();
     // The same card is written once more: the reading has seen neither writing.
@@ -71,7 +71,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     expect((await journal()).state).toBe('NOT_ON_CARD');
   });
 
-  it('frees every ticket that it does not find', async () => {
+  it('frees every interrupted ticket of the card that it does not find', async () => {
     const first = { ticket, params };
     await issueOn(A, 'WRITE_SENT');
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
@@ -83,7 +83,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   });
 
   describe('after a withdrawal began', () => {
-    it('completes it if the authorization is gone', async () => {
+    it('completes the withdrawal if the authorization is gone', async () => {
       const { number } = await issueOn(A);
       await server.withdrawalSent(A, number);
       expect((await journal()).state).toBe('COMPLETED');
@@ -96,7 +96,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect((await issueOn(B)).number).not.toBe(number);
     });
 
-    it('of two completes the other one, too, after one was reported', async () => {
+    it('and another one was reported, completes the unreported withdrawal, too', async () => {
       const first = { ticket, params };
       const { number: reported } = await issueOn(A);
       ({ ticket, params } = await orderTicket(middleware, 'erika'));
@@ -111,13 +111,13 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect((await journal()).state).toBe('NONE');
     });
 
-    it('of an authorization not known to be on that card has no effect on later ones', async () => {
+    it('of an authorization that, according to the journal, is not on the card, finds no pending withdrawal', async () => {
       const { number } = await issueOn(A, 'WRITE_SENT');
       await server.withdrawalSent(B, number);
       expect(await middleware.db.$count(pendingWithdrawals, eq(pendingWithdrawals.appInstanceNumber, B))).toBe(0);
     });
 
-    it('drops it if the authorization is still there', async () => {
+    it('drops the withdrawal if the authorization is still there', async () => {
       const { number } = await issueOn(A);
       await server.withdrawalSent(A, number);
       await server.read(A, [number]);
@@ -125,7 +125,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect(await stored()).toMatchObject({ ticketNumber: number, appInstanceNumber: A, status: 'ACTIVE' });
     });
 
-    it('is ignored if it is older', async () => {
+    it('is ignored if it is older than the withdrawal', async () => {
       const stale = await server.beginCommand();
       const { number } = await issueOn(A);
       await server.withdrawalSent(A, number);
@@ -136,7 +136,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect((await journal()).state).toBe('NONE');
     });
 
-    it('works also for a ticket that was issued without a journal', async () => {
+    it('completes the withdrawal also for a ticket that was issued without a journal', async () => {
       await middleware.db
         .update(tickets)
         .set({ ticketNumber: 77_123, appInstanceNumber: C, status: 'ACTIVE' })
@@ -162,7 +162,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     expect((await journal()).state).toBe('NONE');
   });
 
-  it('reported concurrently with the attempt has one consistent result', async () => {
+  it('that is reported concurrently with the completion leads to COMPLETED or NOT_ON_CARD, depending on the accepted report', async () => {
     const { begun } = await issueOn(A, 'WRITE_SENT');
     const reading = await server.beginCommand();
     const [, completed] = await Promise.allSettled([server.read(A, [], reading), server.step(begun, 'COMPLETED', A)]);

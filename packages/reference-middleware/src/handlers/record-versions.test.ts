@@ -19,7 +19,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
   const saveCustomer = (body: Customer) => middleware.send(calls.updateCustomer, { body });
   const saveHolder = (body: TicketHolder) => middleware.send(calls.updateTicketHolder, { body });
   const saveAccount = (body: BankAccountHolder) => middleware.send(calls.updateBankAccountHolder, { body });
-  const versions = async () => [
+  const loadVersions = async () => [
     (await loadCustomer(customerUuid('erika'))).version,
     (await loadHolder(holderUuid('erika'))).version,
     (await loadAccount(accountUuid('erika'))).version,
@@ -31,32 +31,32 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
   };
 
   it('is incremented by every change, also of an identical record', async () => {
-    expect(await versions()).toEqual([1, 1, 1]);
+    expect(await loadVersions()).toEqual([1, 1, 1]);
     expect((await saveCustomer({ ...(await loadCustomer(customerUuid('erika'))), city: 'Bonn' })).version).toBe(2);
-    expect(await versions()).toEqual([2, 2, 2]);
+    expect(await loadVersions()).toEqual([2, 2, 2]);
     expect((await saveHolder({ ...(await loadHolder(holderUuid('erika'))), city: 'Siegburg', note: 'x' })).version).toBe(3);
-    expect(await versions()).toEqual([3, 3, 3]);
+    expect(await loadVersions()).toEqual([3, 3, 3]);
     expect((await saveAccount({ ...(await loadAccount(accountUuid('erika'))), bankName: 'Hausbank' })).version).toBe(4);
-    expect(await versions()).toEqual([3, 3, 4]);
+    expect(await loadVersions()).toEqual([3, 3, 4]);
   });
 
-  it('is unchanged without changes, and with the picture', async () => {
-    const before = await versions();
+  it('is not incremented by a request without changes or by a new picture', async () => {
+    const before = await loadVersions();
     await saveCustomer(await loadCustomer(customerUuid('erika')));
     await middleware.send(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
-    expect(await versions()).toEqual(before);
+    expect(await loadVersions()).toEqual(before);
   });
 
-  it('that is out of date rejects the change, with the present record', async () => {
-    const mine = await loadCustomer(customerUuid('family'));
-    const theirs = await saveCustomer({ ...mine, street: 'Neue Straße' });
-    const refused = await middleware.expectError(calls.updateCustomer, { body: { ...mine, city: 'Köln' } });
-    expect(refused).toEqual({ ...changedMeanwhile, present: theirs });
-    expect(await loadCustomer(mine.uuid)).toEqual(theirs);
-    expect(customerSchema.strict().parse(refused.present)).toEqual(theirs);
+  it('that is out of date causes a rejection with the present record', async () => {
+    const myCopy = await loadCustomer(customerUuid('family'));
+    const theirChange = await saveCustomer({ ...myCopy, street: 'Neue Straße' });
+    const rejection = await middleware.expectError(calls.updateCustomer, { body: { ...myCopy, city: 'Köln' } });
+    expect(rejection).toEqual({ ...changedMeanwhile, present: theirChange });
+    expect(await loadCustomer(myCopy.uuid)).toEqual(theirChange);
+    expect(customerSchema.strict().parse(rejection.present)).toEqual(theirChange);
   });
 
-  it('rejects changes of a holder and an account alike', async () => {
+  it('that is out of date causes a rejection of changes to a holder and to an account, too', async () => {
     const holder = await loadHolder(holderUuid('family'));
     const account = await loadAccount(accountUuid('family'));
     await saveCustomer({ ...(await loadCustomer(customerUuid('family'))), city: 'Köln' });
@@ -79,30 +79,30 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
   });
 
   it('may be omitted, and the change is accepted', async () => {
-    const { version: _version, ...mine } = await loadCustomer(customerUuid('withoutHolder'));
-    await saveCustomer({ ...mine, city: 'Bonn' });
-    expect(await saveCustomer({ ...mine, city: 'Köln' })).toMatchObject({ city: 'Köln', version: 3 });
+    const { version: _version, ...myCopy } = await loadCustomer(customerUuid('withoutHolder'));
+    await saveCustomer({ ...myCopy, city: 'Bonn' });
+    expect(await saveCustomer({ ...myCopy, city: 'Köln' })).toMatchObject({ city: 'Köln', version: 3 });
   });
 
-  it('lets one of two concurrent changes win', async () => {
-    const mine = await loadCustomer(customerUuid('withoutHolder'));
+  it('lets only one of several concurrent changes succeed', async () => {
+    const myCopy = await loadCustomer(customerUuid('withoutHolder'));
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_unused, nth) => middleware.respond(calls.updateCustomer, { body: { ...mine, city: `Ort ${nth}` } })),
+      Array.from({ length: 6 }, (_unused, nth) => middleware.respond(calls.updateCustomer, { body: { ...myCopy, city: `Ort ${nth}` } })),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
-    expect((await loadCustomer(mine.uuid)).version).toBe((mine.version ?? 0) + 1);
-    expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: mine.uuid } })).toHaveLength(3);
+    expect((await loadCustomer(myCopy.uuid)).version).toBe((myCopy.version ?? 0) + 1);
+    expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: myCopy.uuid } })).toHaveLength(3);
   });
 
-  it('is part of the response to a repeat of the same key', async () => {
-    const mine = await loadCustomer(customerUuid('locked'));
+  it('is not compared again if a request is repeated with the same idempotency key', async () => {
+    const myCopy = await loadCustomer(customerUuid('locked'));
     const sending = { key: 'saved once' };
-    const saved = await middleware.send(calls.updateCustomer, { body: { ...mine, city: 'Aachen' } }, sending);
-    expect(await middleware.send(calls.updateCustomer, { body: { ...mine, city: 'Aachen' } }, sending)).toEqual(saved);
-    const stale = { body: { ...mine, city: 'Düren' } };
-    const refused = await middleware.expectError(calls.updateCustomer, stale, { key: 'refused once' });
-    expect(await middleware.expectError(calls.updateCustomer, stale, { key: 'refused once' })).toEqual(refused);
-    expect(refused.present).toEqual(saved);
+    const saved = await middleware.send(calls.updateCustomer, { body: { ...myCopy, city: 'Aachen' } }, sending);
+    expect(await middleware.send(calls.updateCustomer, { body: { ...myCopy, city: 'Aachen' } }, sending)).toEqual(saved);
+    const stale = { body: { ...myCopy, city: 'Düren' } };
+    const rejection = await middleware.expectError(calls.updateCustomer, stale, { key: 'refused once' });
+    expect(await middleware.expectError(calls.updateCustomer, stale, { key: 'refused once' })).toEqual(rejection);
+    expect(rejection.present).toEqual(saved);
   });
 });

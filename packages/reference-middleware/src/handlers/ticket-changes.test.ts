@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const row = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0];
-const events = async (id: number) =>
+const loadRow = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0];
+const loadEvents = async (id: number) =>
   (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, id))).map(({ eventType, staffSub, details }) => ({
     kind: eventType,
     staffSub,
     details,
   }));
 const setStatus = (id: number, status: string) => middleware.db.update(tickets).set({ status }).where(eq(tickets.id, id));
-const OVER = ['TERMINATED', 'ORDER_REJECTED', 'RENEWED', 'REPLACED', 'DELETED', 'EXPIRED'];
+const INACTIVE_STATUSES = ['TERMINATED', 'ORDER_REJECTED', 'RENEWED', 'REPLACED', 'DELETED', 'EXPIRED'];
 
 const termination = {
   uuidReason: '7e000000-0000-4000-8000-000000000001',
@@ -29,15 +29,15 @@ const termination = {
   bookCreditNote: false,
 };
 
-describe('extending the proof', () => {
+describe('extending the proof of a ticket', () => {
   const order = () => orderTicket(middleware, 'erika', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
   const extend = (validUntil: string) => ({ body: { validUntil } });
 
-  it('sets a later day', async () => {
+  it('stores the later day and records an event', async () => {
     const { ticket, params } = await order();
     await middleware.send(calls.extendProof, { params, ...extend('2027-06-30') });
-    expect((await row(ticket.id))?.proofUntil).toBe('2027-06-30');
-    expect(await events(ticket.id)).toEqual([{ kind: 'proof-extended', staffSub: 'staff-1', details: { validUntil: '2027-06-30' } }]);
+    expect((await loadRow(ticket.id))?.proofUntil).toBe('2027-06-30');
+    expect(await loadEvents(ticket.id)).toEqual([{ kind: 'proof-extended', staffSub: 'staff-1', details: { validUntil: '2027-06-30' } }]);
   });
 
   it('requires a later day, a proof, and an active ticket', async () => {
@@ -57,13 +57,13 @@ describe('extending the proof', () => {
   });
 });
 
-describe('terminating', () => {
+describe('terminating a ticket', () => {
   it('sets day and status, and returns a letter', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     const { dataUri, filename } = await middleware.send(calls.terminateTicket, { params, body: termination });
     expect([dataUri?.slice(0, 28), filename]).toEqual(['data:application/pdf;base64,', `Kündigungsbestätigung-${ticket.id}.pdf`]);
-    expect(await row(ticket.id)).toMatchObject({ status: 'TERMINATION_ORDERED', terminationDate: '2026-11-30' });
-    expect(await events(ticket.id)).toEqual([{ kind: 'terminated', staffSub: 'staff-1', details: { ...termination, booked: 0 } }]);
+    expect(await loadRow(ticket.id)).toMatchObject({ status: 'TERMINATION_ORDERED', terminationDate: '2026-11-30' });
+    expect(await loadEvents(ticket.id)).toEqual([{ kind: 'terminated', staffSub: 'staff-1', details: { ...termination, booked: 0 } }]);
     expect((await middleware.expectError(calls.terminateTicket, { params, body: termination })).userMessage).toBe(
       'Diese Berechtigung ist bereits gekündigt.',
     );
@@ -75,7 +75,7 @@ describe('terminating', () => {
     )[0] ?? { id: 0 };
     const params = { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked'), id };
     await middleware.send(calls.terminateTicket, { params, body: termination });
-    expect((await row(id))?.status).toBe('TERMINATION_ORDERED');
+    expect((await loadRow(id))?.status).toBe('TERMINATION_ORDERED');
   });
 
   it('requires a known reason and a day from the end of this month on', async () => {
@@ -89,7 +89,7 @@ describe('terminating', () => {
     expect(unknown).toMatchObject({ status: 404, userMessage: 'Der Grund wurde nicht gefunden.' });
   });
 
-  it.each(OVER)('is rejected for %s', async (status) => {
+  it.each(INACTIVE_STATUSES)('is rejected for %s', async (status) => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await setStatus(ticket.id, status);
     expect(await middleware.expectError(calls.terminateTicket, { params, body: termination })).toMatchObject({
@@ -102,12 +102,12 @@ describe('terminating', () => {
 describe('withdrawing a termination', () => {
   const withdraw = (reason = 'Irrtum') => ({ body: { reason } });
 
-  it('resets the ticket, as issued as before', async () => {
+  it('resets the ticket to ORDERED, or to ACTIVE if it is issued', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await middleware.send(calls.terminateTicket, { params, body: termination });
     await middleware.send(calls.withdrawTermination, { params, ...withdraw(' Irrtum ') });
-    expect(await row(ticket.id)).toMatchObject({ status: 'ORDERED', terminationDate: null });
-    expect((await events(ticket.id)).at(-1)).toEqual({
+    expect(await loadRow(ticket.id)).toMatchObject({ status: 'ORDERED', terminationDate: null });
+    expect((await loadEvents(ticket.id)).at(-1)).toEqual({
       kind: 'termination-withdrawn',
       staffSub: 'staff-1',
       details: { reason: 'Irrtum', returned: 0 },
@@ -115,7 +115,7 @@ describe('withdrawing a termination', () => {
     await middleware.db.update(tickets).set({ ticketNumber: 7 }).where(eq(tickets.id, ticket.id));
     await middleware.send(calls.terminateTicket, { params, body: termination });
     await middleware.send(calls.withdrawTermination, { params, ...withdraw() });
-    expect((await row(ticket.id))?.status).toBe('ACTIVE');
+    expect((await loadRow(ticket.id))?.status).toBe('ACTIVE');
   });
 
   it('requires a reason, and a termination that is in the future', async () => {
@@ -125,25 +125,25 @@ describe('withdrawing a termination', () => {
     expect((await middleware.expectError(calls.withdrawTermination, { params, ...withdraw('  ') })).userMessage).toContain(
       'Bitte geben Sie einen Grund an.',
     );
-    for (const status of OVER) {
+    for (const status of INACTIVE_STATUSES) {
       await setStatus(ticket.id, status);
       expect((await middleware.expectError(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
-      expect((await row(ticket.id))?.status).toBe(status);
+      expect((await loadRow(ticket.id))?.status).toBe(status);
     }
   });
 });
 
-it('changes no ticket of a holder paid by a company, without the role', async () => {
+it('every change of a ticket of a holder paid by a company is rejected without the role', async () => {
   const { params } = await orderTicket(middleware, 'company', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
-  const barred = { status: 403, code: 'company-assignment' };
+  const rejection = { status: 403, code: 'company-assignment' };
   const replacement = { params: { uuid: params.holderUuid, id: params.id }, body: { idReason: 2, fee: 0 } };
-  expect(await middleware.expectError(calls.extendProof, { params, body: { validUntil: '2027-12-31' } })).toMatchObject(barred);
-  expect(await middleware.expectError(calls.terminateTicket, { params, body: termination })).toMatchObject(barred);
-  expect(await middleware.expectError(calls.withdrawTermination, { params, body: { reason: 'x' } })).toMatchObject(barred);
-  expect(await middleware.expectError(calls.deleteTicket, { params })).toMatchObject(barred);
-  expect(await middleware.expectError(calls.replaceTicket, replacement)).toMatchObject(barred);
+  expect(await middleware.expectError(calls.extendProof, { params, body: { validUntil: '2027-12-31' } })).toMatchObject(rejection);
+  expect(await middleware.expectError(calls.terminateTicket, { params, body: termination })).toMatchObject(rejection);
+  expect(await middleware.expectError(calls.withdrawTermination, { params, body: { reason: 'x' } })).toMatchObject(rejection);
+  expect(await middleware.expectError(calls.deleteTicket, { params })).toMatchObject(rejection);
+  expect(await middleware.expectError(calls.replaceTicket, replacement)).toMatchObject(rejection);
   expect(
     await middleware.expectError(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } }),
-  ).toMatchObject(barred);
+  ).toMatchObject(rejection);
   await middleware.send(calls.deleteTicket, { params, query: {} }, { roles: ['edit-ticket-holder-with-company-assignment'] });
 });

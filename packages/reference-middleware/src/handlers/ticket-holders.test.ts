@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const load = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });
-const company = { roles: ['edit-ticket-holder-with-company-assignment'] } as const;
+const loadHolder = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });
+const companyRole = { roles: ['edit-ticket-holder-with-company-assignment'] } as const;
 
 describe('a new holder', () => {
   it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('belongs to the customer ($path)', async (call) => {
@@ -20,11 +20,11 @@ describe('a new holder', () => {
       body: { ...newPerson({ firstName: 'Olga', note: 'neu' }), picture, identicalWithCustomer: false },
     });
     expect(created).toMatchObject({ firstName: 'Olga', uuidCustomer: customerUuid('withoutHolder'), note: 'neu', companyAssignment: null });
-    expect(await load(created.uuid)).toEqual(created);
+    expect(await loadHolder(created.uuid)).toEqual(created);
     expect(await middleware.send(calls.getPicture, { params: { uuid: created.uuid } })).toEqual({ picture });
   });
 
-  it('that is identical has the data of the customer', async () => {
+  it('that is identical with the customer gets the data of the customer', async () => {
     const created = await middleware.send(calls.createTicketHolder, {
       params: { customerUuid: customerUuid('withoutHolder') },
       body: { firstName: 'Falsch', identicalWithCustomer: true, picture },
@@ -34,15 +34,15 @@ describe('a new holder', () => {
 });
 
 describe('changing a holder', () => {
-  it('changes only that record, if it is not identical', async () => {
-    const mia = await load(holderUuid('family', 1));
+  it('changes only the holder if it is not identical with the customer', async () => {
+    const mia = await loadHolder(holderUuid('family', 1));
     const saved = await middleware.send(calls.updateTicketHolder, { body: { ...mia, firstName: 'Maria', email: null } });
     expect(saved).toEqual({ ...mia, firstName: 'Maria', version: 2 });
     expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('family') } })).firstName).toBe('Max');
   });
 
-  it('changes customer and account, too, if it is identical', async () => {
-    const erika = await load(holderUuid('erika'));
+  it('changes customer and account, too, if the holder is identical with the customer', async () => {
+    const erika = await loadHolder(holderUuid('erika'));
     await middleware.send(calls.updateTicketHolder, { body: { ...erika, city: 'Bonn', postalCode: '53111' } });
     expect(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).toMatchObject({
       city: 'Bonn',
@@ -52,8 +52,8 @@ describe('changing a holder', () => {
     expect((await middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } })).city).toBe('Bonn');
   });
 
-  it('keeps number, picture and company, and clears fields that are not sent', async () => {
-    const { uuid, uuidCustomer, idTicketHolder, ticketHolderNumber } = await load(holderUuid('company'));
+  it('leaves number, picture and company unchanged, and clears fields that are not sent', async () => {
+    const { uuid, uuidCustomer, idTicketHolder, ticketHolderNumber } = await loadHolder(holderUuid('company'));
     const saved = await middleware.send(
       calls.updateTicketHolder,
       {
@@ -67,7 +67,7 @@ describe('changing a holder', () => {
           identicalWithCustomer: false,
         },
       },
-      company,
+      companyRole,
     );
     expect(saved).toMatchObject({
       idTicketHolder,
@@ -79,8 +79,8 @@ describe('changing a holder', () => {
     expect((await middleware.send(calls.getPicture, { params: { uuid } })).picture).toMatch(/^data:image\/svg/);
   });
 
-  it('is rejected for another customer’s holder', async () => {
-    const erika = await load(holderUuid('erika'));
+  it('is rejected if the request contains another customer', async () => {
+    const erika = await loadHolder(holderUuid('erika'));
     expect((await middleware.expectError(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: unknownUuid } })).userMessage).toBe(
       'Der Fahrkarteninhaber gehört zu einem anderen Kunden.',
     );
@@ -91,12 +91,12 @@ describe('a holder paid by a company', () => {
   const params = { uuid: holderUuid('company') };
 
   it('can be changed only with the role', async () => {
-    const holder = await load(params.uuid);
+    const holder = await loadHolder(params.uuid);
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.';
-    const barred = { status: 403, code: 'company-assignment', userMessage: sentence };
-    expect(await middleware.expectError(calls.updateTicketHolder, { body: holder })).toEqual(barred);
-    expect(await middleware.expectError(calls.putPicture, { params, body: { picture } })).toEqual(barred);
-    expect(await middleware.expectError(calls.deletePicture, { params })).toEqual(barred);
-    expect(await middleware.send(calls.putPicture, { params, body: { picture } }, company)).toEqual({ picture });
+    const rejection = { status: 403, code: 'company-assignment', userMessage: sentence };
+    expect(await middleware.expectError(calls.updateTicketHolder, { body: holder })).toEqual(rejection);
+    expect(await middleware.expectError(calls.putPicture, { params, body: { picture } })).toEqual(rejection);
+    expect(await middleware.expectError(calls.deletePicture, { params })).toEqual(rejection);
+    expect(await middleware.send(calls.putPicture, { params, body: { picture } }, companyRole)).toEqual({ picture });
   });
 });

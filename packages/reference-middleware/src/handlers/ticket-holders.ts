@@ -30,15 +30,15 @@ export const ticketHolderRoutes = [
   ),
   defineRoute(calls.updateTicketHolder, async ({ body }, context) => {
     const { db } = context;
-    const present = await lockModifiableHolder(context, body.uuid);
-    assertVersion(body.version, present.version, () => toTicketHolder(present));
-    if (body.uuidCustomer !== present.uuidCustomer)
+    const stored = await lockModifiableHolder(context, body.uuid);
+    assertVersion(body.version, stored.version, () => toTicketHolder(stored));
+    if (body.uuidCustomer !== stored.uuidCustomer)
       throw new ApiError(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.', { code: 'customer-mismatch' });
     const { contractStartDate = null, note = null, identicalWithCustomer } = body;
     assertRequiredFields([{ kind: 'ticketHolder', values: body, optionalFields: ['picture'] }], context.settings.requiredFields.now());
-    await updateTicketHolder(context, present, { ...pickPersonFields(body), contractStartDate, note, identicalWithCustomer });
-    if (identicalWithCustomer) await updateLinkedRecords(context, present.uuidCustomer, body);
-    return toTicketHolder(await getTicketHolder(db, present.uuid));
+    await updateTicketHolder(context, stored, { ...pickPersonFields(body), contractStartDate, note, identicalWithCustomer });
+    if (identicalWithCustomer) await updateLinkedRecords(context, stored.uuidCustomer, body);
+    return toTicketHolder(await getTicketHolder(db, stored.uuid));
   }),
   defineRoute(calls.getPicture, async ({ params: { uuid } }, { db, settings }) => ({
     picture: await getPicture(await getTicketHolder(db, uuid), settings.files),
@@ -47,9 +47,9 @@ export const ticketHolderRoutes = [
     calls.putPicture,
     async ({ params: { uuid }, body: { picture } }, context) => {
       const holder = await lockModifiableHolder(context, uuid);
-      const checked = normalizePicture(picture);
-      await updatePicture(context, holder, checked);
-      return { picture: checked };
+      const normalizedPicture = normalizePicture(picture);
+      await updatePicture(context, holder, normalizedPicture);
+      return { picture: normalizedPicture };
     },
     { files: ({ picture }) => listPictures(picture) },
   ),

@@ -18,7 +18,7 @@ beforeEach(() => {
 const accounting = { roles: ['customer-accounting'] } as const;
 const of = (name: 'erika' | 'locked' | 'family') => ({ params: { uuid: customerUuid(name) } });
 
-it('has status flags in their colours', async () => {
+it('the status flags of a customer have a name and a colour', async () => {
   expect(await middleware.send(calls.getStatusFlags, of('locked'))).toEqual([{ name: 'Mahnstufe 3', colour: 'RED' }]);
   expect(await middleware.send(calls.getStatusFlags, of('family'))).toEqual([]);
 });
@@ -26,7 +26,7 @@ it('has status flags in their colours', async () => {
 describe('access codes', () => {
   const codes = () => middleware.send(calls.getAccessCodes, of('erika'));
 
-  it('have the latest at the end, which is the only valid one, for 60 days', async () => {
+  it('are listed with the latest at the end, which alone is valid, for 60 days', async () => {
     await middleware.send(calls.createAccessCode, of('erika'));
     const [first, last] = await codes();
     expect(first).toMatchObject({ accessCode: 'ABO100234', valid: false });

@@ -23,18 +23,19 @@ beforeEach(async () => {
 });
 
 const { begin, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
-const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
+const declareLost = (card: number) =>
+  middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
 const events = async () =>
   (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id)).orderBy(asc(ticketEvents.id))).map(
     ({ eventType, staffSub, details }) => [eventType, staffSub, details],
   );
-const trail = () => middleware.send(calls.getTicketChanges, { params: { uuid: params.holderUuid, id: ticket.id } });
+const loadTrail = () => middleware.send(calls.getTicketChanges, { params: { uuid: params.holderUuid, id: ticket.id } });
 
 it('the events of a ticket contain number, card and author', async () => {
   const { number } = await issueOn(A);
   await server.withdrawn(A, number);
   const again = await issueOn(A, 'WRITTEN');
-  await lose(A);
+  await declareLost(A);
   await server.withdrawn(A, again.number);
   expect(await events()).toEqual([
     ['issued', 'staff-1', { ticketNumber: number, appInstanceNumber: A }],
@@ -46,19 +47,19 @@ it('the events of a ticket contain number, card and author', async () => {
 
 it('the audit trail names the member of staff for whom the command server acted', async () => {
   const { number } = await issueOn(A);
-  expect(await trail()).toContainEqual(
+  expect(await loadTrail()).toContainEqual(
     expect.objectContaining({ by: 'lena.leitung', field: 'ticketNumber', from: '0', to: String(number) }),
   );
 });
 
 it('the audit trail contains the lost card', async () => {
   await issueOn(B, 'WRITE_SENT');
-  await lose(B);
-  expect((await trail())[0]).toMatchObject({ by: 'lena.leitung', field: 'lostCard', from: null, to: String(B) });
+  await declareLost(B);
+  expect((await loadTrail())[0]).toMatchObject({ by: 'lena.leitung', field: 'lostCard', from: null, to: String(B) });
 });
 
 it('the name for the card is the last name alone if there is no first name', async () => {
-  const ofHolder = eq(ticketHolders.uuid, holderUuid('erika'));
-  await middleware.db.update(ticketHolders).set({ firstName: null }).where(ofHolder);
+  const isHolder = eq(ticketHolders.uuid, holderUuid('erika'));
+  await middleware.db.update(ticketHolders).set({ firstName: null }).where(isHolder);
   expect((await begin(A)).holderName).toBe('Musterfrau');
 });
