@@ -66,7 +66,7 @@ it('a ticket that begins and ends on the same day is issued', async () => {
   expect(await server.begin(await createIssuanceRequest(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
 });
 
-it('the issuing of a ticket that was exchanged meanwhile is completed if the card already has its authorization', async () => {
+it('the issuing of a ticket that was exchanged after it began is completed if the card already has its authorization', async () => {
   const ordered = await orderTicket(middleware, 'erika');
   const earlierServer = createCommandServer(middleware);
   const begun = await earlierServer.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
