@@ -1,10 +1,13 @@
 import { registerQuickSearch, useCustomerSearch } from '@aboschalter/counter';
-import { runCommand, toast, useCommand, useCaptureLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
+import { resolveCause, runCommand, toast, useCommand, useCaptureLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter/platform';
 import { Button, CardIcon, isFocusFree, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { detectField, QUICK_SEARCH_INVALID_MESSAGE, toQuickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
+
+/** The cause of the toast about an invalid input, which the next search removes (decision D-90). */
+const INVALID_SEARCH_CAUSE = 'quick-search';
 
 export interface QuickSearchProps {
   /** Whether the search is the primary action of the page: it takes the focus unless a control has it, and 'Kunde suchen' is the primary button. */
@@ -48,9 +51,10 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
     const field = quickSearchOptions[fieldIndex]?.field ?? 'LAST_NAME_FIRST_NAME';
     const criteria = toQuickSearchCriteria(field, text);
     if (!criteria) {
-      toast.warn(QUICK_SEARCH_INVALID_MESSAGE);
+      toast.warn(QUICK_SEARCH_INVALID_MESSAGE, { cause: INVALID_SEARCH_CAUSE, belongsToVisit: true });
       return;
     }
+    resolveCause(INVALID_SEARCH_CAUSE);
     isSameLocation.current = captureLocation();
     void search(criteria);
   };

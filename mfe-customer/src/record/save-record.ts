@@ -46,7 +46,7 @@ export async function saveRecord<R extends PersonData>(task: SaveTask<R>, effect
 
 /** Shows a failure as a toast and in place. */
 function reportFailure<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveEffects<R>): void {
-  toast.error(failure, { cause: CAUSE });
+  toast.error(failure, { cause: CAUSE, belongsToVisit: true });
   dispatch({ kind: 'failed', failure, unanswered });
 }
 

@@ -60,6 +60,7 @@ export const counterPageState: PageState = {
   // The route that must not be left is the print page.
   isLockingRouteOpenAtom: isPrintSessionOpenAtom,
   unlockNavigation: endPrintSession,
+  subjectAtom: activeCustomerUuidAtom,
   conditions: {
     'active-customer': atom((get) => get(activeCustomerUuidAtom) !== undefined),
     'unissued-tickets': atom((get) => get(unissuedTicketCountAtom) > 0),

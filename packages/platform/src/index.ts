@@ -85,8 +85,10 @@ export { shellStore } from './shell/shell-store.ts';
 export { isFieldRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
 export { usePermission, useStaffUser } from './shell/use-permission.ts';
 export {
+  bindToastsToVisit,
   dismissToast,
   clearToasts,
+  endToastVisit,
   toastHistoryAtom,
   pauseToast,
   removeToastAction,

@@ -34,7 +34,7 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
   const [area, setArea] = useState<CropArea>();
   const [video, setVideo] = useState<HTMLVideoElement>();
   const camera = useCamera(file === undefined, () => {
-    toast.error('Kein Webcamzugriff möglich');
+    toast.error('Kein Webcamzugriff möglich', { belongsToVisit: true });
     onClose();
   });
   const picture = useImageFile(file);
@@ -48,7 +48,7 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
     setArea(undefined);
   };
   const handleCropped = (cropped: string | undefined, onCropped: (picture: string) => void) => {
-    if (cropped === undefined) toast.error(CROP_FAILED_MESSAGE);
+    if (cropped === undefined) toast.error(CROP_FAILED_MESSAGE, { belongsToVisit: true });
     else onCropped(cropped);
   };
   const takePhoto = () => {

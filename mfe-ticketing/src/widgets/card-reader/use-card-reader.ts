@@ -10,6 +10,7 @@ import {
   withLoadingOverlay,
   type TaskContext,
 } from '@aboschalter/platform';
+import { useEffect } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { readCardWithSession } from '../../cards/read-card-with-session.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
@@ -20,6 +21,8 @@ import { initialCardReaderState, transition, type CardReaderEvent, type CardTask
 
 /** The cause of the error toasts, which a successful reading removes (decision D-90). */
 const CAUSE = 'card-reader';
+/** The cause of the toast about a withdrawal, which the next reading and closing the dialog remove. */
+const WITHDRAWN_CAUSE = 'card-withdrawal';
 
 interface CardReaderEffects extends TaskContext<CardReaderEvent> {
   readonly client: MiddlewareClient;
@@ -40,6 +43,14 @@ export function useCardReader(device: CommandServerDevice) {
   });
   const isWithdrawing = state.task?.kind === 'withdraw';
   useCriticalOperation(isWithdrawing);
+  // The messages are about the card that this dialog has read.
+  useEffect(
+    () => () => {
+      resolveCause(CAUSE);
+      resolveCause(WITHDRAWN_CAUSE);
+    },
+    [],
+  );
   return { ...state, isWithdrawing, dispatch };
 }
 
@@ -61,6 +72,7 @@ async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<
 /** Reads the card and reports the result to the dialog; undefined if the card could not be read. */
 async function readCard({ client, device, dispatch, signal }: CardReaderEffects): Promise<CardReadResult | undefined> {
   dispatch({ kind: 'reading-started' });
+  resolveCause(WITHDRAWN_CAUSE);
   const messages = createCommandMessages();
   try {
     const card = (await readCardWithSession(client, device, { signal, onInfo: messages.show })) ?? undefined;
@@ -101,7 +113,7 @@ async function withdrawFromCard({ authorization, card }: Withdrawal, effects: Ca
   const isRemoved = wasRemoved(card, await readCard(effects), number);
   void effects.reload();
   if (isRemoved === true || (problem === undefined && isRemoved === undefined)) {
-    toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
+    toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`, { cause: WITHDRAWN_CAUSE });
     effects.dispatch({ kind: 'withdrawn' });
   } else if (isRemoved === false) {
     throw new Error(

@@ -44,10 +44,12 @@ import type { StartupData } from '../startup/run-startup.ts';
 import type { AppRoute } from './app-route.ts';
 import { PageLayout } from './PageLayout.tsx';
 import { ToastStack } from '../overlays/ToastStack.tsx';
+import { useToastVisit } from '../overlays/use-toast-visit.ts';
 
 /** The toasts at the bottom left. */
 function ToastContainer() {
   const toasts = useAtomValue(toastsAtom, { store: shellStore });
+  useToastVisit();
   return <ToastStack toasts={toasts} onClose={dismissToast} onPause={pauseToast} onResume={resumeToast} />;
 }
 

@@ -45,7 +45,7 @@ export function monitorConnection(isReachable: () => Promise<boolean>): () => vo
   const setOffline = (offline: boolean): void => {
     if (isOffline() === offline) return;
     shellStore.set(offlineAtom, offline);
-    if (!offline) toast.success('Die Netzwerkverbindung ist wieder da.');
+    if (!offline) toast.success('Die Netzwerkverbindung ist wieder da.', { belongsToVisit: false });
   };
   const check = async (): Promise<void> => {
     clearTimeout(timer);

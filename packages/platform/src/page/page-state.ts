@@ -35,6 +35,8 @@ export interface PageState {
   readonly isLockingRouteOpenAtom: Atom<boolean>;
   /** Ends the lock, when that route was left because it cannot be shown. */
   readonly unlockNavigation: () => void;
+  /** Identifies what staff work on, such as the active customer. Toasts are withdrawn when it changes. */
+  readonly subjectAtom?: Atom<string | undefined>;
   /** Conditions by name that routes and extensions can depend on (`when`). An unknown condition never holds. */
   readonly conditions?: Readonly<Record<string, Atom<boolean>>>;
   /** Numbers by name that header links show (`count`). */

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { dismissToast, clearToasts, toastHistoryAtom, pauseToast, resolveCause, resumeToast, toast, toastsAtom } from './toast-store.ts';
+import {
+  bindToastsToVisit,
+  clearToasts,
+  dismissToast,
+  endToastVisit,
+  pauseToast,
+  resolveCause,
+  resumeToast,
+  toast,
+  toastHistoryAtom,
+  toastsAtom,
+} from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -169,5 +180,42 @@ describe('the cause of a toast', () => {
     vi.advanceTimersByTime(10_300);
     resolveCause('one');
     expect(shown()).toEqual([]);
+  });
+});
+
+describe('the visit of a toast', () => {
+  it('withdraws information and success, not warnings and errors, when it ends', () => {
+    toast.info('Hinweis');
+    toast.success('Gespeichert');
+    toast.warn('Warnung');
+    toast.error('Fehler');
+    bindToastsToVisit();
+    endToastVisit();
+    expect(shown()).toEqual(['Hinweis (leaving)', 'Gespeichert (leaving)', 'Warnung', 'Fehler']);
+  });
+
+  it('begins with the next input, so that a navigation of the same action keeps the toast', () => {
+    toast.success('Kunde angelegt');
+    endToastVisit();
+    expect(shown()).toEqual(['Kunde angelegt']);
+    bindToastsToVisit();
+    endToastVisit();
+    expect(shown()).toEqual(['Kunde angelegt (leaving)']);
+  });
+
+  it('begins again when the message is repeated', () => {
+    toast.success('Gespeichert');
+    bindToastsToVisit();
+    toast.success('Gespeichert');
+    endToastVisit();
+    expect(shown()).toEqual(['Gespeichert']);
+  });
+
+  it('can be chosen for each toast', () => {
+    toast.warn('Nicht gefunden', { belongsToVisit: true });
+    toast.success('Verbunden', { belongsToVisit: false });
+    bindToastsToVisit();
+    endToastVisit();
+    expect(shown()).toEqual(['Nicht gefunden (leaving)', 'Verbunden']);
   });
 });

@@ -45,6 +45,11 @@ export interface ToastOptions {
   readonly secondAction?: ToastAction;
   /** The cause of the message. A later message with the same cause replaces it; `resolveCause` removes it. */
   readonly cause?: string;
+  /**
+   * Whether the toast is withdrawn when staff leave the page or change the customer (see `endToastVisit`). By default true
+   * for information and success, false for warnings and errors, which may concern work in the background.
+   */
+  readonly belongsToVisit?: boolean;
 }
 
 /** How long toasts are shown and leave, in milliseconds (specification, document 1, section 9). */
@@ -73,6 +78,9 @@ interface ToastTimer {
   remaining: number;
   since: number;
   readonly holds: Set<ToastHold>;
+  readonly belongsToVisit: boolean;
+  /** Whether staff have used keyboard or pointer since the message. */
+  isFollowedByInput: boolean;
 }
 /** The timers by toast id. */
 const timers = new Map<number, ToastTimer>();
@@ -110,9 +118,15 @@ function addToHistory({ id, level, text }: Pick<Toast, 'id' | 'level' | 'text'>)
 function show(
   level: ToastLevel,
   text: string,
-  { duration = toastDurations.default, action, secondAction, cause }: ToastOptions = {},
+  {
+    duration = toastDurations.default,
+    action,
+    secondAction,
+    cause,
+    belongsToVisit = level === 'info' || level === 'success',
+  }: ToastOptions = {},
 ): number {
-  const id = addToast(level, text, duration, { action, secondAction });
+  const id = addToast(level, text, { duration, belongsToVisit }, { action, secondAction });
   const previousId = cause === undefined ? undefined : toastIdsByCause.get(cause);
   if (cause !== undefined) toastIdsByCause.set(cause, id);
   if (previousId !== undefined && previousId !== id) dismissIfWithoutCause(previousId);
@@ -120,7 +134,12 @@ function show(
 }
 
 /** Adds a toast to the queue, or increases the count of an equal one. Returns its id. */
-function addToast(level: ToastLevel, text: string, duration: number, actions: Pick<Toast, 'action' | 'secondAction'>): number {
+function addToast(
+  level: ToastLevel,
+  text: string,
+  { duration, belongsToVisit }: Required<Pick<ToastOptions, 'duration' | 'belongsToVisit'>>,
+  actions: Pick<Toast, 'action' | 'secondAction'>,
+): number {
   const equalToast = shellStore.get(toastsAtom).find((toast) => toast.level === level && toast.text === text && !toast.leaving);
   let id = equalToast?.id;
   if (id === undefined) {
@@ -130,7 +149,8 @@ function addToast(level: ToastLevel, text: string, duration: number, actions: Pi
   addToHistory({ id, level, text });
   const previousTimer = timers.get(id);
   clearTimeout(previousTimer?.timeout);
-  timers.set(id, { timeout: undefined, remaining: duration, since: 0, holds: previousTimer?.holds ?? new Set() });
+  const holds = previousTimer?.holds ?? new Set();
+  timers.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, isFollowedByInput: false });
   if (equalToast) {
     updateToast(id, { count: equalToast.count + 1, ...actions });
     if (!equalToast.waiting) startTimer(id);
@@ -171,6 +191,21 @@ function dismissIfWithoutCause(id: number): void {
 /** Dismisses the toasts of an action that is no longer possible. */
 export function removeToastAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
+}
+
+/**
+ * Assigns the present toasts to the current visit. Called at each key press and press of the pointer: until then, a
+ * navigation belongs to the action that has raised the toast, such as opening the customer that was just created.
+ */
+export function bindToastsToVisit(): void {
+  for (const timer of timers.values()) timer.isFollowedByInput = true;
+}
+
+/**
+ * Withdraws the toasts of the visit that ends. Called when staff leave the page or change the customer.
+ */
+export function endToastVisit(): void {
+  for (const [id, { belongsToVisit, isFollowedByInput }] of timers) if (belongsToVisit && isFollowedByInput) dismissToast(id);
 }
 
 /** Removes all toasts and the history before another person signs in. */

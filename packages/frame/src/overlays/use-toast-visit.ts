@@ -1,0 +1,32 @@
+import { bindToastsToVisit, endToastVisit, pageStateAtom, shellStore } from '@aboschalter/platform';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const INPUT_EVENTS = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Withdraws toasts when staff leave the page or change the customer. A navigation without input after a toast is part of
+ * the action that has raised it, and keeps the toast.
+ */
+export function useToastVisit(): void {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const visitedPath = useRef(pathname);
+  useEffect(() => {
+    // Captured before any handler, so that a toast of this input is not yet present.
+    for (const type of INPUT_EVENTS) document.addEventListener(type, bindToastsToVisit, { capture: true });
+    const { subjectAtom } = shellStore.get(pageStateAtom);
+    const unsubscribe = subjectAtom && shellStore.sub(subjectAtom, endToastVisit);
+    return () => {
+      for (const type of INPUT_EVENTS) document.removeEventListener(type, bindToastsToVisit, { capture: true });
+      unsubscribe?.();
+    };
+  }, []);
+  useEffect(() => {
+    if (visitedPath.current === pathname) return;
+    visitedPath.current = pathname;
+    // The page receives no input event when staff use the buttons of the browser.
+    if (navigationType === NavigationType.Pop) bindToastsToVisit();
+    endToastVisit();
+  }, [pathname, navigationType]);
+}
