@@ -27,7 +27,7 @@ async function createBuyer(stack: TestStack, firstName: string, lastName: string
 }
 
 test(
-  'a ticket is written onto the card of another customer only after a question that names its owner',
+  'a ticket is written onto the card of another customer only after a question that names its owner and the holder',
   { tag: '@specified' },
   async ({ page, stack }) => {
     const workstation = createCardWorkstation(stack.addresses.cards);
@@ -45,14 +45,14 @@ test(
       await expect(dialog(page).getByRole('status')).not.toContainText('gehört');
       await press(page, 'Fertig');
     });
-    const question = `Die Karte ${card} gehört Vera Vorher (Kunde ${before.customerNumber}).`;
+    const question = `Die Karte ${card} gehört Vera Vorher (Kunde ${before.customerNumber}), die Berechtigung ist für Nora Nachher.`;
     await test.step('it still is on the reader for the next customer: the question names its owner, and „Abbrechen“ writes nothing', async () => {
       await page.getByRole('button', { name: 'Kunde schließen' }).click();
       await open(after);
       await pick('Ausgeben', 'Stadtabo Netz');
       await press(page, 'Ausgabe starten');
       await expect(dialog(page).getByRole('alert')).toContainText(question);
-      await expect(dialog(page).getByRole('alert')).toContainText('Die Berechtigung ist für Nora Nachher. Bisher wurde nichts');
+      await expect(dialog(page).getByRole('alert')).toContainText('Bisher wurde nichts auf die Karte geschrieben.');
       await expect(dialog(page).getByRole('button', { name: 'Andere Karte verwenden' })).toBeFocused();
       await expectAccessible(page);
       await press(page, 'Abbrechen');
@@ -65,7 +65,9 @@ test(
       await press(page, 'Ausgabe starten');
       await press(page, 'Trotzdem auf diese Karte ausgeben');
       await expect(dialog(page).getByRole('status')).toContainText(`ist auf Karte ${card}`);
-      await expect(dialog(page).getByRole('status')).toContainText(`Die Karte gehört Vera Vorher (Kunde ${before.customerNumber}).`);
+      await expect(dialog(page).getByRole('status')).toContainText(
+        `Die Karte gehört Vera Vorher (Kunde ${before.customerNumber}), die Berechtigung ist für Nora Nachher.`,
+      );
       await expectAccessible(page);
       await press(page, 'Fertig');
       await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();

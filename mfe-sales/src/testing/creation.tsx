@@ -23,10 +23,12 @@ export function renderCreationPage(
   path = `/authorization-creation/${product.id}`,
   /** The uuid of the active customer. */
   customer?: string,
+  widgets?: RenderInShellOptions['widgets'],
 ): RenderInShellResult {
   return renderInShell(<AuthorizationCreationPage />, {
     path,
     ...(customer === undefined ? {} : { customer }),
+    ...(widgets === undefined ? {} : { widgets }),
     route: '/authorization-creation/:productVariantId',
     answers: productAnswers(product, more),
   });

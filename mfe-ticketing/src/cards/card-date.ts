@@ -28,9 +28,16 @@ export function parseCardDate(milliseconds: CardTimestamp): CalendarDate | undef
 export const formatCardDate = (milliseconds: CardTimestamp | null | undefined): string =>
   isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? '');
 
+/** The specified message of an invalid date (specification, document 2, section 5). */
+const INVALID_DATE = 'Wrong date format';
+
+/** Returns the German explanation of the message in a displayed text; undefined if the text does not contain it. */
+export const getInvalidDateHint = (text: string): string | undefined =>
+  text.includes(INVALID_DATE) ? 'Das Datum auf der Karte ist nicht lesbar. Die übrigen Angaben gelten.' : undefined;
+
 /** Formats a day for display; 'Wrong date format' if it is invalid (specification, document 2, section 5). */
 export const formatCardDateOrError = (milliseconds: CardTimestamp | null | undefined): string =>
-  isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? 'Wrong date format');
+  isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? INVALID_DATE);
 
 /** Formats a validity period: '01.12.2026 bis 30.11.2027'. An unset end means the lifetime of the application on the card. */
 export function formatCardValidity(from: CardTimestamp, until: CardTimestamp): string {

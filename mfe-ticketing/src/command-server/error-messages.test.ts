@@ -57,7 +57,10 @@ describe('messages for another failed command', () => {
     [failed('StatusCode: 2'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 5', 'Die Karte ist voll.'), 'Die Karte ist voll.'],
     [new CommandServerError('command-failed', 'Command status 42', { status: 42 }), 'Unbekannter Fehler am Kartenleser'],
-    [new CommandServerError('invalid-org-id', 'invalid orgId'), 'invalid orgId'],
+    [
+      new CommandServerError('invalid-org-id', 'invalid orgId', { hint: 'Die Organisation fehlt.' }),
+      'invalid orgId. Die Organisation fehlt.',
+    ],
     [new Error('anders'), 'anders'],
     [null, 'Unbekannter Fehler am Kartenleser'],
   ])('report the userMessage, otherwise the message (case %#)', (error, message) => {

@@ -18,6 +18,10 @@ import { createHttpTransport, type Transport, type TransportRequest } from './tr
 
 type HeaderId = string | number | null | undefined;
 
+/** What the specified English messages mean and what to do. */
+const ORG_ID_HINT = 'In der Konfiguration fehlt die Organisation des Kartenlesers. Bitte melden Sie das dem Support.';
+const SESSION_HINT = 'Der Server hat keine Sitzung für den Kartenarbeitsplatz geliefert. Bitte versuchen Sie es erneut.';
+
 /** Whether an id has a value: neither empty nor 0. */
 const isPresent = (id: HeaderId): boolean => {
   if (id === null || id === undefined || Number.isNaN(id)) return false;
@@ -29,8 +33,8 @@ const isPresent = (id: HeaderId): boolean => {
  * @throws CommandServerError 'invalid orgId' or 'invalid soap session'
  */
 function createCredentialHeaders(orgId: HeaderId, webSessionId: HeaderId): Record<string, string> {
-  if (!isPresent(orgId)) throw new CommandServerError('invalid-org-id', 'invalid orgId');
-  if (!isPresent(webSessionId)) throw new CommandServerError('invalid-session', 'invalid soap session');
+  if (!isPresent(orgId)) throw new CommandServerError('invalid-org-id', 'invalid orgId', { hint: ORG_ID_HINT });
+  if (!isPresent(webSessionId)) throw new CommandServerError('invalid-session', 'invalid soap session', { hint: SESSION_HINT });
   return { [names.orgId]: String(orgId), [names.webSessionId]: String(webSessionId) };
 }
 

@@ -144,7 +144,9 @@ describe('creating a document', () => {
     const { toasts, user } = show([known, mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:text', filename: 'x' }))]);
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    expect(toasts()).toEqual(['Invalid data URL format']);
+    expect(toasts()).toEqual([
+      'Invalid data URL format. Das Dokument ist beschädigt und kann nicht angezeigt werden. Bitte versuchen Sie es erneut.',
+    ]);
   });
 
   it('offers a link if the tab is blocked', async () => {

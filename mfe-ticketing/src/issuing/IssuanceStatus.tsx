@@ -38,7 +38,7 @@ export function IssuanceStatus({
     case 'checking':
       return <IssueProgress step={phase.isAfterAttempt ? formatIssueStep('check', { withCustomerData }) : 'Karte wird geprüft'} />;
     case 'issued':
-      return <IssuedReport phase={phase} problem={problem} />;
+      return <IssuedReport phase={phase} problem={problem} holderName={holderName} />;
     case 'finishing':
       return <IssueProgress step={formatIssueStep('finish', { withCustomerData })} />;
     case 'questionable-card': {
@@ -47,14 +47,10 @@ export function IssuanceStatus({
         <InspectionReport
           problem={undefined}
           description={[
-            ...(owner === undefined ? [] : [`Die Karte ${card} gehört ${owner}.`]),
+            ...(owner === undefined ? [] : [formatTwoHolders(`Die Karte ${card}`, owner, holderName)]),
             ...replaced.map(describeReplacedAuthorization),
           ].join(' ')}
-          hint={[
-            ...(owner === undefined ? [] : [`Die Berechtigung ist für ${holderName || 'jemand anderen'}.`]),
-            ...(replaced.length === 0 ? [] : [REPLACED_HINT]),
-            'Bisher wurde nichts auf die Karte geschrieben.',
-          ].join(' ')}
+          hint={[...(replaced.length === 0 ? [] : [REPLACED_HINT]), 'Bisher wurde nichts auf die Karte geschrieben.'].join(' ')}
         />
       );
     }
@@ -109,6 +105,10 @@ export function IssuanceStatus({
   }
 }
 
+/** Names the owner of the card and the holder of the ticket in one sentence. */
+const formatTwoHolders = (card: string, owner: string, holderName: string): string =>
+  `${card} gehört ${owner}, die Berechtigung ist für ${holderName || 'jemand anderen'}.`;
+
 /** Returns the problem, unless the description contains it. */
 const omitIfRepeated = (problem: string | undefined, description: string): string | undefined =>
   problem !== undefined && description.includes(problem) ? undefined : problem;
@@ -122,7 +122,7 @@ const REPLACED_HINT =
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
 /** Shows that the ticket is issued and onto which card, or what staff must check afterwards. */
-export function IssuedReport({ phase, problem }: Pick<IssuanceStatusProps, 'phase' | 'problem'>) {
+export function IssuedReport({ phase, problem, holderName }: Pick<IssuanceStatusProps, 'phase' | 'problem' | 'holderName'>) {
   if (phase.kind !== 'issued') return null;
   if (phase.note === undefined) {
     return (
@@ -133,7 +133,7 @@ export function IssuedReport({ phase, problem }: Pick<IssuanceStatusProps, 'phas
         {phase.card === null || phase.authorization === null ? null : (
           <p className="as-muted">{`${phase.authorization} ist die Berechtigungsnummer, ${phase.card} die Kartennummer.`}</p>
         )}
-        {phase.owner === undefined ? null : <p>Die Karte gehört {phase.owner}.</p>}
+        {phase.owner === undefined ? null : <p>{formatTwoHolders('Die Karte', phase.owner, holderName)}</p>}
       </div>
     );
   }

@@ -176,7 +176,11 @@ describe('after success', () => {
 
   it.each([
     ['is refused', mockErrorResponse(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
-    ['is none', mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })), 'Invalid data URL format'],
+    [
+      'is none',
+      mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })),
+      'Invalid data URL format. Das Dokument ist beschädigt und kann nicht angezeigt werden. Bitte versuchen Sie es erneut.',
+    ],
   ])('the ticket stays issued if the document %s', async (name, answer, message) => {
     const { left, toasts, user } = renderIssueDialog({ answers: [answer] });
     await user.click(await startButton());

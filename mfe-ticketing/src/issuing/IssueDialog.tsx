@@ -131,7 +131,7 @@ export function IssueDialog({
         </p>
         {blocked ? (
           <>
-            <IssuedReport phase={phase} problem={problem} />
+            <IssuedReport phase={phase} problem={problem} holderName={name} />
             <DocumentLink {...blocked} onOpened={onDocumentOpened} />
           </>
         ) : (

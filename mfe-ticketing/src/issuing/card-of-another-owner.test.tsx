@@ -27,7 +27,9 @@ describe('a personal card of another person', () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
     const { user, left } = renderIssueDialog();
     await user.click(await startButton());
-    expect(await screen.findByText('Die Karte 4100011 gehört Max Musterfrau, geboren am 17.05.1984.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Die Karte 4100011 gehört Max Musterfrau, geboren am 17.05.1984, die Berechtigung ist für Erika Musterfrau.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Andere Karte verwenden' })).toHaveFocus();
     expect(issue).not.toHaveBeenCalled();
     expect(await findAxeViolations()).toEqual([]);
@@ -44,7 +46,9 @@ describe('a personal card of another person', () => {
     await user.click(await screen.findByRole('button', { name: 'Trotzdem auf diese Karte ausgeben' }));
     await waitFor(() => expect(left()).toEqual([]));
     expect(issue.mock.calls[0]?.[2]).toMatchObject({ onlyOnCard: 4_100_011 });
-    expect(await screen.findByText('Die Karte gehört Max Musterfrau, geboren am 17.05.1984.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Die Karte gehört Max Musterfrau, geboren am 17.05.1984, die Berechtigung ist für Erika Musterfrau.'),
+    ).toBeInTheDocument();
   });
 });
 
@@ -61,7 +65,9 @@ describe('a card without customer data', () => {
     read('Beispiel, Max');
     const { client, user, onClose } = renderIssueDialog({ answers: [customers(other)] });
     await user.click(await startButton());
-    expect(await screen.findByText('Die Karte 4100011 gehört Max Beispiel (Kunde 100235).')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Die Karte 4100011 gehört Max Beispiel (Kunde 100235), die Berechtigung ist für Erika Musterfrau.'),
+    ).toBeInTheDocument();
     expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
@@ -75,7 +81,9 @@ describe('a card without customer data', () => {
     await user.click(await startButton());
     await user.click(await screen.findByRole('button', { name: 'Trotzdem auf diese Karte ausgeben' }));
     await findResult();
-    expect(screen.getByText('Die Karte gehört Max Beispiel (Kunde 100235).')).toBeInTheDocument();
+    expect(
+      screen.getByText('Die Karte gehört Max Beispiel (Kunde 100235), die Berechtigung ist für Erika Musterfrau.'),
+    ).toBeInTheDocument();
     expect(issue.mock.calls[0]?.[2]).toMatchObject({ onlyOnCard: 4_100_011 });
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -104,6 +112,6 @@ describe('a card without customer data', () => {
     const { user } = renderIssueDialog({ answers: [mockResponse(calls.getCustomerTicketHolders, () => [holder, sibling]), customers()] });
     await user.click(await startButton());
     await findResult();
-    expect(screen.getByText('Die Karte gehört Mia Musterfrau.')).toBeInTheDocument();
+    expect(screen.getByText('Die Karte gehört Mia Musterfrau, die Berechtigung ist für Erika Musterfrau.')).toBeInTheDocument();
   });
 });

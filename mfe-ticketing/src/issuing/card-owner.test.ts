@@ -63,7 +63,15 @@ describe('the customer data of a card', () => {
 describe('the number of a card', () => {
   it('names the other customer to whom it belongs, even if the card is empty or the names are equal', () => {
     expect(ownerOf(cardOf(), [josy])).toEqual(isOther('Josy Müller (Kunde 100241)'));
-    expect(ownerOf(cardOf({}), [josy])).toEqual(isOther('Josy Müller (Kunde 100241)'));
+    expect(ownerOf(cardOf({}), [josy])).toEqual(isOther('Josy Müller (Kunde 100241, Fahrkarteninhaber Erika Musterfrau)'));
+  });
+
+  it('names the holder of the other customer, if the card names one', () => {
+    expect(ownerOf(cardOf(ticketOf('Müller, Mia'), ticketOf('Mia Müller'), ticketOf('Müller, Josy')), [josy])).toEqual(
+      isOther('Josy Müller (Kunde 100241, Fahrkarteninhaber Mia Müller)'),
+    );
+    const company = { uuid: '55555555-5555-4555-8555-555555555555', customerNumber: 100_250 };
+    expect(ownerOf(cardOf(ticketOf('Müller, Mia')), [company])).toEqual(isOther('dem Kunden 100250 (Fahrkarteninhaber Mia Müller)'));
   });
 
   it('names a customer without a name by number, and counts further ones', () => {

@@ -65,12 +65,20 @@ function toDisplayName(name: string): string {
   return firstName === undefined || others.length > 0 ? name : formatFullName({ firstName, lastName });
 }
 
-/** Formats the customers of a card: 'Erika Musterfrau (Kunde 100234) und einem weiteren Kunden'. */
-function formatCustomers([first, ...others]: readonly CustomerHit[]): string {
+/**
+ * Formats the customers of a card: 'Erika Musterfrau (Kunde 100234) und einem weiteren Kunden'. Passengers of the card who are not
+ * the customer are named: 'Erika Musterfrau (Kunde 100234, Fahrkarteninhaber Max Musterfrau)'.
+ */
+function formatCustomers([first, ...others]: readonly CustomerHit[], passengers: readonly string[]): string {
   if (!first) return '';
   const { customerNumber, firstName, lastName } = first;
   const name = formatFullName({ firstName, lastName });
-  const customer = name ? `${name} (Kunde ${customerNumber})` : `dem Kunden ${customerNumber}`;
+  const holders = [...new Set(passengers.map(toDisplayName))].filter((passenger) => toNameKey(passenger) !== toNameKey(name));
+  const inBrackets = [
+    ...(name ? [`Kunde ${customerNumber}`] : []),
+    ...(holders.length > 0 ? [`Fahrkarteninhaber ${holders.join(', ')}`] : []),
+  ];
+  const customer = `${name || `dem Kunden ${customerNumber}`}${inBrackets.length > 0 ? ` (${inBrackets.join(', ')})` : ''}`;
   if (others.length === 0) return customer;
   return `${customer} und ${others.length === 1 ? 'einem weiteren Kunden' : `${others.length} weiteren Kunden`}`;
 }
@@ -90,18 +98,19 @@ export function findCardOwner(
 
   const others = customers?.filter(({ uuid }) => uuid !== customerUuid) ?? [];
   const isNumberOfCustomer = customers !== undefined && others.length < customers.length;
-  // The number belongs to other customers only.
-  if (others.length > 0 && !isNumberOfCustomer) return { kind: 'other', name: formatCustomers(others) };
-
-  const relatives = family.filter(({ uuid }) => uuid !== holder.uuid);
   const tickets = card.Berechtigungsdaten.filter((one) => !isWithdrawn(one));
   const ticketsWithPassenger = tickets.filter((one) => getPassengerName(one) !== '');
+  // The number belongs to other customers only.
+  if (others.length > 0 && !isNumberOfCustomer)
+    return { kind: 'other', name: formatCustomers(others, ticketsWithPassenger.map(getPassengerName)) };
+
+  const relatives = family.filter(({ uuid }) => uuid !== holder.uuid);
   const ticketsOfStrangers = ticketsWithPassenger.filter((one) => ![holder, ...relatives].some((person) => isTicketOf(one, person)));
   if (others.length > 0) {
     // The number belongs to this customer and to others. It is the card of this customer only if the passenger of each ticket
     // is the holder or a relative.
     if (ticketsOfStrangers.length > 0 || ticketsWithPassenger.length < tickets.length)
-      return { kind: 'other', name: formatCustomers(others) };
+      return { kind: 'other', name: formatCustomers(others, ticketsOfStrangers.map(getPassengerName)) };
   } else if (!isNumberOfCustomer) {
     // No customer is known for the number. Then the card belongs to a passenger who is not a holder of this customer, if any.
     const [stranger] = ticketsOfStrangers;

@@ -54,7 +54,11 @@ describe('a card with a replaced authorization', () => {
     const found = { uuid: '44444444-4444-4444-8444-444444444444', customerNumber: 100_235, firstName: 'Max', lastName: 'Beispiel' };
     const { user } = renderIssueDialog({ answers: [...answers, mockResponse(calls.searchCustomers, () => [found])] });
     await user.click(await startButton());
-    expect(await screen.findByText(`Die Karte 4100011 gehört Max Beispiel (Kunde 100235). ${DESCRIPTION}`)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        `Die Karte 4100011 gehört Max Beispiel (Kunde 100235, Fahrkarteninhaber Erika Musterfrau), die Berechtigung ist für Erika Musterfrau. ${DESCRIPTION}`,
+      ),
+    ).toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { clearInterrupted, markIssuingStarted, useInterruptedIds } from '@aboschalter/counter';
+import { clearInterrupted, markIssuingStarted, registerCardWriting, useInterruptedIds } from '@aboschalter/counter';
 import {
   apiQueryKey,
   customerQueryKey,
@@ -14,7 +14,7 @@ import {
   useReducerWithEffects,
   useShell,
 } from '@aboschalter/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CardDevice } from './configured-card-devices.ts';
 import { ISSUED_TOAST_CAUSE, issuanceMessages } from './issuance-messages.ts';
 import type { ResolvedIssueOptions } from './issue-options.ts';
@@ -115,6 +115,8 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
 
   const isPending = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
   useCriticalOperation(isPending);
+  // A layout effect, so that the header never shows the ticket as interrupted before.
+  useLayoutEffect(() => (isPending ? registerCardWriting(id) : undefined), [id, isPending]);
   const canCancel = useDelayedCancel(phase.kind === 'running' || phase.kind === 'checking');
   return {
     phase,

@@ -20,6 +20,7 @@ export {
   markDocumentMissing,
   markIssuingStarted,
   orderedTicketsAtom,
+  registerCardWriting,
   removeFromPrintList,
   useInterruptedIds,
   useTicketsToIssue,

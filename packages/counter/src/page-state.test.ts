@@ -3,7 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { restoreActiveCustomer, setActiveCustomerUuid } from './customer/active-customer-store.ts';
 import { counterPageState } from './page-state.ts';
 import { startPrintSession } from './print-list/print-session.ts';
-import { addToPrintList, clearInterrupted, clearPrintList, markIssuingStarted } from './print-list/print-list-store.ts';
+import {
+  addToPrintList,
+  clearInterrupted,
+  clearPrintList,
+  markIssuingStarted,
+  registerCardWriting,
+} from './print-list/print-list-store.ts';
 import { addToCart, cartAtom } from './psp-session/psp-session-store.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -53,6 +59,16 @@ it('counts the tickets of the cart, and unissued and interrupted ones', () => {
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
   expect(Object.fromEntries(counts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
+});
+
+it('does not count a ticket as interrupted while it is written', () => {
+  const interruptedCount = () => shellStore.get(countsAtom).get('interrupted-issuings');
+  setPageState(counterPageState);
+  markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
+  const endWriting = registerCardWriting(8);
+  expect(interruptedCount()).toBe(0);
+  endWriting();
+  expect(interruptedCount()).toBe(1);
 });
 
 it('removes the active customer from the storage of the tab', () => {

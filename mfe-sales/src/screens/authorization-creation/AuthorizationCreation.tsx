@@ -40,6 +40,8 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   const { offer } = form.state;
   const lockedMessage = customer && getLockedMessage(customer);
   const disabledReason = lockedMessage ?? getOfferDisabledReason(offer);
+  // An offer is ready without any input if the product has no relation.
+  const isNotInCart = !isAdded && (form.isDirty || offer.status === 'ready');
   const line = offer.status === 'ready' ? toOrderLine(product, form.inputs, offer, salesPointNumber) : undefined;
 
   const add = (then: 'stay' | 'buy') => {
@@ -82,7 +84,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
         holderName={holder ? formatFullName(holder) : hasHolderChoice ? CHOSEN_IN_CART : ''}
         aside={
           hasCartPanel ? (
-            <CartPanelColumn isPrimary={isAdded} orderDisabledReason={form.isDirty && !isAdded ? NOT_IN_CART : undefined} />
+            <CartPanelColumn isPrimary={isAdded} orderDisabledReason={isNotInCart ? formatNotInCart(product.name) : undefined} />
           ) : null
         }
         actions={isAdded ? null : <Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
@@ -128,8 +130,9 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
 /** Shown instead of the name of the holder while none of several holders is selected. */
 const CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
 
-/** The reason why the cart next to the page cannot be ordered while the inputs are not in the cart. */
-const NOT_IN_CART = 'Die Eingaben zur Berechtigung liegen noch nicht im Warenkorb.';
+/** The reason why the cart next to the page cannot be ordered: it would leave out the authorization of the page. */
+const formatNotInCart = (product: string): string =>
+  `${product} liegt noch nicht im Warenkorb. Bitte fügen Sie es zuerst hinzu oder gehen Sie zurück.`;
 
 interface AddedButtonsProps {
   /** Whether opening the cart is the primary action. If the cart is next to the page, its order button is primary instead. */

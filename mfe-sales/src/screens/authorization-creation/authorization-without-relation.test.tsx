@@ -1,7 +1,8 @@
 import { calls } from '@aboschalter/contract';
+import { LEADING_DEBOUNCE_MS } from '@aboschalter/platform';
 import { mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { button, renderCreationPage, getSummary } from '../../testing/creation.tsx';
 import { relationless } from '../../testing/fixtures.ts';
 
@@ -14,6 +15,23 @@ afterEach(() => {
 });
 
 describe('the page for a relationless product', () => {
+  it('disables the order of the cart next to it until its authorization is in the cart', async () => {
+    const real = window.matchMedia;
+    const media = vi.spyOn(window, 'matchMedia');
+    media.mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1600px)' }));
+    onTestFinished(() => media.mockRestore());
+    const { user } = renderCreationPage(relationless, [], undefined, undefined, {
+      'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p>,
+    });
+    const reason = 'Deutschlandticket liegt noch nicht im Warenkorb. Bitte fügen Sie es zuerst hinzu oder gehen Sie zurück.';
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    await user.click(button('Zum Warenkorb hinzufügen'));
+    expect(await screen.findByText('bestellbar')).toBeInTheDocument();
+    vi.advanceTimersByTime(LEADING_DEBOUNCE_MS);
+    await user.click(button('Weiteres Produkt'));
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+  });
+
   it('requires no stops, and shows the price of level 0, the end date and the proof', async () => {
     const { client } = renderCreationPage(relationless, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
     await waitFor(() =>

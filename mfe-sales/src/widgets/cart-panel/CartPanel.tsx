@@ -28,7 +28,9 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
     if (isPrimary && !wasPrimary.current) (mustChooseHolder ? holderButton : orderButton).current?.focus();
     wasPrimary.current = isPrimary;
   }, [isPrimary, mustChooseHolder]);
-  const disabledReason = orderDisabledReason === undefined ? cart.orderDisabledReason : { message: orderDisabledReason, isWarning: false };
+  // A problem of the cart is shown first, because it must be corrected in any case.
+  const isPageReasonShown = orderDisabledReason !== undefined && cart.orderDisabledReason?.isWarning !== true;
+  const disabledReason = isPageReasonShown ? { message: orderDisabledReason, isWarning: false } : cart.orderDisabledReason;
   return (
     <div className="sales-cart-panel">
       <QueryView

@@ -2,7 +2,13 @@ import type { CardAuthorization } from '@aboschalter/contract';
 import { formatFutureStart } from '@aboschalter/contract/records';
 import { Button, ChevronDownIcon, Chip, ReadOnlyField, RecordColumn, RecordGrid } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
-import { formatCardDateOrError, formatCardValidity, parseCardDate, shouldShowBirthDate } from '../../cards/card-date.ts';
+import {
+  formatCardDateOrError,
+  formatCardValidity,
+  getInvalidDateHint,
+  parseCardDate,
+  shouldShowBirthDate,
+} from '../../cards/card-date.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { formatReplacement, formatSuccessor, type ReplacedAuthorization } from '../../cards/replaced-authorizations.ts';
 
@@ -25,6 +31,8 @@ export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoF
     if (autoFocus) summary.current?.focus();
   }, [autoFocus]);
   const { BerechtigungsNummer: number, Produktbezeichnung: product, FahrgastNameVorname: name, FahrgastGeburtsdatum: born } = authorization;
+  const validity = formatCardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis);
+  const birthdate = formatCardDateOrError(born);
   const futureStart = isWithdrawn(authorization) ? undefined : formatFutureStart(parseCardDate(authorization.BerGueltigVon));
   return (
     <li className="ticketing-card__authorization">
@@ -43,8 +51,8 @@ export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoF
           <RecordGrid>
             <RecordColumn>
               <ReadOnlyField label="Produkt">{product}</ReadOnlyField>
-              <ReadOnlyField label="Zeitliche Gültigkeit">
-                {formatCardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}
+              <ReadOnlyField label="Zeitliche Gültigkeit" hint={getInvalidDateHint(validity)}>
+                {validity}
               </ReadOnlyField>
               <ReadOnlyField label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</ReadOnlyField>
               <ReadOnlyField label="Herausgeber">{authorization.BerechtigungsOrgID}</ReadOnlyField>
@@ -56,7 +64,11 @@ export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoF
               {replaced ? <ReadOnlyField label="Ersetzt">{formatReplacement(replaced)}</ReadOnlyField> : null}
               {replaced ? <ReadOnlyField label="Ersatz">{formatSuccessor(replaced)}</ReadOnlyField> : null}
               {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
-              {shouldShowBirthDate(born) ? <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(born)}</ReadOnlyField> : null}
+              {shouldShowBirthDate(born) ? (
+                <ReadOnlyField label="Geburtsdatum" hint={getInvalidDateHint(birthdate)}>
+                  {birthdate}
+                </ReadOnlyField>
+              ) : null}
             </RecordColumn>
           </RecordGrid>
           {onWithdraw ? (

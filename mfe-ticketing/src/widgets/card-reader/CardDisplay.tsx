@@ -3,7 +3,7 @@ import { today } from '@aboschalter/formats';
 import { RefetchErrorNotice } from '@aboschalter/platform';
 import { EmptyState, InlineNotice, ReadOnlyField, RecordColumn, RecordGrid, Spinner, VisuallyHidden } from '@aboschalter/ui';
 import { DataTable, type Column } from '@aboschalter/ui/table';
-import { formatCardDateOrError } from '../../cards/card-date.ts';
+import { formatCardDateOrError, getInvalidDateHint } from '../../cards/card-date.ts';
 import { getCardWarnings } from '../../cards/card-warnings.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { describeReplacedAuthorization, findReplacedAuthorizations } from '../../cards/replaced-authorizations.ts';
@@ -25,6 +25,7 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
   const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
   const tickets = useCardTickets(card, orgId);
   const replaced = findReplacedAuthorizations(card, tickets.data ?? []);
+  const applicationHint = getInvalidDateHint(applicationColumns.map(({ accessor }) => accessor(application)).join(' '));
   return (
     <>
       {replaced.map((one) => (
@@ -48,6 +49,7 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
           emptyText=""
           fixedOrder
         />
+        {applicationHint === undefined ? null : <p className="as-caption as-muted">{applicationHint}</p>}
       </section>
       <section aria-label="Berechtigungen" className="ticketing-card__part">
         <div className="ticketing-card__title">
@@ -89,6 +91,7 @@ function CheckingNote() {
 }
 
 function CardHolder({ customer }: { readonly customer: CardCustomer }) {
+  const birthdate = formatCardDateOrError(customer.KundendatenGeburtsdatum);
   return (
     <RecordGrid>
       <RecordColumn>
@@ -96,7 +99,9 @@ function CardHolder({ customer }: { readonly customer: CardCustomer }) {
         <ReadOnlyField label="Nachname">{customer.KundendatenName}</ReadOnlyField>
       </RecordColumn>
       <RecordColumn>
-        <ReadOnlyField label="Geburtsdatum">{formatCardDateOrError(customer.KundendatenGeburtsdatum)}</ReadOnlyField>
+        <ReadOnlyField label="Geburtsdatum" hint={getInvalidDateHint(birthdate)}>
+          {birthdate}
+        </ReadOnlyField>
       </RecordColumn>
     </RecordGrid>
   );

@@ -72,6 +72,7 @@ describe('reading a card', () => {
     await shownCard();
     const entry = screen.getByRole('listitem');
     expect(definitions(entry)).toContainEqual(['Zeitliche Gültigkeit', 'Wrong date format bis 30.11.2027']);
+    expect(within(entry).getByText('Das Datum auf der Karte ist nicht lesbar. Die übrigen Angaben gelten.')).toBeInTheDocument();
     expect(definitions(entry)).toContainEqual(['Räumliche Gültigkeit', 'Gesamtes Netz']);
     expect(screen.getByRole('cell', { name: '31.12.2033' })).toBeInTheDocument();
     expect(openButton()).not.toHaveAttribute('aria-disabled');

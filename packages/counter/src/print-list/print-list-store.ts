@@ -43,8 +43,10 @@ export const unissuedTicketCountAtom = atom(
 );
 /** Whether ordered tickets wait on the print list; interrupted issuings that were not ordered here do not count. */
 export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
-/** The number of tickets whose issuing is interrupted. */
-export const interruptedCountAtom = atom((get) => get(interruptedIdsAtom).size);
+/** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
+const writtenIdsAtom = atom<ReadonlySet<number>>(new Set<number>());
+/** The number of tickets whose issuing is interrupted, without those that are being written. */
+export const interruptedCountAtom = atom((get) => [...get(interruptedIdsAtom)].filter((id) => !get(writtenIdsAtom).has(id)).length);
 
 /**
  * Restores the lists of this person, also after a closed tab or another sign-in.
@@ -92,6 +94,12 @@ export const markDocumentMissing = (ticket: PrintListEntry): void =>
  */
 export const markIssuingStarted = (ticket: TicketIds): void =>
   interruptedStore.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
+
+/** Registers that this tab writes a ticket onto a card. Returns a function that removes the registration. */
+export function registerCardWriting(ticketId: number): () => void {
+  shellStore.set(writtenIdsAtom, (ids) => new Set(ids).add(ticketId));
+  return () => shellStore.set(writtenIdsAtom, (ids) => new Set([...ids].filter((id) => id !== ticketId)));
+}
 
 /** Removes the mark of an interrupted issuing: the ticket is issued, is not on the card that was read, or its card was declared lost. */
 export function clearInterrupted(ticketId: number): void {

@@ -1,3 +1,4 @@
+import { DataUrlError } from '@aboschalter/formats';
 import { getUserMessage } from '@aboschalter/middleware-client';
 import { useState } from 'react';
 import type { MutationResult } from '../api/use-api-mutation.ts';
@@ -13,6 +14,9 @@ export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 
 /** The response of a call for a document. */
 type DocumentResult = MutationResult<{ readonly dataUri?: string | null | undefined } | undefined>;
+
+/** The German explanation of 'Invalid data URL format', which is specified (document 2, section 5). */
+const DAMAGED_HINT = 'Das Dokument ist beschädigt und kann nicht angezeigt werden. Bitte versuchen Sie es erneut.';
 
 /** Returns a function that shows documents in separate tabs, and the document whose tab was blocked. */
 export function useDocumentTab() {
@@ -39,7 +43,7 @@ export function useDocumentTab() {
       return 'blocked';
     } catch (error) {
       tab.close();
-      toast.error(getUserMessage(error));
+      toast.error(error instanceof DataUrlError ? `${error.message}. ${DAMAGED_HINT}` : getUserMessage(error));
       return 'none';
     }
   };

@@ -156,5 +156,8 @@ it('a termination succeeds even if its letter is unreadable', async () => {
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
   await closed();
-  expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt', 'Invalid data URL format']);
+  expect(shell.toasts()).toEqual([
+    'Berechtigung erfolgreich gekündigt',
+    'Invalid data URL format. Das Dokument ist beschädigt und kann nicht angezeigt werden. Bitte versuchen Sie es erneut.',
+  ]);
 });
