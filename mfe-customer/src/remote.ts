@@ -1,5 +1,8 @@
 import { defineRemote } from '@aboschalter/platform/remote';
 
+/** The condition of the commands that act on a ticket of the active customer. */
+const CUSTOMER_REQUIRED = { condition: 'active-customer', reason: 'Bitte öffnen Sie zuerst einen Kunden.' };
+
 /** Declares the routes, widgets and extensions of this remote. */
 export const remote = defineRemote({
   name: 'mfe-customer',
@@ -59,6 +62,7 @@ export const remote = defineRemote({
       title: 'Berechtigung ersetzen',
       keywords: 'Ersatz Ersatzkarte Karte verloren Kartenverlust gestohlen defekt neue Karte',
       order: 60,
+      requires: CUSTOMER_REQUIRED,
       run: async () => (await import(/* webpackChunkName: "ticket-commands" */ './commands/ticket-commands.ts')).replaceTicket,
     },
     {
@@ -67,6 +71,7 @@ export const remote = defineRemote({
       title: 'Tarif wechseln',
       keywords: 'Tarifwechsel Produkt ändern umstellen',
       order: 61,
+      requires: CUSTOMER_REQUIRED,
       run: async () => (await import(/* webpackChunkName: "ticket-commands" */ './commands/ticket-commands.ts')).changeTariff,
     },
     {
@@ -75,6 +80,7 @@ export const remote = defineRemote({
       title: 'Berechtigung kündigen',
       keywords: 'Kündigung Abo beenden',
       order: 62,
+      requires: CUSTOMER_REQUIRED,
       run: async () => (await import(/* webpackChunkName: "ticket-commands" */ './commands/ticket-commands.ts')).terminateTicket,
     },
     {
@@ -83,6 +89,7 @@ export const remote = defineRemote({
       title: 'Nachweis der Berechtigung verlängern',
       keywords: 'Schulbescheinigung Studienbescheinigung',
       order: 63,
+      requires: CUSTOMER_REQUIRED,
       run: async () => (await import(/* webpackChunkName: "ticket-commands" */ './commands/ticket-commands.ts')).extendProof,
     },
     {

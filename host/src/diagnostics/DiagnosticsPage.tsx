@@ -1,6 +1,6 @@
+import { PageActions } from '@aboschalter/platform';
 import {
   Button,
-  ButtonRow,
   Chip,
   PageGridColumn,
   PageGrid,
@@ -76,9 +76,9 @@ function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) 
       </div>
       <div className="diagnose-report">
         <p className="as-muted">Der Bericht enthält alles auf dieser Seite, aber keine Namen, Kundendaten oder Anmeldedaten.</p>
-        <ButtonRow>
+        <PageActions isPrimary>
           <CopyButton variant="primary" text={formatReport(diagnosis)} />
-        </ButtonRow>
+        </PageActions>
       </div>
     </Panel>
   );

@@ -1,7 +1,8 @@
+import { setActiveCustomerUuid } from '@aboschalter/counter/testing';
 import type { ExtensionAction } from '@aboschalter/platform';
 import type { ExtensionDefinition } from '@aboschalter/platform/remote';
 import { renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { registryFixture } from '../remotes/testing/test-store.ts';
 import { ExtensionCommands } from './ExtensionCommands.tsx';
@@ -39,6 +40,16 @@ describe('a command that opens a route', () => {
     await user.keyboard(press);
     expect(toasts()).toEqual([LOCKED]);
     expect(location()).toBe('/customer');
+  });
+
+  it('shows what it requires while its condition does not hold', async () => {
+    const requires = { condition: 'active-customer', reason: 'Bitte öffnen Sie zuerst einen Kunden.' };
+    const { user, toasts, location } = show({ ...command, route: 'shopping-cart', requires });
+    await user.keyboard(press);
+    expect([location(), toasts()]).toEqual(['/customer', [requires.reason]]);
+    act(() => setActiveCustomerUuid('00000000-0000-4000-8000-000000000001'));
+    await user.keyboard(press);
+    expect(location()).toBe('/cart');
   });
 
   it.each(['user-management', 'unknown'])('does not exist if %s cannot be opened', async (route) => {

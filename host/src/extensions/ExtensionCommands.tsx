@@ -1,5 +1,7 @@
 import {
+  conditionsAtom,
   isShortcut,
+  shellStore,
   toast,
   useCommand,
   useExtensions,
@@ -12,6 +14,7 @@ import {
 import type { CommandWidgetName } from '@aboschalter/platform/remote';
 import type { Registry } from '@aboschalter/release-manifest';
 import { Dialog, useAsyncAction } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExtensionContext } from './use-extension-context.ts';
@@ -29,9 +32,11 @@ export function ExtensionCommands({ registry, lockedReason }: ExtensionCommandsP
   const context = useExtensionContext();
   const { widgets } = useShell();
   const getPath = useRoutePaths(registry);
+  const conditions = useAtomValue(conditionsAtom, { store: shellStore });
   return commands.map((command) => {
-    const { id, route, widget } = command;
-    const commandProps = { command, lockedReason };
+    const { id, route, widget, requires } = command;
+    const missingReason = requires === undefined || conditions.has(requires.condition) ? undefined : requires.reason;
+    const commandProps = { command, disabledReason: lockedReason ?? missingReason };
     if (route !== undefined) {
       const path = getPath(route);
       return path === undefined ? null : <RouteCommand key={id} {...commandProps} path={path} />;
@@ -46,16 +51,17 @@ const isCommandWidget = (widgets: WidgetResolver, name: string): name is Command
 
 interface CommandProps {
   readonly command: ExtensionData<'command'>;
-  readonly lockedReason: string | undefined;
+  /** Why the command is disabled now. */
+  readonly disabledReason: string | undefined;
 }
 
 /** Returns the common options of `useCommand`. */
-const toCommandOptions = ({ command: { id, title, keywords, keys }, lockedReason }: CommandProps) => ({
+const toCommandOptions = ({ command: { id, title, keywords, keys }, disabledReason }: CommandProps) => ({
   id,
   title,
   keywords,
   shortcut: keys !== undefined && isShortcut(keys) ? keys : undefined,
-  disabledReason: lockedReason,
+  disabledReason,
   global: true,
 });
 

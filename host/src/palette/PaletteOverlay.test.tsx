@@ -182,7 +182,7 @@ describe('commands of the current page', () => {
     expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveTextContent('Auf dieser Seite nicht möglich.');
     expect(screen.queryByRole('option', { name: /Suche und Befehle/ })).toBeNull();
-    expect(screen.getByRole('option', { name: /Direkt kaufen/ })).toHaveTextContent('AltU');
+    expect(screen.getByRole('option', { name: /Direkt kaufen/ })).toHaveTextContent('Alt U');
     // The command of the page has the shortcut.
     expect(screen.getByRole('option', { name: /Anderswo kaufen/ })).toHaveTextContent(/^Anderswo kaufen$/);
     await user.keyboard('direkt{Enter}');

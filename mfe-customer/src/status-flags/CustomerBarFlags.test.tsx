@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customer } from '../testing/fixtures.ts';
 import { CustomerBarFlags } from './CustomerBarFlags.tsx';
@@ -16,6 +16,18 @@ describe('the status flags in the customer bar', () => {
     await act(async () => later.resolve(flags));
     expect(await screen.findByRole('group', { name: 'Kennzeichen' })).toHaveTextContent('Adresse prüfen');
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('do not repeat the locking reason, which the bar shows', async () => {
+    const locked = { ...customer, lockingReason: 'Mahnstufe 3' };
+    const answers = [
+      mockResponse(calls.getCustomer, () => locked),
+      mockResponse(calls.getCustomerTicketHolders, () => []),
+      mockResponse(calls.getStatusFlags, () => [...flags, { name: 'Mahnstufe 3', colour: 'RED' as const }]),
+    ];
+    show({ answers, customer: customer.uuid });
+    expect(await screen.findByText('Adresse prüfen')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Mahnstufe 3')).not.toBeInTheDocument());
   });
 
   it('show nothing for a customer without flags', async () => {

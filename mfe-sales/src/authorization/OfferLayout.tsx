@@ -1,5 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { PageGridColumn, PageGrid, Panel } from '@aboschalter/ui';
+import { RequiredLegend } from '@aboschalter/ui/form';
 import type { ReactNode } from 'react';
 import { OfferFields } from './OfferFields.tsx';
 import { OfferSummary } from './OfferSummary.tsx';
@@ -48,7 +49,7 @@ export function OfferLayout({
         <Panel title={title} actions={actions}>
           {/* The fieldset handles the Enter key of all its fields. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <fieldset disabled={locked} onKeyDown={form.onKeyDown}>
+          <fieldset className="as-form" disabled={locked} onKeyDown={form.onKeyDown}>
             <OfferFields
               key={resetCount}
               product={product}
@@ -61,6 +62,7 @@ export function OfferLayout({
               isStartCardAllowed={isStartCardAllowed}
               keptProofUntil={keptProofUntil}
             />
+            <RequiredLegend />
           </fieldset>
         </Panel>
         {note}

@@ -74,7 +74,13 @@ export { useNavigateToRoute } from './navigation/use-navigate-to-route.ts';
 export { useCaptureLocation } from './navigation/use-capture-location.ts';
 export { useVisit, type Visit } from './navigation/use-visit.ts';
 export { conditionsAtom, countsAtom, pageStateAtom, setPageState, type PageState, type UnfinishedWork } from './page/page-state.ts';
-export { PageActions, pageActionsContainerAtom, primaryPageActionContainerAtom } from './page/PageActions.tsx';
+export {
+  PageActions,
+  PageBar,
+  pageActionsContainerAtom,
+  pageBarContainerAtom,
+  primaryPageActionContainerAtom,
+} from './page/PageActions.tsx';
 export { screenHeadingCountAtom, usePageHeading } from './page/use-page-heading.ts';
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
 export { CardWorkstationLink } from './shell/CardWorkstationLink.tsx';

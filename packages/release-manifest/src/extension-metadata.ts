@@ -27,6 +27,8 @@ const commandSchema = z
     keys: textSchema.optional(),
     route: textSchema.optional(),
     widget: textSchema.optional(),
+    /** A condition of the page without which the command is listed but disabled, and the reason that is shown then. */
+    requires: z.object({ condition: textSchema, reason: textSchema }).optional(),
     /**
      * The dialog around the widget with its size in pixels; undefined for a widget that is a dialog itself. A dialog
      * without input may close by a click outside.

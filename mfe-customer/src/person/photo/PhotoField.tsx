@@ -19,6 +19,8 @@ export interface PhotoFieldProps {
    * and shows the reason if it rejects.
    */
   readonly onChange: (picture: string | null) => void | Promise<void>;
+  /** Whether the record requires a photo, which is marked while it is edited. */
+  readonly isRequired?: boolean;
   /** The problem, as a German sentence: 'Bitte ein Foto aufnehmen'. */
   readonly error?: string | undefined;
   /** A change is being sent. */
@@ -40,6 +42,7 @@ export function PhotoField({
   state,
   editable,
   isEditing = false,
+  isRequired = false,
   onChange,
   error,
   loading = false,
@@ -73,7 +76,7 @@ export function PhotoField({
       </div>
       {isEditing || error !== undefined ? (
         <div id={id} className="photo-field__error">
-          {error}
+          {error ?? (isRequired ? <RequiredPhotoCaption /> : null)}
         </div>
       ) : null}
       {opened ? (
@@ -102,5 +105,17 @@ export function PhotoField({
         Sind Sie sicher, dass Sie das Personenbild löschen wollen?
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** In the line of the error below the picture, so that the picture does not move when editing begins. */
+function RequiredPhotoCaption() {
+  return (
+    <span className="photo-field__required">
+      Foto
+      <span className="as-field__required" aria-hidden="true">
+        *
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, pluralize } from '@aboschalter/formats';
 import {
+  CONTINUE_ISSUING_LABEL,
   findInterruptedIssuances,
   formatTicketNumber,
   formatTicketStatus,
@@ -51,14 +52,15 @@ const formatNumber = (ticket: SubscriptionTicket, interrupted: InterruptedIssuan
 
 const ACTIONS_WIDTH_PX = 100;
 
+/** Returns the text of the button in a row, which has no room for 'Ausgabe fortsetzen'. */
+const getInlineLabel = (label: string): string => (label === CONTINUE_ISSUING_LABEL ? 'Fortsetzen' : label);
+
 /** The same widths on all cards, so that they are aligned. */
 const createColumns = (interrupted: InterruptedIssuances): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'status',
     header: 'Status',
-    // 'Kündigung beantragt' takes two lines.
-    twoLines: true,
-    width: '110px',
+    width: '92px',
     alwaysShown: true,
     accessor: (ticket) => formatTicketStatus(ticket),
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,
@@ -66,9 +68,7 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
   {
     key: 'product',
     header: 'Produkt',
-    // Distinguishes 'Deutschlandticket Job' from 'Deutschlandticket Starter'.
-    twoLines: true,
-    width: '126px',
+    width: '110px',
     grows: true,
     alwaysShown: true,
     accessor: (ticket) => [ticket.productVariantName, formatRelation(ticket)].filter(Boolean).join(' '),
@@ -81,8 +81,6 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
   {
     key: 'number',
     header: 'Nummer',
-    // 'Noch nicht ausgegeben' takes two lines.
-    twoLines: true,
     width: '138px',
     alwaysShown: true,
     accessor: (ticket) => formatNumber(ticket, interrupted),
@@ -93,7 +91,7 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
         <PendingText>{formatNumber(ticket, interrupted)}</PendingText>
       ),
   },
-  { key: 'from', header: 'ab', width: '86px', align: 'figures', alwaysShown: true, accessor: ({ validFrom }) => formatDate(validFrom) },
+  { key: 'from', header: 'ab', width: '80px', align: 'figures', alwaysShown: true, accessor: ({ validFrom }) => formatDate(validFrom) },
   {
     key: 'card',
     header: 'Karte',
@@ -140,7 +138,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
     // The next step is the button of the row; all actions are in its menu.
     const issue = actions.find(({ action }) => action === 'issue');
     return [
-      ...(issue ? [{ label: issue.label, inlineLabel: issue.label, onSelect: issue.onSelect }] : []),
+      ...(issue ? [{ label: issue.label, inlineLabel: getInlineLabel(issue.label), onSelect: issue.onSelect }] : []),
       { label: 'Öffnen', onSelect: open, ...(issue ? {} : { inlineLabel: 'Öffnen' }) },
       ...actions.filter((one) => one !== issue).map(({ label, onSelect }) => ({ label, onSelect })),
     ];

@@ -67,7 +67,7 @@ it('an interrupted issuing shows its number and card, and is continued', async (
     answers: [...defaultResponses, mockResponse(calls.getAboTickets, () => tickets), mockResponse(calls.getIssuing, () => journal)],
   });
   const name = 'Ausgabe fortsetzen: Jahresabo Jedermann, 900001 auf Karte 4100011';
-  expect(await screen.findByRole('button', { name })).toHaveTextContent('Ausgabe fortsetzen');
+  expect(await screen.findByRole('button', { name })).toHaveTextContent('Fortsetzen');
   const row = screen.getByRole('row', { name: /Ausgabe unterbrochen/ });
   expect(within(row).getByText('900001 Ausgabe unterbrochen')).toBeInTheDocument();
   expect(within(row).getByRole('button', { name: '4100011, Kartennummer kopieren' })).toBeInTheDocument();

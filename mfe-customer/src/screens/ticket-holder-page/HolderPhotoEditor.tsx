@@ -7,10 +7,12 @@ interface HolderPhotoEditorProps {
   readonly holder: TicketHolder;
   /** Whether the record of the holder is edited. */
   readonly isEditing: boolean;
+  /** Whether a holder must have a photo. */
+  readonly isRequired?: boolean;
 }
 
 /** The photo of a stored holder. Changes are sent immediately. */
-export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }: HolderPhotoEditorProps) {
+export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing, isRequired = false }: HolderPhotoEditorProps) {
   const options = { customerUuid: uuidCustomer };
   const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);
   const uploadPhoto = useApiMutation(calls.putPicture, { ...options, successMessage: 'Foto gespeichert' });
@@ -28,6 +30,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing }:
         state={getPhotoStatus(picture)}
         editable
         isEditing={isEditing}
+        isRequired={isRequired}
         sendsImmediately
         loading={uploadPhoto.isPending || deletePhoto.isPending}
         onChange={change}

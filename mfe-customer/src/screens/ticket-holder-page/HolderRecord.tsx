@@ -1,5 +1,5 @@
 import { calls, type Customer, ticketHolderSchema, type TicketHolder } from '@aboschalter/contract';
-import { useApiMutation } from '@aboschalter/platform';
+import { isFieldRequired, useApiMutation, useBaseData, useShell } from '@aboschalter/platform';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/contract/records';
 import { getSameAsCustomerHint, SameAsCustomerToggle } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
@@ -32,6 +32,8 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
     suppressErrorToast: isReportedByRecord,
   });
   const read = useReadRecord(calls.getTicketHolder);
+  const { requiredFields } = useShell();
+  const isPhotoRequired = isFieldRequired('ticketHolder.picture', requiredFields, useBaseData().data);
   return (
     <RecordPanel
       kind="ticketHolder"
@@ -65,7 +67,7 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
         </ReadOnlyField>
       }
       above={(context) => <SameAsCustomerToggle {...context} customer={toFormValues(customer)} />}
-      aside={({ editing }) => <HolderPhotoEditor holder={holder} isEditing={editing} />}
+      aside={({ editing }) => <HolderPhotoEditor holder={holder} isEditing={editing} isRequired={isPhotoRequired} />}
     />
   );
 }

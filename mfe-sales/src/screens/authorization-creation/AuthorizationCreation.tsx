@@ -132,7 +132,7 @@ const CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
 
 /** The reason why the cart next to the page cannot be ordered: it would leave out the authorization of the page. */
 const formatNotInCart = (product: string): string =>
-  `${product} liegt noch nicht im Warenkorb. Bitte fügen Sie es zuerst hinzu oder gehen Sie zurück.`;
+  `Die Eingaben links (${product}) liegen noch nicht im Warenkorb. Bitte fügen Sie sie zuerst hinzu oder gehen Sie zurück.`;
 
 interface AddedButtonsProps {
   /** Whether opening the cart is the primary action. If the cart is next to the page, its order button is primary instead. */

@@ -23,7 +23,8 @@ describe('the page for a relationless product', () => {
     const { user } = renderCreationPage(relationless, [], undefined, undefined, {
       'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p>,
     });
-    const reason = 'Deutschlandticket liegt noch nicht im Warenkorb. Bitte fügen Sie es zuerst hinzu oder gehen Sie zurück.';
+    const reason =
+      'Die Eingaben links (Deutschlandticket) liegen noch nicht im Warenkorb. Bitte fügen Sie sie zuerst hinzu oder gehen Sie zurück.';
     expect(await screen.findByText(reason)).toBeInTheDocument();
     await user.click(button('Zum Warenkorb hinzufügen'));
     expect(await screen.findByText('bestellbar')).toBeInTheDocument();

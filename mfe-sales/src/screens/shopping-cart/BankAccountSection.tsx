@@ -2,7 +2,7 @@ import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contr
 import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
 import { generateRoutePath, Link, QueryView, skipToken, useApiQuery, useShell } from '@aboschalter/platform';
 import { FieldsSkeleton } from './FieldsSkeleton.tsx';
-import { DateText, FieldGrid, EmptyState, IbanText, Panel, ReadOnlyField } from '@aboschalter/ui';
+import { DateText, EmptyState, IbanText, Panel, ReadOnlyField, RecordColumn } from '@aboschalter/ui';
 
 const NO_ACCOUNT = 'Für diesen Kunden ist kein Kontoinhaber hinterlegt.';
 
@@ -59,7 +59,7 @@ export const BankAccountSkeleton = () => <FieldsSkeleton captions={['Name', 'Geb
 
 function BankAccountDetails({ holder }: { readonly holder: BankAccountHolder }) {
   return (
-    <FieldGrid columns={2}>
+    <RecordColumn>
       <ReadOnlyField label="Name">{formatFullName(holder)}</ReadOnlyField>
       <ReadOnlyField label="Geburtsdatum">
         <DateText date={holder.birthdate} />
@@ -70,6 +70,6 @@ function BankAccountDetails({ holder }: { readonly holder: BankAccountHolder }) 
         <IbanText iban={holder.iban} />
       </ReadOnlyField>
       <ReadOnlyField label="BIC">{formatBic(holder.bic)}</ReadOnlyField>
-    </FieldGrid>
+    </RecordColumn>
   );
 }

@@ -1,14 +1,14 @@
-import { FieldGrid, ReadOnlyField, SkeletonBar } from '@aboschalter/ui';
+import { ReadOnlyField, RecordColumn, SkeletonBar } from '@aboschalter/ui';
 
 /** The placeholder of a person in the cart: captions, and bars instead of values. */
 export function FieldsSkeleton({ captions }: { readonly captions: readonly string[] }) {
   return (
-    <FieldGrid columns={2}>
+    <RecordColumn>
       {captions.map((caption) => (
         <ReadOnlyField key={caption} label={caption}>
           <SkeletonBar />
         </ReadOnlyField>
       ))}
-    </FieldGrid>
+    </RecordColumn>
   );
 }

@@ -3,7 +3,7 @@ import { formatAddress, formatFullName } from '@aboschalter/formats';
 import { isPaidByCompany } from '@aboschalter/contract/records';
 import { generateRoutePath, Link, usePermission, useShell } from '@aboschalter/platform';
 import { FieldsSkeleton } from './FieldsSkeleton.tsx';
-import { Button, Chip, DateText, FieldGrid, EmptyState, Panel, PlusIcon, SwapIcon, ReadOnlyField } from '@aboschalter/ui';
+import { Button, Chip, DateText, EmptyState, Panel, PlusIcon, ReadOnlyField, RecordColumn, SwapIcon } from '@aboschalter/ui';
 
 export interface HolderSectionProps {
   readonly holder: TicketHolder | undefined;
@@ -30,16 +30,8 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
     ) : null;
   if (!holder) {
     return (
-      <Panel
-        title="Fahrkarteninhaber"
-        actions={
-          <>
-            {changeButton}
-            {createButton}
-          </>
-        }
-      >
-        <EmptyState message={count > 0 ? NOT_CHOSEN : NO_HOLDER} />
+      <Panel title="Fahrkarteninhaber" actions={changeButton ? createButton : null}>
+        <EmptyState message={count > 0 ? NOT_CHOSEN : NO_HOLDER} action={changeButton ?? createButton} />
       </Panel>
     );
   }
@@ -63,7 +55,7 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
         </>
       }
     >
-      <FieldGrid columns={2}>
+      <RecordColumn>
         <ReadOnlyField label="Name">
           {formatFullName(holder)}
           {isPaidByCompany(holder) ? (
@@ -80,7 +72,7 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
         <ReadOnlyField label="E-Mail-Adresse">{holder.email}</ReadOnlyField>
         <ReadOnlyField label="Telefon Privat">{holder.phonePrivate}</ReadOnlyField>
         <ReadOnlyField label="Telefon Mobil">{holder.phoneMobile}</ReadOnlyField>
-      </FieldGrid>
+      </RecordColumn>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import type { PrintListEntry } from '@aboschalter/counter';
-import { skipToken, useApiQuery } from '@aboschalter/platform';
+import { PageBar, skipToken, useApiQuery } from '@aboschalter/platform';
 import { useIssuedCount } from './use-issued-count.ts';
 
 export interface IssuingStripProps {
@@ -17,10 +17,12 @@ export function IssuingStrip({ list, customerUuid }: IssuingStripProps) {
   const { issued, total } = useIssuedCount(list);
   const name = customer && formatFullName({ firstName: customer.firstName, lastName: customer.lastName });
   return (
-    <p className="ticketing-print__strip" role="status">
-      {name ? <strong>{name}</strong> : null}
-      {name ? ' · ' : null}
-      <span className="as-number">{`${issued} von ${total} ausgegeben`}</span>
-    </p>
+    <PageBar>
+      <p className="ticketing-print__strip" role="status">
+        {name ? <strong>{name}</strong> : null}
+        {name ? ' · ' : null}
+        <span className="as-number">{`${issued} von ${total} ausgegeben`}</span>
+      </p>
+    </PageBar>
   );
 }

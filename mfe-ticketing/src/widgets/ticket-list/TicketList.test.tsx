@@ -40,7 +40,7 @@ describe('the table', () => {
       'Kartennr.',
       'Berechtigungsnr.',
       'Produkt',
-      'Verkaufs\u00ADdatum',
+      'Verkaufsdatum',
       'Gültig ab',
       'Gültig bis',
       'Status',

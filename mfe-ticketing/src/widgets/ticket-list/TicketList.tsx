@@ -1,6 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import {
+  CONTINUE_ISSUING_LABEL,
   findInterruptedIssuances,
   getAvailableActions,
   getTicketActionLabel,
@@ -24,17 +25,19 @@ import { SameCardNotice } from './SameCardNotice.tsx';
 import { findTicketsOnSameCard } from './same-card.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
+import { useTicketsOfCards } from './use-tickets-of-cards.ts';
 import { useRequestedAction } from './use-requested-action.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
 
 /** Returns the text of the button if the action can be a button in the row: the first such action that a ticket allows. */
 function getInlineLabel(action: TicketAction, label: string): Pick<RowAction, 'inlineLabel'> {
-  if (action === 'issue') return { inlineLabel: label };
+  // The row has no room for 'Ausgabe fortsetzen'.
+  if (action === 'issue') return { inlineLabel: label === CONTINUE_ISSUING_LABEL ? 'Fortsetzen' : label };
   return action === 'document' ? { inlineLabel: 'Dokument' } : {};
 }
 
-const ACTIONS_WIDTH_PX = 104;
+const ACTIONS_WIDTH_PX = 100;
 const skeletonColumns = createTicketColumns();
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
@@ -91,7 +94,6 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   const { issue, isPending, errorMessage } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, isReloading);
-  const hasUnissued = tickets.some((ticket) => !isIssued(ticket));
   const issuances = findInterruptedIssuances(
     useIssuingJournals(
       tickets
@@ -99,7 +101,8 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         .map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
     ),
   );
-  const columns = useMemo(() => createTicketColumns({ interrupted, issuances, hasUnissued }), [hasUnissued, interrupted, issuances]);
+  const columns = useMemo(() => createTicketColumns({ interrupted, issuances }), [interrupted, issuances]);
+  const ticketsOfCards = useTicketsOfCards(customerUuid, isEmbedded);
   const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, (ticket) => getTicketName(ticket, issuances.get(ticket.id)));
@@ -163,6 +166,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         caption="Berechtigungen"
         columns={columns}
         rows={rows}
+        columnRows={ticketsOfCards}
         rowKey={({ id }) => id}
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}

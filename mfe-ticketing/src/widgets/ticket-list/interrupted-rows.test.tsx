@@ -40,7 +40,7 @@ it('two interrupted issuings of one product are distinguished by number and card
   expect((await texts())[2]).toContain('Noch nicht ausgegeben');
   const [first, second, third] = await rows();
   const buttonOf = (row: HTMLElement | undefined, name: RegExp) => within(row ?? document.body).getByRole('button', { name });
-  expect(buttonOf(first, /^Ausgabe fortsetzen: Deutschlandticket, 900001 auf Karte 4100011$/)).toHaveTextContent('Ausgabe fortsetzen');
+  expect(buttonOf(first, /^Ausgabe fortsetzen: Deutschlandticket, 900001 auf Karte 4100011$/)).toHaveTextContent('Fortsetzen');
   expect(buttonOf(second, /^Ausgabe fortsetzen: Deutschlandticket, 900002 auf Karte 4100012$/)).toBeVisible();
   expect(buttonOf(third, /^Ausgeben: Deutschlandticket$/)).toBeVisible();
   await user.click(buttonOf(second, /^Aktionen für/));

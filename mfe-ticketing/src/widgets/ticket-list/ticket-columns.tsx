@@ -31,19 +31,16 @@ export interface TicketColumnOptions {
   readonly interrupted?: ReadonlySet<number>;
   /** Number and card of interrupted issuings by the id of the ticket, as far as the journal of the middleware names them. */
   readonly issuances?: ReadonlyMap<number, InterruptedIssuance>;
-  /** Whether a ticket has no number yet: the column of the number becomes wider if there is room. */
-  readonly hasUnissued?: boolean;
 }
 
-/** Product and route get nearly equal shares of the spare width. Wide enough for 'Hauptbahnhof' on one of two lines. */
-const STOP = { width: '101px', grows: 130, twoLines: true };
+/** Product and route get nearly equal shares of the spare width. */
+const STOP = { width: '76px', grows: 130 };
 const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
 /** Returns the columns of the ticket list in the order of the specification. */
 export const createTicketColumns = ({
   interrupted = new Set(),
   issuances = new Map(),
-  hasUnissued = false,
 }: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'card',
@@ -57,9 +54,8 @@ export const createTicketColumns = ({
   {
     key: 'number',
     header: 'Berechtigungsnr.',
-    width: '128px',
-    // Wide enough for 'Noch nicht ausgegeben'. With all columns, the text begins in the empty cell before it.
-    ...(hasUnissued ? { roomyWidth: '192px' } : {}),
+    // 'Noch nicht ausgegeben' begins in the empty cell before it.
+    width: '148px',
     coversPrevious: (ticket) => formatCardNumber(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
     alwaysShown: true,
     accessor: (ticket) =>
@@ -70,31 +66,25 @@ export const createTicketColumns = ({
       const text = formatPendingNumber(ticket, issuances.get(ticket.id));
       const number = isIssued(ticket) ? text : <PendingText>{text}</PendingText>;
       if (!interrupted.has(ticket.id)) return number;
-      const content = (
+      return (
         <>
           <Chip colour="YELLOW">{ISSUING_INTERRUPTED_LABEL}</Chip> {number}
         </>
       );
-      return issuances.has(ticket.id) ? <span className="ticketing-list__interrupted">{content}</span> : content;
     },
   },
   {
     key: 'product',
     header: 'Produkt',
-    // Wide enough for 'Deutschlandticket'; 'Job' or 'Starter' are on the second line if there is no room.
-    width: '126px',
+    width: '120px',
     grows: 140,
-    twoLines: true,
     alwaysShown: true,
     accessor: (ticket) => ticket.productVariantName,
   },
   {
     key: 'sold',
-    // Without room, the caption is hyphenated, and the time is below the date.
-    header: 'Verkaufs\u00ADdatum',
-    width: '83px',
-    roomyWidth: '128px',
-    twoLines: true,
+    header: 'Verkaufsdatum',
+    width: '120px',
     align: 'figures',
     accessor: (ticket) => formatDateTime(ticket.creationDate),
   },
@@ -103,10 +93,9 @@ export const createTicketColumns = ({
   {
     key: 'status',
     header: 'Status',
-    width: '102px',
-    // Wide enough for 'Kündigung beantragt' on one line.
-    roomyWidth: '176px',
-    twoLines: true,
+    width: '108px',
+    // Wide enough for 'Kündigung beantragt'.
+    roomyWidth: '164px',
     alwaysShown: true,
     accessor: (ticket) => formatTicketStatus(ticket),
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,

@@ -50,8 +50,8 @@ it('shows the purpose of the screen, its steps, the main tasks, what to do on pr
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts.steps);
   expect(screen.getByRole('region', { name: 'Wenn etwas nicht klappt' })).toHaveTextContent('Kein TrefferSuchen Sie mit dem Namen.');
   expect(taskList()).toHaveTextContent('Abo kündigenKunde öffnen.');
-  expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('AltTTicketkatalog');
-  expect(shortcuts('Tastenkürzel überall')).toContain('StrgKSuche und Befehle öffnen');
+  expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('Alt TTicketkatalog');
+  expect(shortcuts('Tastenkürzel überall')).toContain('Strg KSuche und Befehle öffnen');
   expect(shortcuts('Tastenkürzel überall')).not.toContain('Neue Berechtigung');
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -92,7 +92,7 @@ it('shows that the help could not be loaded, with a retry', async () => {
   const { user } = show(load);
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Hilfe zu dieser Seite konnte nicht geladen werden.');
   expect(taskList()).toBeVisible();
-  expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('AltTTicketkatalog');
+  expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('Alt TTicketkatalog');
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();
 });

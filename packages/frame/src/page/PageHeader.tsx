@@ -1,4 +1,10 @@
-import { pageActionsContainerAtom, primaryPageActionContainerAtom, screenHeadingCountAtom, shellStore } from '@aboschalter/platform';
+import {
+  pageActionsContainerAtom,
+  pageBarContainerAtom,
+  primaryPageActionContainerAtom,
+  screenHeadingCountAtom,
+  shellStore,
+} from '@aboschalter/platform';
 import { ArrowLeftIcon, Button, classNames } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import type { Ref } from 'react';
@@ -22,35 +28,40 @@ const registerContainer = (container: typeof pageActionsContainerAtom) => (eleme
 };
 const registerActionsContainer = registerContainer(pageActionsContainerAtom);
 const registerPrimaryContainer = registerContainer(primaryPageActionContainerAtom);
+const registerBarContainer = registerContainer(pageBarContainerAtom);
 
 /**
  * The header of a page: Back (with the reason why navigation is blocked), the title of the route, and the buttons of
  * the screen (`PageActions`). The title is the heading of the page unless the screen renders one (`usePageHeading`).
+ * Above it is the place of a bar of the screen (`PageBar`).
  */
 export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
   const hasScreenHeading = useAtomValue(screenHeadingCountAtom, { store: shellStore }) > 0;
   return (
-    <div className="frame-page-line">
-      {back ? (
-        <Button variant="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason}>
-          Zurück
-        </Button>
-      ) : null}
-      {/* The same element with and without the role, so that it keeps the focus when the screen renders its heading. */}
-      <div
-        ref={headingRef}
-        className={classNames('as-page-title frame-page-line__title', hasScreenHeading && 'frame-page-line__title--route')}
-        tabIndex={-1}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role={hasScreenHeading ? undefined : 'heading'}
-        aria-level={hasScreenHeading ? undefined : 1}
-      >
-        {title}
+    <>
+      <div className="frame-page-bar" ref={registerBarContainer} />
+      <div className="frame-page-line">
+        {back ? (
+          <Button variant="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason}>
+            Zurück
+          </Button>
+        ) : null}
+        {/* The same element with and without the role, so that it keeps the focus when the screen renders its heading. */}
+        <div
+          ref={headingRef}
+          className={classNames('as-page-title frame-page-line__title', hasScreenHeading && 'frame-page-line__title--route')}
+          tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role={hasScreenHeading ? undefined : 'heading'}
+          aria-level={hasScreenHeading ? undefined : 1}
+        >
+          {title}
+        </div>
+        <div className="frame-page-line__actions as-no-print">
+          <div className="frame-page-line__buttons" ref={registerActionsContainer} />
+          <div className="frame-page-line__buttons" ref={registerPrimaryContainer} />
+        </div>
       </div>
-      <div className="frame-page-line__actions as-no-print">
-        <div className="frame-page-line__buttons" ref={registerActionsContainer} />
-        <div className="frame-page-line__buttons" ref={registerPrimaryContainer} />
-      </div>
-    </div>
+    </>
   );
 }

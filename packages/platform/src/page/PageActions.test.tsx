@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { PageActions, pageActionsContainerAtom } from './PageActions.tsx';
+import { PageActions, PageBar, pageActionsContainerAtom, pageBarContainerAtom } from './PageActions.tsx';
 
 // Not returned: `act` would be awaited outside, and a change in between would be reported.
 afterEach(() => {
-  act(() => shellStore.set(pageActionsContainerAtom, null));
+  act(() => {
+    shellStore.set(pageActionsContainerAtom, null);
+    shellStore.set(pageBarContainerAtom, null);
+  });
 });
 
 it('renders the buttons of a screen in the page header, or in place without one', () => {
@@ -23,4 +26,19 @@ it('renders the buttons of a screen in the page header, or in place without one'
   expect(button().parentElement?.tagName).toBe('SECTION');
   act(() => shellStore.set(pageActionsContainerAtom, screen.getByTestId('line')));
   expect(button().parentElement).toBe(screen.getByTestId('line'));
+});
+
+it('renders the bar of a screen above the page header, or in place without one', () => {
+  render(
+    <main>
+      <div data-testid="bar" />
+      <section>
+        <PageBar>1 von 3 ausgegeben</PageBar>
+      </section>
+    </main>,
+  );
+  const getPlace = () => screen.getByText('1 von 3 ausgegeben');
+  expect(getPlace().tagName).toBe('SECTION');
+  act(() => shellStore.set(pageBarContainerAtom, screen.getByTestId('bar')));
+  expect(getPlace()).toBe(screen.getByTestId('bar'));
 });

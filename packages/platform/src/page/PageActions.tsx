@@ -13,6 +13,9 @@ export const pageActionsContainerAtom = atom<HTMLElement | null>(null);
  */
 export const primaryPageActionContainerAtom = atom<HTMLElement | null>(null);
 
+/** The element above the page header, in the place of the customer bar. */
+export const pageBarContainerAtom = atom<HTMLElement | null>(null);
+
 interface PageActionsProps {
   /** Whether this is the primary button of the page, which is always last. */
   readonly isPrimary?: boolean;
@@ -25,5 +28,11 @@ interface PageActionsProps {
  */
 export function PageActions({ isPrimary = false, children }: PageActionsProps) {
   const container = useAtomValue(isPrimary ? primaryPageActionContainerAtom : pageActionsContainerAtom, { store: shellStore });
+  return container ? createPortal(children, container) : children;
+}
+
+/** Renders content in the place of the customer bar, for a screen that hides it; without a page header in place. */
+export function PageBar({ children }: { readonly children: ReactNode }) {
+  const container = useAtomValue(pageBarContainerAtom, { store: shellStore });
   return container ? createPortal(children, container) : children;
 }

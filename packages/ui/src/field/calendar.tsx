@@ -1,9 +1,10 @@
 import { fromCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 import { useState } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type DropdownProps } from 'react-day-picker';
 import { de } from 'react-day-picker/locale/de';
 
 import { Button } from '../button/button.tsx';
+import { ChevronDownIcon } from '../icons.tsx';
 import { validateDate, type DateConstraints } from './date-constraints.ts';
 import { YearPicker } from './year-picker.tsx';
 
@@ -44,6 +45,7 @@ export function Calendar({ value, onSelect, constraints, startWithYear = false }
         autoFocus
         locale={de}
         captionLayout="dropdown"
+        components={components}
         startMonth={start}
         endMonth={end}
         defaultMonth={selected ?? (year === undefined ? nearest : new Date(year, 0, 1))}
@@ -63,3 +65,23 @@ export function Calendar({ value, onSelect, constraints, startWithYear = false }
     </>
   );
 }
+
+/** The choice of month or year, with the look of `Select`. */
+function CaptionSelect({ options = [], className: _, ...select }: DropdownProps) {
+  return (
+    <span className="as-control as-calendar__select">
+      <select {...select} className="as-input">
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span className="as-control__chevron">
+        <ChevronDownIcon />
+      </span>
+    </span>
+  );
+}
+
+const components = { Dropdown: CaptionSelect };

@@ -31,7 +31,6 @@ export function createCells<Row>(
           classNames(
             alignClassName(column.align),
             column.wraps && 'as-table__wraps',
-            column.twoLines && 'as-table__two-lines',
             column.coversPrevious?.(row) === true && 'as-table__covers',
           ) || undefined,
         title: column.wraps === true ? undefined : text.trim() || undefined,

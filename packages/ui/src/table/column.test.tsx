@@ -30,11 +30,6 @@ describe('renderCell', () => {
     rerender(renderCell(column, { from: '' }, ''));
     expect(container).toHaveTextContent('keine Angabe');
   });
-
-  it('wraps a text of two lines in an element, which is truncated after the second line', () => {
-    const { container } = render(renderCell({ ...column, twoLines: true }, { from: 'Köln' }, 'Köln'));
-    expect(container.querySelector('.as-table__lines')).toHaveTextContent('Köln');
-  });
 });
 
 describe('findEmptyColumns', () => {

@@ -35,16 +35,14 @@ export interface Column<Row> {
   coversPrevious?: (row: Row) => boolean;
   /** Whether a long text wraps instead of being truncated (messages). Ignored in lists of 200 or more rows. */
   wraps?: boolean;
-  /** Whether a long text continues on a second line between words, in a row of the same height (names of stops). */
-  twoLines?: boolean;
 }
 
 const missing = <MissingValue />;
 
 /** Renders the cell of a row with this text. */
-export function renderCell<Row>({ render, hideMissingValue = false, twoLines = false }: Column<Row>, row: Row, text: string): ReactNode {
-  const content = render ? render(row) : text === '' && !hideMissingValue ? missing : text;
-  return twoLines ? <span className="as-table__lines">{content}</span> : content;
+export function renderCell<Row>({ render, hideMissingValue = false }: Column<Row>, row: Row, text: string): ReactNode {
+  if (render) return render(row);
+  return text === '' && !hideMissingValue ? missing : text;
 }
 
 /** Returns the CSS class of a column's cells. */

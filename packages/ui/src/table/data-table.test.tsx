@@ -196,6 +196,12 @@ describe('columns that are empty in every row', () => {
     expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
   });
 
+  it('are shown if they are not empty in the rows of all tables with the same columns', () => {
+    render(<Invoices rows={empty} columnRows={invoices} />);
+    expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /leere Spalte/ })).not.toBeInTheDocument();
+  });
+
   it('have their button in the head of a panel if the table has no other controls', async () => {
     render(
       <Panel title="Offene Rechnungen">

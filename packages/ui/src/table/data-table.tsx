@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   /** Must be the same object in each render if the table is long. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The rows that decide which columns are empty, if several tables have the same columns; by default `rows`. */
+  columnRows?: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** The message if there are no rows. */
   emptyText: string;
@@ -86,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const anchor = useRef<HTMLElement>(null);
   const filters = useColumnFilters(rows, props.columns, filter);
   const { texts } = filters;
-  const { visible: columns, ...empty } = useVisibleColumns(rows, props.columns, texts.displayText, filters.values);
+  const { visible: columns, ...empty } = useVisibleColumns(props.columnRows ?? rows, props.columns, texts.displayText, filters.values);
   const { ordered: shown, order, sortBy } = useRowOrder(rows, filters.shown, props.columns, texts.displayText);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const isFilterOptional = filter !== undefined && rows.length > 0 && rows.length < FILTERS_FROM_ROWS;
