@@ -81,7 +81,8 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
   {
     key: 'number',
     header: 'Nummer',
-    width: '138px',
+    // Wide enough for 'Noch nicht ausgegeben'.
+    width: '158px',
     alwaysShown: true,
     accessor: (ticket) => formatNumber(ticket, interrupted),
     render: (ticket) =>

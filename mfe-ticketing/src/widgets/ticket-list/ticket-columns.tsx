@@ -54,8 +54,9 @@ export const createTicketColumns = ({
   {
     key: 'number',
     header: 'Berechtigungsnr.',
-    // 'Noch nicht ausgegeben' begins in the empty cell before it.
+    // With all columns, 'Noch nicht ausgegeben' begins in the empty cell before it.
     width: '148px',
+    roomyWidth: '184px',
     coversPrevious: (ticket) => formatCardNumber(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
     alwaysShown: true,
     accessor: (ticket) =>
