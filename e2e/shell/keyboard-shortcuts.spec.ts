@@ -17,7 +17,7 @@ test('the key ? shows help and shortcuts of the screen, but not while the user t
   await page.keyboard.press('?');
   await expect(map.getByRole('region', { name: 'Wenn etwas nicht klappt' })).toBeVisible();
   await expect(map).toContainText('Suche und Befehle öffnen');
-  await expect(map.getByRole('region', { name: 'Tastenkürzel überall' }).getByRole('term').filter({ hasText: 'StrgK' })).toBeVisible();
+  await expect(map.getByRole('region', { name: 'Tastenkürzel überall' }).getByRole('term').filter({ hasText: 'Strg K' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(map).toBeHidden();
   await expect(link).toBeFocused();
