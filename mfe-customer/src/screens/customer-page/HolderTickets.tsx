@@ -82,7 +82,7 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
     key: 'number',
     header: 'Nummer',
     // Wide enough for 'Noch nicht ausgegeben'.
-    width: '158px',
+    width: '172px',
     alwaysShown: true,
     accessor: (ticket) => formatNumber(ticket, interrupted),
     render: (ticket) =>
