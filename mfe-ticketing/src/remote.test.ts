@@ -37,7 +37,7 @@ it('the remote loads the code of every screen, widget and extension', async () =
   );
   const loads = [...getScreens(remote).map(({ load }) => load), ...Object.values(remote.widgets), ...extensions.flat()];
   const loaded = await Promise.all(loads.map((load) => load()));
-  expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
+  expect(loaded.map((exported) => typeof exported)).toEqual(loads.map(() => 'function'));
 });
 
 it.each(remote.routes.map(({ name }) => name))('the screen %s has one help text', (route) => expectScreenHelp(remote, route));

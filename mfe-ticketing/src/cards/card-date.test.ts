@@ -49,4 +49,4 @@ it.each([
   [0, false],
   [-1, false],
   [null, false],
-])('whether the birth date %j is shown: %s', (milliseconds, shown) => expect(shouldShowBirthDate(milliseconds)).toBe(shown));
+])('for the birth date %j, shouldShowBirthDate returns %s', (milliseconds, shown) => expect(shouldShowBirthDate(milliseconds)).toBe(shown));

@@ -2,10 +2,10 @@ import type { CardTimestamp } from '@aboschalter/contract';
 import { formatDate, dateFromTimestamp, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 
 /** Whether a date on a card is unset: 0, or no value. */
-const isEmptyCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
+const isUnsetCardDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
   milliseconds === null || milliseconds === undefined || Number(milliseconds) === 0;
 
-/** Formats a date; undefined if it is invalid. */
+/** Formats a date; returns undefined if it is invalid. */
 function tryFormatDate(milliseconds: CardTimestamp): string | undefined {
   try {
     return formatDate(dateFromTimestamp(milliseconds));
@@ -14,9 +14,9 @@ function tryFormatDate(milliseconds: CardTimestamp): string | undefined {
   }
 }
 
-/** Parses a day on a card; undefined if unset or invalid. */
+/** Parses a date on a card; returns undefined if it is unset or invalid. */
 export function parseCardDate(milliseconds: CardTimestamp): CalendarDate | undefined {
-  if (isEmptyCardDate(milliseconds)) return undefined;
+  if (isUnsetCardDate(milliseconds)) return undefined;
   try {
     return toCalendarDate(dateFromTimestamp(milliseconds));
   } catch {
@@ -24,20 +24,23 @@ export function parseCardDate(milliseconds: CardTimestamp): CalendarDate | undef
   }
 }
 
-/** Formats a day on a card, in milliseconds; empty if unset or invalid. */
+/** Formats a date on a card; returns an empty text if it is unset or invalid. */
 export const formatCardDate = (milliseconds: CardTimestamp | null | undefined): string =>
-  isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? '');
+  isUnsetCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? '');
 
 /** The specified message of an invalid date (specification, document 2, section 5). */
 const INVALID_DATE = 'Wrong date format';
 
-/** Returns the German explanation of the message in a displayed text; undefined if the text does not contain it. */
+/** Returns a German explanation for staff if a displayed text contains 'Wrong date format'; otherwise undefined. */
 export const getInvalidDateHint = (text: string): string | undefined =>
   text.includes(INVALID_DATE) ? 'Das Datum auf der Karte ist nicht lesbar. Die übrigen Angaben gelten.' : undefined;
 
-/** Formats a day for display; 'Wrong date format' if it is invalid (specification, document 2, section 5). */
+/**
+ * Formats a date on a card; returns an empty text if it is unset, and 'Wrong date format' if it is invalid (specification,
+ * document 2, section 5).
+ */
 export const formatCardDateOrError = (milliseconds: CardTimestamp | null | undefined): string =>
-  isEmptyCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? INVALID_DATE);
+  isUnsetCardDate(milliseconds) ? '' : (tryFormatDate(milliseconds ?? 0) ?? INVALID_DATE);
 
 /** Formats a validity period: '01.12.2026 bis 30.11.2027'. An unset end means the lifetime of the application on the card. */
 export function formatCardValidity(from: CardTimestamp, until: CardTimestamp): string {
@@ -49,4 +52,4 @@ export function formatCardValidity(from: CardTimestamp, until: CardTimestamp): s
  * number is shown too, as an error.
  */
 export const shouldShowBirthDate = (milliseconds: CardTimestamp | null | undefined): boolean =>
-  !isEmptyCardDate(milliseconds) && !(Number(milliseconds) < 0);
+  !isUnsetCardDate(milliseconds) && !(Number(milliseconds) < 0);

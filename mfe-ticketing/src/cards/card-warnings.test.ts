@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { card } from '../testing/fixtures.ts';
 import { getCardWarnings } from './card-warnings.ts';
 
-const notes = (more: Partial<CardApplication>) => getCardWarnings({ ...card().Applikationsdaten, ...more }, 6262, '2026-11-21');
+const getWarnings = (changes: Partial<CardApplication>) => getCardWarnings({ ...card().Applikationsdaten, ...changes }, 6262, '2026-11-21');
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
 it.each<[Partial<CardApplication>, readonly string[]]>([
@@ -15,6 +15,6 @@ it.each<[Partial<CardApplication>, readonly string[]]>([
   [{ ApplikationsStatusStr: ' Gesperrt' }, ['Diese Karte ist gesperrt.']],
   [{ ApplikationsStatusStr: 'Zustand 42' }, []],
   [{ AppGueltigVon: 'kein Datum', AppGueltigBis: 0 }, []],
-])('the warnings for a card with %j are %j', (more, sentences) => {
-  expect(notes(more)).toEqual(sentences);
+])('the warnings for a card with %j are %j', (changes, sentences) => {
+  expect(getWarnings(changes)).toEqual(sentences);
 });

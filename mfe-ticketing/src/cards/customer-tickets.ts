@@ -8,11 +8,13 @@ export async function loadCustomerTickets(
   signal: AbortSignal,
 ): Promise<readonly SubscriptionTicket[]> {
   const options = { signal, isBackground: true };
-  const families = await Promise.all(
+  const holdersByCustomer = await Promise.all(
     customers.map(({ uuid }) => client.request(calls.getCustomerTicketHolders, { params: { uuid } }, options)),
   );
-  const lists = await Promise.all(
-    families.flat().map(({ uuid }) => client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }, options)),
+  const ticketsByHolder = await Promise.all(
+    holdersByCustomer
+      .flat()
+      .map(({ uuid }) => client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }, options)),
   );
-  return lists.flat();
+  return ticketsByHolder.flat();
 }

@@ -22,27 +22,27 @@ it.each([
   ['the ticket was issued onto another card', card(), [{ ...lost, appInstanceNumber: 4_100_099 }]],
   ['the card has another authorization', card([authorization({ BerechtigungsNummer: 900_002 })]), [lost]],
   ['the replaced ticket was never issued', card([authorization({ BerechtigungsNummer: 0 })]), [{ ...lost, ticketNumber: null }]],
-])('no authorization is found if %s', (_, read, tickets) => {
-  expect(findReplacedAuthorizations(read, tickets)).toEqual([]);
+])('no authorization is found if %s', (_, readResult, tickets) => {
+  expect(findReplacedAuthorizations(readResult, tickets)).toEqual([]);
 });
 
 it.each<readonly [string, ReplacedAuthorization, string]>([
   [
-    'the new card',
+    'the date, the reason and the new card',
     { ticket: lost, successor },
     'Die Berechtigung 900001 auf dieser Karte wurde am 20.11.2026 ersetzt (Karte verloren). Ersatz: Berechtigung 900007 auf der Karte 4100012.',
   ],
   [
-    'an unissued successor',
+    'that the successor is not issued',
     { ticket: lost, successor: { ...successor, ticketNumber: 0 } },
     'Die Berechtigung 900001 auf dieser Karte wurde am 20.11.2026 ersetzt (Karte verloren). Ersatz: noch nicht ausgegeben.',
   ],
   [
-    'nothing that the middleware does not send',
+    'no date, reason or successor that the middleware does not send',
     { ticket: { ...lost, replacement: undefined }, successor: undefined },
     'Die Berechtigung 900001 auf dieser Karte wurde ersetzt.',
   ],
-])('the description names %s', (_, replaced, text) => {
+])('the description contains %s', (_, replaced, text) => {
   expect(describeReplacedAuthorization(replaced)).toBe(text);
 });
 
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['date and reason', replacement, 'am 20.11.2026 (Karte verloren)'],
   ['the date without a reason', { ...replacement, reason: null }, 'am 20.11.2026'],
-  ['nothing without a replacement', undefined, ''],
-])('a replacement is formatted with %s', (_, known, text) => {
-  expect(formatReplacement({ ticket: { ...lost, replacement: known }, successor: undefined })).toBe(text);
+  ['no text if the replacement is unknown', undefined, ''],
+])('a replacement is formatted with %s', (_, storedReplacement, text) => {
+  expect(formatReplacement({ ticket: { ...lost, replacement: storedReplacement }, successor: undefined })).toBe(text);
 });

@@ -14,17 +14,17 @@ export interface ReplacedAuthorization {
 const getCardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
 /**
- * Returns the authorizations of a card that are valid according to the card although their tickets were replaced. A card
- * cannot be changed while it is away, so that a lost card which was found again still has them.
+ * Returns the authorizations of a card that are valid according to the card although their tickets were replaced. A lost
+ * card that was found again still has them, because a card is changed only while it is on a reader.
  * @param tickets all tickets of the customers of the card
  */
 export function findReplacedAuthorizations(card: CardReadResult, tickets: readonly SubscriptionTicket[]): readonly ReplacedAuthorization[] {
-  const numbers = new Set(card.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).map(({ BerechtigungsNummer }) => BerechtigungsNummer));
+  const validAuthorizations = card.Berechtigungsdaten.filter((authorization) => !isWithdrawn(authorization));
+  const validNumbers = new Set(validAuthorizations.map(({ BerechtigungsNummer }) => BerechtigungsNummer));
+  const isOnThisCard = (ticket: SubscriptionTicket): boolean =>
+    ticket.appInstanceNumber === getCardNumber(card) && isIssued(ticket) && validNumbers.has(ticket.ticketNumber ?? 0);
   return tickets
-    .filter(
-      (ticket) =>
-        isReplaced(ticket) && ticket.appInstanceNumber === getCardNumber(card) && isIssued(ticket) && numbers.has(ticket.ticketNumber ?? 0),
-    )
+    .filter((ticket) => isReplaced(ticket) && isOnThisCard(ticket))
     .map((ticket) => ({ ticket, successor: tickets.find(({ id }) => id === ticket.replacement?.newTicketId) }));
 }
 
@@ -32,7 +32,7 @@ export function findReplacedAuthorizations(card: CardReadResult, tickets: readon
 export const formatReplacement = ({ ticket: { replacement } }: ReplacedAuthorization): string =>
   [replacement && `am ${formatDate(replacement.at)}`, replacement?.reason && `(${replacement.reason})`].filter(Boolean).join(' ');
 
-/** Formats the new ticket: 'Berechtigung 900007 auf der Karte 4100012'; undefined if it is unknown. */
+/** Formats the ticket that replaces another: 'Berechtigung 900007 auf der Karte 4100012'; undefined if it is unknown. */
 export function formatSuccessor({ ticket, successor }: ReplacedAuthorization): string | undefined {
   if (!successor) return undefined;
   if (!isIssued(successor)) return 'noch nicht ausgegeben';

@@ -26,11 +26,11 @@ export type CommandErrorCode =
 export interface CommandErrorDetails {
   /** The error list of the command server, or one text about the failure. */
   readonly errors?: readonly string[];
-  /** A German sentence for staff, if available. */
+  /** A German sentence for staff; undefined if the error has only a technical text. */
   readonly userMessage?: string | undefined;
-  /** The recommended action: a German sentence. */
+  /** The recommended action: a German sentence; undefined if there is none. */
   readonly hint?: string | undefined;
-  /** The command status of the last response; undefined before the first. */
+  /** The command status (see `commandStatus`) of the last response; undefined before the first. */
   readonly status?: number | undefined;
   /** The step of the last response, such as `write-authorization`; undefined before the first. */
   readonly step?: string | undefined;

@@ -1,6 +1,6 @@
 import { resolveCause, toast } from '@aboschalter/platform';
 
-/** Shows the messages of one command as toasts, which the caller removes when the command has ended (decision D-90). */
+/** Creates the functions that show the messages of one command as toasts, and remove them when it has ended (decision D-90). */
 export function createCommandMessages() {
   const causes = new Set<string>();
   return {
@@ -11,6 +11,7 @@ export function createCommandMessages() {
       causes.add(cause);
       toast.info(text, { cause });
     },
+    /** Removes the toasts. Call this when the command has ended. */
     remove: (): void => causes.forEach(resolveCause),
   };
 }

@@ -1,7 +1,7 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { padId } from '@aboschalter/formats';
 
-/** The parameters of a command; omitted ones are sent as 0 or false. */
+/** The parameters of a command. Omitted parameters are sent as 0 or false. */
 export interface CommandParameters {
   /** Organization that issued the authorization, if it is not the device's own. */
   readonly orgId?: number;
@@ -20,10 +20,10 @@ export interface CommandParameters {
   readonly newCardId?: number;
 }
 
-/** Pads the id of a ticket or holder; an omitted one is sent as 0. */
+/** Pads the id of a ticket or holder. Returns '0' for an omitted id. */
 const padOptionalId = (id: string | number | undefined): string => (id === undefined ? '0' : padId(id));
 
-/** Creates the headers of every PUT with the parameters (specification, document 2, sections 5 and 7). */
+/** Creates the headers that send the parameters with every PUT (specification, document 2, sections 5 and 7). */
 export function createCommandHeaders(parameters: CommandParameters): Record<string, string> {
   return {
     [names.checkCard]: `${parameters.checkCard ?? false}`,

@@ -21,6 +21,7 @@ export interface CommandResponse {
   readonly peSessionId: string | undefined;
   readonly lastCommand: string;
   readonly lastCommandStep: string;
+  /** The number of the card on the device (application instance); undefined if it is not known yet. */
   readonly lastAppInstance: number | undefined;
   /** The body's `result`, decoded. */
   readonly result: string;
@@ -40,8 +41,8 @@ function decodeResult(text: string): string {
 }
 
 /**
- * Parses a response. One without a status is an error, and not the end of the command: the page may not be allowed to read
- * the headers, or the address is not that of a command server.
+ * Parses a response. A response without a status is an error and does not end the command: the browser may hide the headers
+ * from the page (CORS), or another server responded.
  * @throws CommandServerError
  */
 export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {
@@ -57,6 +58,7 @@ export function parseCommandResponse({ status: httpStatus, headers, text }: Tran
     peSessionId: peSessionId === '' || peSessionId === '0' ? undefined : peSessionId,
     lastCommand: headers.get(names.lastCommand) ?? '',
     lastCommandStep: headers.get(names.lastCommandStep) ?? '',
+    // The command server sends 0 until it knows the card.
     lastAppInstance: parseInteger(headers.get(names.lastAppInstance)) || undefined,
     result: decodeResult(text),
     hasResult: headers.get(names.commandData) === commandResultKinds.result,

@@ -7,7 +7,7 @@ import { readerResponse, device, fakeTransport, reply } from './testing/fake-tra
 const session = { webSessionId: 'w1' };
 
 /** A command server that sends one reader command and then ends with this result. */
-function ending(result: unknown) {
+function createCallbacks(result: unknown) {
   const last =
     result === undefined ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
   const { requests, transport } = fakeTransport([reply({ peSessionId: 'p1', result: 'a=b' }), last], [readerResponse('<a/>')]);
@@ -16,24 +16,26 @@ function ending(result: unknown) {
 
 describe('reading a card', () => {
   it.each([[null], [undefined]])('returns null without data: %j', async (result) => {
-    expect(await readCard(device, session, ending(result).callbacks)).toBeNull();
+    expect(await readCard(device, session, createCallbacks(result).callbacks)).toBeNull();
   });
 
   it('fails if the data are not a card', async () => {
-    await expect(readCard(device, session, ending({ Berechtigungsdaten: [] }).callbacks)).rejects.toMatchObject({ reason: 'protocol' });
+    await expect(readCard(device, session, createCallbacks({ Berechtigungsdaten: [] }).callbacks)).rejects.toMatchObject({
+      reason: 'protocol',
+    });
   });
 });
 
 it('a withdrawal is sent for the organization that issued the authorization', async () => {
   const result = { authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyWithdrawn: false };
-  const { callbacks, requests } = ending(result);
+  const { callbacks, requests } = createCallbacks(result);
   expect(await withdrawAuthorization(device, session, { authorizationNumber: 7, orgId: 77 }, callbacks)).toEqual(result);
   expect(requests[0]?.url).toBe('http://cs.example/command-server/berechtigungZuruecknehmen');
   expect(requests[2]?.headers).toMatchObject({ [names.orgId]: '77', [names.authorizationNumber]: '7' });
 });
 
 it('writing customer data sends the ticket holder', async () => {
-  const { callbacks, requests } = ending({ appInstanceNumber: 8 });
+  const { callbacks, requests } = createCallbacks({ appInstanceNumber: 8 });
   expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, callbacks)).toEqual({ appInstanceNumber: 8 });
   expect(requests[0]?.url).toBe('http://cs.example/command-server/kundenprofilSchreiben');
   expect(requests[2]?.headers).toMatchObject({
@@ -44,19 +46,19 @@ it('writing customer data sends the ticket holder', async () => {
 });
 
 it('writing customer data is restricted to one card, if requested', async () => {
-  const { callbacks, requests } = ending({ appInstanceNumber: 8 });
+  const { callbacks, requests } = createCallbacks({ appInstanceNumber: 8 });
   await writeCustomerData(device, session, { ticketHolderId: 17, onlyOnCard: 8 }, callbacks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8' });
 });
 
 it('issuing is restricted to one card, if requested', async () => {
-  const { callbacks, requests } = ending({ authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyOnCard: true, printed: false });
+  const { callbacks, requests } = createCallbacks({ authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyOnCard: true, printed: false });
   await issueAuthorization(device, session, { ticketId: 1, ticketHolderId: 2, withPrint: false, onlyOnCard: 8 }, callbacks);
   expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8', [names.withPrint]: 'false' });
 });
 
 it.each([undefined, 'fertig', { appInstanceNumber: 'acht' }])('writing the customer data succeeds with any result (%j)', async (result) => {
-  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, ending(result).callbacks)).toEqual({});
+  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, createCallbacks(result).callbacks)).toEqual({});
 });
 
 describe('configured header names', () => {

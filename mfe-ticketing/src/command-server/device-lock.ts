@@ -23,7 +23,7 @@ export async function withDeviceLock<T>(
     if (signal?.aborted) throw new CommandServerError('aborted', 'Aborted before the device was free', { cause: signal.reason });
     return work();
   };
-  // Insecure pages have no Web Locks. There, only the command server separates two windows.
+  // Insecure pages have no Web Locks, so that only the command server prevents two windows from using the device at once.
   if (!('locks' in navigator)) return startWork();
   return navigator.locks.request(`aboschalter-card-device ${url}`, { ifAvailable: true }, async (lock) => {
     if (lock) return startWork();

@@ -47,7 +47,7 @@ function findDeviceMessage(error: unknown, kind: DeviceKind): string | undefined
   return undefined;
 }
 
-/** Appends the recommended action of the error, if it has one. */
+/** Appends the recommended action of the error to a message, if the error has one. */
 function withHint(message: string, error: unknown): string {
   const hint = error instanceof CommandServerError ? error.hint : undefined;
   if (hint === undefined) return message;
@@ -70,9 +70,9 @@ export function getCardReadErrorMessage(error: unknown, kind: DeviceKind = 'read
 export function getCommandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   const getServerMessage = () => {
     if (error instanceof CommandServerError) {
-      // The text of these errors is technical and not meant for staff.
-      const hasNoUserMessage = error.reason === 'reader-error' || error.reason === 'command-failed';
-      return error.userMessage ?? (hasNoUserMessage ? deviceMessages[kind].unknown : error.message);
+      // The `message` of these errors is not meant for staff.
+      const isMessageTechnical = error.reason === 'reader-error' || error.reason === 'command-failed';
+      return error.userMessage ?? (isMessageTechnical ? deviceMessages[kind].unknown : error.message);
     }
     return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
   };

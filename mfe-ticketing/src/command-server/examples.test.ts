@@ -14,27 +14,27 @@ const commandServerReply = ({ reply }: ExampleRoundTrip): TransportResponse => (
 });
 
 /**
- * Simulates the command server and the reader of an example; `wire` is the list of requests in the format of the
+ * Simulates the command server and the reader of an example; `sentRequests` is the list of requests in the format of the
  * example.
  */
-function play({ command, rounds }: ExampleExchange) {
-  const wire: unknown[] = [];
-  const left = [...rounds];
+function simulateExample({ command, rounds }: ExampleExchange) {
+  const sentRequests: unknown[] = [];
+  const remainingRounds = [...rounds];
   let round: ExampleRoundTrip | undefined;
   const transport: Transport = async ({ method, url, headers, body }) => {
     if (url === `${device.url}/${command}`) {
-      round = left.shift();
-      wire.push({ method, headers, ...(body === undefined ? {} : { body }) });
+      round = remainingRounds.shift();
+      sentRequests.push({ method, headers, ...(body === undefined ? {} : { body }) });
       if (round) return commandServerReply(round);
     }
-    if (!round?.reader) throw new Error(`The example does not go on with ${url}`);
-    wire.push({ method, url, body });
+    if (!round?.reader) throw new Error(`The example contains no request to ${url}`);
+    sentRequests.push({ method, url, body });
     return { status: 200, headers: new Headers(), text: round.reader.answer };
   };
-  return { wire, callbacks: { transport } };
+  return { sentRequests, callbacks: { transport } };
 }
 
-const wireOf = ({ rounds }: ExampleExchange): unknown[] =>
+const getExpectedRequests = ({ rounds }: ExampleExchange): unknown[] =>
   rounds.flatMap(({ request, reader }) =>
     reader
       ? [
@@ -52,32 +52,32 @@ const session = { webSessionId: 'websession-1' };
 const request = { ticketId: 4711, ticketHolderId: 17, withPrint: true };
 
 it('a command reads a card as in the example', async () => {
-  const { callbacks, wire } = play(exampleExchanges.readCard);
+  const { callbacks, sentRequests } = simulateExample(exampleExchanges.readCard);
   const read = await readCard(device, session, callbacks);
-  expect(wire).toEqual(wireOf(exampleExchanges.readCard));
+  expect(sentRequests).toEqual(getExpectedRequests(exampleExchanges.readCard));
   expect(read?.Berechtigungsdaten[0]?.RaeumlicheGueltigkeitenZonenStr).toBe('Köln, Bonn');
 });
 
 it('a command issues and prints as in the example', async () => {
-  const { callbacks, wire } = play(exampleExchanges.issueWithPrint);
+  const { callbacks, sentRequests } = simulateExample(exampleExchanges.issueWithPrint);
   const texts: string[] = [];
   const issued = await issueAuthorization(device, session, request, { ...callbacks, onInfo: (text) => texts.push(text) });
-  expect(wire).toEqual(wireOf(exampleExchanges.issueWithPrint));
+  expect(sentRequests).toEqual(getExpectedRequests(exampleExchanges.issueWithPrint));
   expect(issued).toEqual({ authorizationNumber: 70_000, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: true });
   expect(texts.filter(Boolean)).toEqual(['Berechtigung wird auf die Karte geschrieben', 'Karte wird bedruckt']);
 });
 
 it('a command finds no card as in the example', async () => {
-  const { callbacks, wire } = play(exampleExchanges.noCard);
+  const { callbacks, sentRequests } = simulateExample(exampleExchanges.noCard);
   await expect(readCard(device, session, callbacks)).rejects.toMatchObject({
     errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
   });
-  expect(wire).toEqual(wireOf(exampleExchanges.noCard));
+  expect(sentRequests).toEqual(getExpectedRequests(exampleExchanges.noCard));
 });
 
 it('a command releases the card after a rejection as in the example', async () => {
-  const { callbacks, wire } = play(exampleExchanges.releasedAfterRefusal);
-  const refusal: unknown = await issueAuthorization(device, session, request, callbacks).catch((error: unknown) => error);
-  expect(getCommandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
-  expect(wire).toEqual(wireOf(exampleExchanges.releasedAfterRefusal));
+  const { callbacks, sentRequests } = simulateExample(exampleExchanges.releasedAfterRefusal);
+  const rejection: unknown = await issueAuthorization(device, session, request, callbacks).catch((error: unknown) => error);
+  expect(getCommandErrorMessage(rejection)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
+  expect(sentRequests).toEqual(getExpectedRequests(exampleExchanges.releasedAfterRefusal));
 });

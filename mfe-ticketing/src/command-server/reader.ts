@@ -19,7 +19,7 @@ function decodeImage(base64: string): Uint8Array<ArrayBuffer> {
 
 /**
  * Creates the request for a reader command: a GET with the command as query string. A command that prints becomes a POST
- * with the image as body, whose file format is appended to the query (specification, document 2, sections 4 and 7).
+ * with the image as body. The file format of the image is appended to the query (specification, document 2, sections 4 and 7).
  */
 function createReaderRequest(peUrl: string, command: string): TransportRequest {
   const print = parsePrintCommand(command);

@@ -62,7 +62,7 @@ describe('a command with responses of status 0', () => {
     });
   });
 
-  it('sends a print to the reader as a POST of the image, with the format of its layout in the query', async () => {
+  it('sends a print command to the reader as a POST of the image, with the format of its layout in the query', async () => {
     const { ending, requests } = run(
       [reply({ peSessionId: 'p1', result: `action=print&layout=RAND-MONO${printMarker}AAECgP/+` }), done],
       [readerResponse('<a/>')],
@@ -89,7 +89,7 @@ describe('a command with responses of status 0', () => {
     expect((await failureOf(ending)).reason).toBe('protocol');
   });
 
-  it('is stopped after too many steps', async () => {
+  it('fails after 100 steps', async () => {
     const endless = Array.from({ length: 300 }, () => reply({ peSessionId: 'p1', result: 'action=read' }));
     const { ending } = run(
       endless,
@@ -150,7 +150,7 @@ describe('a command with a response of a status above 1', () => {
     expect((await ending).status).toBe(1);
   });
 
-  it('throws no error after a later success', async () => {
+  it('throws the later error if a response of status 0 came between two errors', async () => {
     const { ending } = run(
       [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), reply({ status: 2, error: 'Karte%20fort.' })],
       [readerResponse('<a/>'), readerResponse('<b/>')],
@@ -158,14 +158,14 @@ describe('a command with a response of a status above 1', () => {
     expect((await failureOf(ending)).errors).toEqual(['Karte fort.']);
   });
 
-  it('throws a default message if the error list is empty', async () => {
+  it('throws an error with the message of the response, or a default message, if the error list is empty', async () => {
     expect((await failureOf(run([reply({ status: 4 })]).ending)).message).toBe('Command status 4');
     expect((await failureOf(run([reply({ status: 4, message: 'Aus%20und%20vorbei' })]).ending)).userMessage).toBe('Aus und vorbei');
   });
 });
 
-describe('any other status', () => {
-  it('ends the command with the stored result, whichever response contained it', async () => {
+describe('a command with a response of another status', () => {
+  it('ends with the result, even if an earlier response contained it', async () => {
     const { ending } = run(
       [reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' })],
       [readerResponse('<a/>')],
@@ -173,7 +173,7 @@ describe('any other status', () => {
     expect(await ending).toEqual({ status: 1, result: 'action=close', lastAppInstance: undefined });
   });
 
-  it('ends the command without a result if none was stored', async () => {
+  it('ends without a result if no response contained one', async () => {
     expect(await run([reply({ status: -1, lastAppInstance: '4100001' })]).ending).toEqual({
       status: -1,
       result: null,
@@ -289,13 +289,13 @@ describe('the time limit of a command', () => {
   it.each([
     ['a reader that does not answer', []],
     ['a command server that always asks for more', [reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })]],
-  ])('stops the command after 120 s with a German message: %s', async (_, again) => {
+  ])('stops the command after 120 s with a German message: %s', async (_, readerResponses) => {
     const slow: CommandOptions['transport'] = (request, signal) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('aborted')));
         if (request.method !== 'GET' || request.url.startsWith(device.url))
           setTimeout(() => resolve(reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })), 1_000);
-        else if (again.length > 0) setTimeout(() => resolve(readerResponse('<a/>')), 1_000);
+        else if (readerResponses.length > 0) setTimeout(() => resolve(readerResponse('<a/>')), 1_000);
       });
     const failure = failureOf(runCommand({ ...base, transport: slow }));
     await vi.advanceTimersByTimeAsync(MAX_COMMAND_MS);

@@ -18,12 +18,13 @@ import { createHttpTransport, type Transport, type TransportRequest } from './tr
 
 type HeaderId = string | number | null | undefined;
 
-/** What the specified English messages mean and what to do. */
+/** The German explanation of 'invalid orgId' for staff. */
 const ORG_ID_HINT = 'In der Konfiguration fehlt die Organisation des Kartenlesers. Bitte melden Sie das dem Support.';
+/** The German explanation of 'invalid soap session' for staff. */
 const SESSION_HINT = 'Der Server hat keine Sitzung für den Kartenarbeitsplatz geliefert. Bitte versuchen Sie es erneut.';
 
-/** Whether an id has a value: neither empty nor 0. */
-const isPresent = (id: HeaderId): boolean => {
+/** Whether an id is neither empty nor 0. */
+const isValidId = (id: HeaderId): boolean => {
   if (id === null || id === undefined || Number.isNaN(id)) return false;
   return !/^0*$/.test(String(id).trim());
 };
@@ -33,8 +34,8 @@ const isPresent = (id: HeaderId): boolean => {
  * @throws CommandServerError 'invalid orgId' or 'invalid soap session'
  */
 function createCredentialHeaders(orgId: HeaderId, webSessionId: HeaderId): Record<string, string> {
-  if (!isPresent(orgId)) throw new CommandServerError('invalid-org-id', 'invalid orgId', { hint: ORG_ID_HINT });
-  if (!isPresent(webSessionId)) throw new CommandServerError('invalid-session', 'invalid soap session', { hint: SESSION_HINT });
+  if (!isValidId(orgId)) throw new CommandServerError('invalid-org-id', 'invalid orgId', { hint: ORG_ID_HINT });
+  if (!isValidId(webSessionId)) throw new CommandServerError('invalid-session', 'invalid soap session', { hint: SESSION_HINT });
   return { [names.orgId]: String(orgId), [names.webSessionId]: String(webSessionId) };
 }
 
@@ -42,7 +43,7 @@ function createCredentialHeaders(orgId: HeaderId, webSessionId: HeaderId): Recor
 export type CommandDevice = Pick<CommandServerDevice, 'url' | 'peUrl' | 'orgId'>;
 
 export interface CommandCallbacks {
-  /** Called for every response with news: a text (empty for none) and the progress, 0 to 100. */
+  /** Called for each response that has a text or a progress: with the text (empty if absent) and the progress, 0 to 100. */
   readonly onInfo?: (text: string, progress: number | undefined) => void;
   /** Called once, as soon as the command server names the card on the device. */
   readonly onCard?: (appInstanceNumber: number) => void;
@@ -50,14 +51,14 @@ export interface CommandCallbacks {
   readonly signal?: AbortSignal;
   /** Called once, before the first request that lets the command server change the card. */
   readonly onBeforeWrite?: () => void;
-  /** Another transport, for tests. */
+  /** Replaces HTTP in tests. */
   readonly transport?: Transport;
 }
 
 export interface CommandOptions extends CommandCallbacks {
   readonly device: CommandDevice;
   readonly command: CommandName;
-  /** The session from the middleware. */
+  /** The id of the session that the middleware has created. */
   readonly webSessionId: string | number | undefined;
   readonly parameters: CommandParameters;
 }
@@ -67,6 +68,7 @@ export interface CommandResult {
   readonly status: number;
   /** The result of the command as JSON; null if the command server has sent none. */
   readonly result: string | null;
+  /** The number of the card in the last response; undefined if it named none. */
   readonly lastAppInstance: number | undefined;
 }
 
@@ -74,7 +76,7 @@ export interface CommandResult {
 export const MAX_COMMAND_MS = 120_000;
 /** The time limit in milliseconds of one request to the command server, including its requests to the middleware. */
 const STEP_TIMEOUT_MS = 45_000;
-/** The number of steps after which a command is stopped. No command needs as many. */
+/** The number of exchanges with the reader after which a command is stopped. No command needs that many. */
 const MAX_STEPS = 100;
 
 /** Sends a request and parses its response. Replaces the names of headers with those that the installation has configured. */
@@ -107,15 +109,15 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
   };
   let storedResult: string | null = null;
   let failure: CommandServerError | undefined;
-  let card: number | undefined;
+  let cardNumber: number | undefined;
   let reply = await sendToCommandServer(transport, initialRequest, signal);
 
   for (let step = 0; step < MAX_STEPS; step += 1) {
     onReply(reply);
     if (reply.message || reply.progress !== undefined) onInfo?.(reply.message, reply.progress);
-    if (card === undefined && reply.lastAppInstance !== undefined) {
-      card = reply.lastAppInstance;
-      onCard?.(card);
+    if (cardNumber === undefined && reply.lastAppInstance !== undefined) {
+      cardNumber = reply.lastAppInstance;
+      onCard?.(cardNumber);
     }
     if (reply.hasResult) storedResult = reply.result;
     if (reply.status > commandStatus.done) {
@@ -133,6 +135,7 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
       // If releasing the reader fails after an error, report the first error.
       throw failure ?? error;
     });
+    // The first PUT is the first request that can change the card.
     if (step === 0) onBeforeWrite?.();
     reply = await sendToCommandServer(
       transport,
@@ -190,7 +193,7 @@ function withCommandState(error: unknown, lastReply: CommandResponse | undefined
  * the reader, the exchange goes on so that the reader is released, and the error is thrown at the end. Any other status ends
  * the command with the last result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
  *
- * @throws CommandServerError, nothing else unless `onInfo` throws
+ * @throws CommandServerError; other errors only if a callback throws them
  */
 export async function runCommand(options: CommandOptions): Promise<CommandResult> {
   let lastReply: CommandResponse | undefined;

@@ -10,18 +10,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function over(answer: (sent: Request) => Promise<Response>) {
+function createTestTransport(answer: (sent: Request) => Promise<Response>) {
   const sent: Request[] = [];
   const fetch = async (input: string | URL | Request): Promise<Response> => {
-    const one = new Request(input);
-    sent.push(one);
-    return answer(one);
+    const request = new Request(input);
+    sent.push(request);
+    return answer(request);
   };
   return { sent, transport: createHttpTransport(fetch) };
 }
 
 it('the transport returns status, headers and text for any status', async () => {
-  const { sent, transport } = over(async () => new Response('<b/>', { status: 503, headers: { 'cs-command-status': '0' } }));
+  const { sent, transport } = createTestTransport(async () => new Response('<b/>', { status: 503, headers: { 'cs-command-status': '0' } }));
   const reply = await transport(request, undefined);
   expect([reply.status, reply.text, reply.headers.get('cs-command-status')]).toEqual([503, '<b/>', '0']);
   expect(sent).toHaveLength(1);
@@ -31,14 +31,14 @@ it('the transport returns status, headers and text for any status', async () => 
 });
 
 it('the transport sends the bytes of an image unchanged', async () => {
-  const { sent, transport } = over(async () => new Response(''));
+  const { sent, transport } = createTestTransport(async () => new Response(''));
   await transport({ ...request, method: 'POST', headers: { 'content-type': 'text/plain' }, body: Uint8Array.of(0, 255, 128) }, undefined);
   expect(sent[0]?.headers.get('content-type')).toBe('text/plain');
   expect(new Uint8Array((await sent[0]?.arrayBuffer()) ?? [])).toEqual(Uint8Array.of(0, 255, 128));
 });
 
 it.each(['PUT', 'GET', 'POST'] as const)('the transport sends a %s once, even if it fails', async (method) => {
-  const { sent, transport } = over(async () => Promise.reject(new TypeError('Failed to fetch')));
+  const { sent, transport } = createTestTransport(async () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(transport({ method, url: request.url, headers: {}, timeLimitMs: 5000 }, undefined)).rejects.toThrow('network error');
   expect(sent).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
@@ -62,7 +62,7 @@ describe('the transport stops', () => {
     ['if there is no response', silent],
     ['if the response is incomplete', stuck],
   ])('after the time limit %s', async (_name, answer) => {
-    const { transport } = over(answer);
+    const { transport } = createTestTransport(answer);
     const ending = vi.fn<(error: unknown) => void>();
     transport(request, undefined).catch(ending);
     await vi.advanceTimersByTimeAsync(4999);
@@ -72,7 +72,7 @@ describe('the transport stops', () => {
   });
 
   it('when the signal is aborted', async () => {
-    const { transport } = over(silent);
+    const { transport } = createTestTransport(silent);
     const stop = new AbortController();
     const ending = vi.fn<(error: unknown) => void>();
     transport(request, stop.signal).catch(ending);

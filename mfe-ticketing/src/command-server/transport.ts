@@ -21,7 +21,7 @@ export interface TransportResponse {
 /** Sends one request. Rejects if the response is not complete in time, or the signal is aborted. Never repeats a request. */
 export type Transport = (request: TransportRequest, signal: AbortSignal | undefined) => Promise<TransportResponse>;
 
-/** No retry, no cache, no cookies or tokens (specification, document 2, section 7). */
+/** Requests have no retry, no cache, no cookies and no tokens (specification, document 2, section 7). */
 const settings = {
   retry: 0,
   timeout: false,
@@ -33,7 +33,7 @@ const settings = {
 
 /**
  * Creates the transport over HTTP. The time limit applies to headers and body together.
- * @param fetch another fetch, for tests
+ * @param fetch replaces the global `fetch` in tests
  */
 export function createHttpTransport(fetch?: Options['fetch']): Transport {
   const client = ky.create(fetch ? { ...settings, fetch } : settings);

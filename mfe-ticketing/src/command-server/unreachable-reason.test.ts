@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { diagnoseUnreachable } from './unreachable-reason.ts';
 
-const permit = (states: Readonly<Record<string, PermissionState>>, host = 'localhost') => {
+const mockPermissions = (states: Readonly<Record<string, PermissionState>>, host = 'localhost') => {
   vi.stubGlobal('navigator', {
     permissions: {
       query: async ({ name }: { name: string }) => {
@@ -23,13 +23,13 @@ describe('a device without a response', () => {
     ['http://127.0.0.1:8080/pe', 'local-network-access', 'denied'],
     ['http://127.0.0.1:8080/pe', 'loopback-network', 'denied'],
     ['http://127.0.0.1:8080/pe', 'local-network', 'off'],
-  ])('at %s, without the permission %s, is reported as %s', async (url, name, why) => {
-    permit({ [name]: 'denied' });
-    expect(await diagnoseUnreachable(url)).toBe(why);
+  ])('at %s, without the permission %s, is reported as %s', async (url, name, reason) => {
+    mockPermissions({ [name]: 'denied' });
+    expect(await diagnoseUnreachable(url)).toBe(reason);
   });
 
   it('is reported as denied if the user has not answered the permission prompt', async () => {
-    permit({ 'local-network-access': 'prompt' }, 'abo.example');
+    mockPermissions({ 'local-network-access': 'prompt' }, 'abo.example');
     expect(await diagnoseUnreachable('http://127.0.0.1:8080/pe')).toBe('denied');
   });
 
@@ -37,15 +37,15 @@ describe('a device without a response', () => {
     ['http://127.0.0.1:8080/pe', 'localhost', 'off'],
     ['http://leser.example/pe', 'abo.example', 'off'],
     ['https://leser.example/pe', 'abo.example', 'off-or-untrusted'],
-  ])('is reported as off or not trusted if the browser does not prompt: %s from %s', async (url, host, why) => {
-    permit({ 'local-network-access': 'prompt' }, host);
-    expect(await diagnoseUnreachable(url)).toBe(why);
-    permit({}, host);
-    expect(await diagnoseUnreachable(url)).toBe(why);
+  ])('is reported as off or not trusted if the browser does not prompt: %s from %s', async (url, host, reason) => {
+    mockPermissions({ 'local-network-access': 'prompt' }, host);
+    expect(await diagnoseUnreachable(url)).toBe(reason);
+    mockPermissions({}, host);
+    expect(await diagnoseUnreachable(url)).toBe(reason);
   });
 
   it('is reported as off if the permission was granted', async () => {
-    permit({ 'local-network-access': 'granted' }, 'abo.example');
+    mockPermissions({ 'local-network-access': 'granted' }, 'abo.example');
     expect(await diagnoseUnreachable('http://localhost:8080/pe')).toBe('off');
   });
 

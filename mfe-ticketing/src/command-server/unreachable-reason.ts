@@ -4,13 +4,14 @@ import { z } from 'zod';
 export type UnreachableReason =
   /** The browser denies the page access to devices of this workplace (Local Network Access). */
   | 'denied'
-  /** The device is off, or its certificate is not trusted, which is possible only with https. */
+  /** The device is off, or its certificate is not trusted (only with https). */
   | 'off-or-untrusted'
+  /** The device is off. */
   | 'off';
 
 /**
- * Returns the names of the permission for local devices: the first one, and the one of the two into which Chromium split
- * it later.
+ * Returns the names under which browsers may know the permission for a local device: `local-network-access`, which Chromium
+ * later split into `loopback-network` and `local-network`.
  */
 const getPermissionNames = (isLoopback: boolean) => ['local-network-access', isLoopback ? 'loopback-network' : 'local-network'] as const;
 
@@ -30,8 +31,8 @@ async function getPermissionState(name: string): Promise<string | undefined> {
 }
 
 /**
- * Finds why a request to this address has failed. The browser asks for permission if a page of another host
- * requests this machine; an unanswered prompt is then treated as a denial.
+ * Returns why a request to this address has failed. The browser asks for permission if a page of another host
+ * requests a device of this machine; an unanswered prompt is then treated as a denial.
  */
 export async function diagnoseUnreachable(url: string): Promise<UnreachableReason> {
   const { hostname, protocol } = new URL(url, location.href);

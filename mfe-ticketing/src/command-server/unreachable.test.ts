@@ -4,11 +4,11 @@ import { diagnoseUnreachable } from './unreachable-reason.ts';
 import { createCommandServerUnreachableError, createReaderUnreachableError } from './unreachable.ts';
 
 vi.mock(import('./unreachable-reason.ts'));
-const because = (why: Awaited<ReturnType<typeof diagnoseUnreachable>>) => vi.mocked(diagnoseUnreachable).mockResolvedValue(why);
+const mockReason = (reason: Awaited<ReturnType<typeof diagnoseUnreachable>>) => vi.mocked(diagnoseUnreachable).mockResolvedValue(reason);
 const url = 'https://localhost:9443/reader/pe';
 
 it('the error recommends an action if the browser denies access to devices', async () => {
-  because('denied');
+  mockReason('denied');
   for (const error of [await createReaderUnreachableError(url, 'x'), await createCommandServerUnreachableError(url, 'x')]) {
     expect(getCardReadErrorMessage(error)).toBe(
       'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen. Bitte erlauben Sie ihr über das Symbol links ' +
@@ -19,7 +19,7 @@ it('the error recommends an action if the browser denies access to devices', asy
 });
 
 it('the error recommends an action for a certificate that may not be trusted', async () => {
-  because('off-or-untrusted');
+  mockReason('off-or-untrusted');
   const remedy =
     'vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie https://localhost:9443 in einem neuen Tab, ' +
     'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
@@ -32,7 +32,7 @@ it('the error recommends an action for a certificate that may not be trusted', a
 });
 
 it('the error names the device that is off', async () => {
-  because('off');
+  mockReason('off');
   expect(getCardReadErrorMessage(await createReaderUnreachableError(url, 'x'))).toBe(
     'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden',
   );

@@ -10,18 +10,19 @@ const formatCertificateHint = (condition: string, url: string): string =>
   `${condition}, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${new URL(url).origin} in einem neuen Tab, ` +
   'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
 
+/** Creates the error of a device that does not respond. `reason` and `messages` apply unless the browser denies access. */
 async function createUnreachableError(
   url: string,
   cause: unknown,
   reason: CommandErrorCode,
   messages: UnreachableMessages,
 ): Promise<CommandServerError> {
-  const why = await diagnoseUnreachable(url);
-  if (why === 'denied') {
+  const unreachableReason = await diagnoseUnreachable(url);
+  if (unreachableReason === 'denied') {
     return new CommandServerError('access-denied', 'Access to local devices denied', { userMessage: ACCESS_DENIED, cause });
   }
   const { condition, hint, message, ...details } = messages;
-  const hints = why === 'off-or-untrusted' ? [hint, formatCertificateHint(condition, url)] : [hint];
+  const hints = unreachableReason === 'off-or-untrusted' ? [hint, formatCertificateHint(condition, url)] : [hint];
   return new CommandServerError(reason, message, { ...details, hint: hints.filter(Boolean).join(' ') || undefined, cause });
 }
 
@@ -30,7 +31,7 @@ interface UnreachableMessages {
   readonly userMessage?: string;
   /** The first recommended action. */
   readonly hint?: string;
-  /** If this condition is true, only the certificate can be the cause: the start of a German sentence. */
+  /** The condition under which only the certificate can be the cause: the start of a German sentence. */
   readonly condition: string;
 }
 

@@ -15,8 +15,8 @@ const reader = {
 function run(config: RenderInShellOptions['config']) {
   let context: ExtensionContext | undefined;
   function Page() {
-    const { client, config: present } = useShell();
-    context = { client, config: present, queries: useQueryClient(), go: useNavigateToRoute(), captureLocation: useCaptureLocation() };
+    const { client, config: pageConfig } = useShell();
+    context = { client, config: pageConfig, queries: useQueryClient(), go: useNavigateToRoute(), captureLocation: useCaptureLocation() };
     return null;
   }
   renderInShell(<Page />, { config });

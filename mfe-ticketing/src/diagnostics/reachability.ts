@@ -5,6 +5,7 @@ export type Reachability =
   | { readonly kind: 'refused' }
   /** The device did not respond within this time. */
   | { readonly kind: 'silent'; readonly seconds: number }
+  /** The request failed immediately. */
   | { readonly kind: 'unreachable' };
 
 const TIMEOUT_SECONDS = 4;

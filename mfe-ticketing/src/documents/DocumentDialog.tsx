@@ -8,11 +8,11 @@ import './documents.css';
 
 /**
  * Creates documents of a ticket, one at a time, each in a new tab. Calls `onShown` when a tab shows the document, unless the
- * dialog was closed before: another dialog may be open then.
+ * dialog was closed before, because another dialog may be open then.
  */
 function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown: () => void) {
   const { mutate, errorMessage } = useApiMutation(calls.createTicketDocument);
-  const { show, blocked } = useDocumentTab();
+  const { show, blocked: blockedDocument } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
   const isMounted = useRef(false);
   useEffect(() => {
@@ -22,7 +22,10 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown
     };
   }, []);
 
-  /** Call this in a click handler, so that the browser does not block the tab. Never rejects: `errorMessage` has the failure. */
+  /**
+   * Creates and shows a document. Call this in a click handler, so that the browser does not block the tab. Never rejects:
+   * `errorMessage` contains the failure.
+   */
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);
@@ -32,7 +35,7 @@ function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown
     setCreating(undefined);
     if (outcome === 'shown' && isMounted.current) onShown();
   };
-  return { create, creating, blocked, errorMessage };
+  return { create, creating, blockedDocument, errorMessage };
 }
 
 export interface DocumentDialogProps {
@@ -51,7 +54,7 @@ export interface DocumentDialogProps {
 export function DocumentDialog({ ticket, holderName, filter: initialFilter = '', onClose }: DocumentDialogProps) {
   const [filter, setFilter] = useState(initialFilter);
   const templates = useApiQuery(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
-  const { blocked, create, creating, errorMessage } = useTicketDocument(ticket, onClose);
+  const { blockedDocument, create, creating, errorMessage } = useTicketDocument(ticket, onClose);
   const matchingTemplates = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
 
   const createFirstMatch = () => {
@@ -72,7 +75,7 @@ export function DocumentDialog({ ticket, holderName, filter: initialFilter = '',
           {() => <Templates templates={matchingTemplates} creating={creating} onPick={create} onReset={() => setFilter('')} />}
         </QueryView>
         <FormError text={errorMessage} />
-        {blocked ? <DocumentLink {...blocked} /> : null}
+        {blockedDocument ? <DocumentLink {...blockedDocument} /> : null}
       </div>
     </Dialog>
   );

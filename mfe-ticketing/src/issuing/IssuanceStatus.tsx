@@ -105,15 +105,18 @@ export function IssuanceStatus({
   }
 }
 
-/** Names the owner of the card and the holder of the ticket in one sentence. */
-const formatTwoHolders = (card: string, owner: string, holderName: string): string =>
-  `${card} gehört ${owner}, die Berechtigung ist für ${holderName || 'jemand anderen'}.`;
+/**
+ * Returns a sentence that names the owner of the card and the holder of the ticket.
+ * @param cardText the card as the subject of the sentence: 'Die Karte 4100011'
+ */
+const formatTwoHolders = (cardText: string, owner: string, holderName: string): string =>
+  `${cardText} gehört ${owner}, die Berechtigung ist für ${holderName || 'jemand anderen'}.`;
 
-/** Returns the problem, unless the description contains it. */
+/** Returns the problem; undefined if the description already contains it. */
 const omitIfRepeated = (problem: string | undefined, description: string): string | undefined =>
   problem !== undefined && description.includes(problem) ? undefined : problem;
 
-/** Precedes the specified text, which names the reader only and is therefore less prominent. */
+/** Shown above the specified text, which names only the reader and is therefore shown less prominently. */
 const PRINTER_PLACEMENT = 'Für den Sichtdruck legen Sie die Karte in den Kartendrucker, nicht auf die Lesefläche.';
 const NEW_CARD = 'Hat der Kunde keine Karte oder hat er sie verloren, nehmen Sie eine neue Karte.';
 

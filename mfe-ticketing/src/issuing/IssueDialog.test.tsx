@@ -115,7 +115,7 @@ it('the dialog shows the progress and cannot be closed while the command runs', 
 describe('after success', () => {
   it('the dialog names ticket and card until it is dismissed, opens the document with template 0 and reloads the customer', async () => {
     const { shown } = mockWindowOpen();
-    const { client, onClose, left, toasts, user } = renderIssueDialog();
+    const { client, onClose, printListIds, toasts, user } = renderIssueDialog();
     await user.click(await startButton());
     await findResult();
     expect(onClose).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe('after success', () => {
     expect(await findAxeViolations()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
-    expect(left()).toEqual([]);
+    expect(printListIds()).toEqual([]);
     expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([
       { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } },
     ]);
@@ -175,18 +175,18 @@ describe('after success', () => {
   });
 
   it.each([
-    ['is refused', mockErrorResponse(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
+    ['is rejected', mockErrorResponse(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
     [
-      'is none',
+      'is invalid',
       mockResponse(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })),
       'Invalid data URL format. Das Dokument ist beschädigt und kann nicht angezeigt werden. Bitte versuchen Sie es erneut.',
     ],
   ])('the ticket stays issued if the document %s', async (name, answer, message) => {
-    const { left, toasts, user } = renderIssueDialog({ answers: [answer] });
+    const { printListIds, toasts, user } = renderIssueDialog({ answers: [answer] });
     await user.click(await startButton());
     await findResult();
-    // A document that was refused can be created later, so its ticket stays on the print list.
-    expect(left()).toEqual(name === 'is refused' ? [4711] : []);
+    // A document that was rejected can be created later, so its ticket stays on the print list.
+    expect(printListIds()).toEqual(name === 'is rejected' ? [4711] : []);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben', message]);
   });
 });
@@ -213,7 +213,7 @@ describe('the ticket holder', () => {
   });
 
   it('is replaced by a message if the customer has no such holder', async () => {
-    renderIssueDialog({ of: ticket({ uuidTicketHolder: '33333333-3333-4333-8333-333333333333' }) });
+    renderIssueDialog({ ticket: ticket({ uuidTicketHolder: '33333333-3333-4333-8333-333333333333' }) });
     expect(await screen.findByText('Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.')).toBeInTheDocument();
   });
 });

@@ -22,7 +22,7 @@ export interface IssueDialogProps {
   /** Whether the dialog creates the document with template 0 after the issuing. */
   readonly withDocument: boolean;
   readonly onClose: () => void;
-  /** The action after the result, by default 'Fertig'. */
+  /** The action that the dialog offers after the result; by default 'Fertig', which closes the dialog. */
   readonly next?: NextAction | undefined;
 }
 
@@ -42,7 +42,7 @@ export function IssueDialog({
   const holderResult = useHolder(customerUuid, ticket.uuidTicketHolder);
   const holder = holderResult.data ?? undefined;
   const family = useHolders(customerUuid);
-  const { open, blocked } = useIssueDocument();
+  const { open: openDocument, blocked: blockedDocument } = useIssueDocument();
   const [choice, setChoice] = useState(defaultIssueValues);
   const issueOptions = resolveIssueOptions(choice, devices);
   const defaultOptions = resolveIssueOptions(defaultIssueValues, devices);
@@ -53,9 +53,9 @@ export function IssueDialog({
    * (specification, document 2, section 4).
    */
   const finish = async (note: IssuedNote | undefined) => {
-    // Marks the document as missing first, so that staff can create it later if anything fails.
+    // Mark the document as missing first, so that staff can create it later if anything fails.
     if (withDocument) markDocumentMissing(printListEntry);
-    const outcome = withDocument ? await open(ticket) : 'none';
+    const outcome = withDocument ? await openDocument(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
     // Removing the entry has removed its mark. Mark the ticket again until the ticket list shows it as issued.
     if (note === 'unlisted') markIssuingStarted(printListEntry);
@@ -63,12 +63,12 @@ export function IssueDialog({
   };
   const issuing = useIssuance({ customerUuid, ticket, holder, family, onIssued: finish });
   const { phase, problem, isPending, start, startInDoubt, readCard, retry } = issuing;
-  const name = formatFullName(holder ?? {});
+  const holderName = formatFullName(holder ?? {});
   const blockingError = getBlockingError({ hasDevice: issueOptions !== undefined, holder, phase, onRetry: retry });
   const isIssued = phase.kind === 'issued';
-  const canIssue = !blocked && !blockingError && issueOptions !== undefined;
+  const canIssue = !blockedDocument && !blockingError && issueOptions !== undefined;
 
-  /** Does what `finish` could not do while the tab of the document was blocked. */
+  /** Completes what `finish` has left open because the browser blocked the tab of the document. */
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
     if (phase.kind === 'issued' && phase.note === 'unlisted') markIssuingStarted(printListEntry);
@@ -85,7 +85,7 @@ export function IssueDialog({
       <IssuanceStatus
         phase={phase}
         problem={problem}
-        holderName={name}
+        holderName={holderName}
         deviceWithoutPrint={defaultOptions.device}
         withCustomerData={issueOptions.customerData}
         withPrint={issueOptions.print === 1 && issueOptions.device.id === 'printer'}
@@ -127,12 +127,12 @@ export function IssueDialog({
       <div className="ticketing-issuing">
         <p>
           <strong>{ticket.productVariantName}</strong>
-          {name ? <span className="as-muted">{` für ${name}`}</span> : null}
+          {holderName ? <span className="as-muted">{` für ${holderName}`}</span> : null}
         </p>
-        {blocked ? (
+        {blockedDocument ? (
           <>
-            <IssuedReport phase={phase} problem={problem} holderName={name} />
-            <DocumentLink {...blocked} onOpened={onDocumentOpened} />
+            <IssuedReport phase={phase} problem={problem} holderName={holderName} />
+            <DocumentLink {...blockedDocument} onOpened={onDocumentOpened} />
           </>
         ) : (
           <QueryView query={holderResult} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>

@@ -8,7 +8,7 @@ export interface IssueOptionsFieldsProps {
   readonly onChange: (choice: IssueFormValues) => void;
 }
 
-/** The inputs for print and customer data, shown only if there is a choice. While the card is written they are plain text. */
+/** The inputs for print and customer data, each shown only if there is a choice. Disabled, they are shown as plain text. */
 export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }: IssueOptionsFieldsProps) {
   if (disabled) return <p className="as-muted">{describeOptions(issueOptions)}</p>;
   return (
@@ -33,9 +33,9 @@ export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }:
   );
 }
 
-/** Returns the selected values of the options that were offered. */
+/** Describes the selected values, without those that staff could not choose. */
 function describeOptions({ options, print, offersCustomerData, customerData }: ResolvedIssueOptions): string {
-  const chosen = options.length > 1 ? options.find(({ displayid }) => displayid === print)?.displayname : undefined;
-  const data = offersCustomerData ? `Kundendaten in Applikation schreiben: ${customerData ? 'ja' : 'nein'}` : undefined;
-  return [chosen, data].filter((text) => text !== undefined).join(' · ');
+  const printLabel = options.length > 1 ? options.find(({ displayid }) => displayid === print)?.displayname : undefined;
+  const customerDataLabel = offersCustomerData ? `Kundendaten in Applikation schreiben: ${customerData ? 'ja' : 'nein'}` : undefined;
+  return [printLabel, customerDataLabel].filter((text) => text !== undefined).join(' · ');
 }

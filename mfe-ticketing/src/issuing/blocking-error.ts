@@ -14,7 +14,7 @@ interface IssuePreconditions {
   readonly onRetry: () => void;
 }
 
-/** Returns the reason that prevents issuing, if any. */
+/** Returns the reason that prevents issuing; undefined if issuing is possible. */
 export function getBlockingError({ hasDevice, holder, phase, onRetry }: IssuePreconditions): BlockingError | undefined {
   if (!hasDevice) {
     return {

@@ -5,13 +5,13 @@ import { card, holder, ticket } from '../testing/fixtures.ts';
 import { createCardCustomersLookup, MAX_LOOKUP_MS } from './card-customers.ts';
 
 const erika = { uuid: '11111111-1111-4111-8111-111111111111', customerNumber: 100_234 };
-const lookupOver = (...answers: Parameters<typeof createFakeClient>[0]) => {
+const createLookup = (...answers: Parameters<typeof createFakeClient>[0]) => {
   const client = createFakeClient(answers);
   return { client, lookup: createCardCustomersLookup(client, 6_262, new AbortController().signal) };
 };
 
 it('the lookup sends one request per card, as soon as its number is known', async () => {
-  const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
+  const { client, lookup } = createLookup(mockResponse(calls.searchCustomers, () => [erika]));
   lookup.start(4_100_011);
   expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
   expect(await lookup.find(card([]))).toEqual([erika]);
@@ -19,14 +19,14 @@ it('the lookup sends one request per card, as soon as its number is known', asyn
 });
 
 it('the lookup sends the request after the reading if the command server has named no card before, or another one', async () => {
-  const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
+  const { client, lookup } = createLookup(mockResponse(calls.searchCustomers, () => [erika]));
   lookup.start(4_100_099);
   expect(await lookup.find(card([]))).toEqual([erika]);
   expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(2);
 });
 
 it('the lookup finds no customer for the card of another organization', async () => {
-  const { client, lookup } = lookupOver(mockResponse(calls.searchCustomers, () => [erika]));
+  const { client, lookup } = createLookup(mockResponse(calls.searchCustomers, () => [erika]));
   const read = card([]);
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } })).toBeUndefined();
   expect(
@@ -37,7 +37,7 @@ it('the lookup finds no customer for the card of another organization', async ()
 });
 
 it('the lookup finds the tickets of the customers', async () => {
-  const { lookup } = lookupOver(
+  const { lookup } = createLookup(
     mockResponse(calls.searchCustomers, () => [erika]),
     mockResponse(calls.getCustomerTicketHolders, () => [holder]),
     mockResponse(calls.getAboTickets, () => [ticket()]),
@@ -46,7 +46,7 @@ it('the lookup finds the tickets of the customers', async () => {
 });
 
 it('the lookup finds the customers even if their tickets cannot be loaded', async () => {
-  const { lookup } = lookupOver(
+  const { lookup } = createLookup(
     mockResponse(calls.searchCustomers, () => [erika]),
     mockErrorResponse(calls.getCustomerTicketHolders, 500, 'Nein.'),
   );
@@ -55,13 +55,13 @@ it('the lookup finds the customers even if their tickets cannot be loaded', asyn
 });
 
 it('the lookup finds no customer if the request fails', async () => {
-  expect(await lookupOver(mockErrorResponse(calls.searchCustomers, 500, 'Nein.')).lookup.find(card([]))).toBeUndefined();
+  expect(await createLookup(mockErrorResponse(calls.searchCustomers, 500, 'Nein.')).lookup.find(card([]))).toBeUndefined();
 });
 
 it('the lookup finds no customer after the time limit', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const found = lookupOver(mockDeferredResponse(calls.searchCustomers)).lookup.find(card([]));
+  const found = createLookup(mockDeferredResponse(calls.searchCustomers)).lookup.find(card([]));
   await vi.advanceTimersByTimeAsync(MAX_LOOKUP_MS);
   expect(await found).toBeUndefined();
 });

@@ -29,27 +29,28 @@ interface CardLookup {
  */
 export function createCardCustomersLookup(client: MiddlewareClient, orgId: number, signal: AbortSignal): CardCustomersLookup {
   const lookups = new Map<number, CardLookup>();
+  /** Returns the result of a request; undefined if it fails or exceeds the time limit. */
   const withinLimit = <T>(request: (requestSignal: AbortSignal) => Promise<T>): Promise<T | undefined> =>
     withTimeout(MAX_LOOKUP_MS, (limit) => request(AbortSignal.any([limit, signal]))).catch(() => undefined);
-  const request = (appInstanceNumber: number): CardLookup => {
+  const startLookup = (appInstanceNumber: number): CardLookup => {
     const query = { appInstanceNumber: `${appInstanceNumber}`, appInstanceOrgId: `${orgId}` };
     const customers = withinLimit((requestSignal) =>
       client.request(calls.searchCustomers, { query }, { signal: requestSignal, isBackground: true }),
     );
     const tickets = withinLimit(async (requestSignal) => {
-      const found = await customers;
-      return found && loadCustomerTickets(client, found, requestSignal);
+      const foundCustomers = await customers;
+      return foundCustomers && loadCustomerTickets(client, foundCustomers, requestSignal);
     });
     return { customers, tickets };
   };
   const lookUp = (appInstanceNumber: number): CardLookup => {
-    const lookup = lookups.get(appInstanceNumber) ?? request(appInstanceNumber);
+    const lookup = lookups.get(appInstanceNumber) ?? startLookup(appInstanceNumber);
     lookups.set(appInstanceNumber, lookup);
     return lookup;
   };
-  /** Looks up the card that was read, because card numbers are unique within an organization only. */
-  const lookUpCard = ({ Applikationsdaten: { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID: org } }: CardReadResult) =>
-    org === 0 || org === orgId ? lookUp(number) : undefined;
+  /** Looks up a card of the own organization only, because card numbers are unique only within an organization. */
+  const lookUpCard = ({ Applikationsdaten: { ApplikationsInstanzNummer: cardNumber, ApplikationsInstanzOrgID: org } }: CardReadResult) =>
+    org === 0 || org === orgId ? lookUp(cardNumber) : undefined;
   return {
     start: (appInstanceNumber) => void lookUp(appInstanceNumber),
     find: async (card) => lookUpCard(card)?.customers,

@@ -25,7 +25,7 @@ describe('a personal card of another person', () => {
 
   it('is not written before a confirmation that names its owner', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
-    const { user, left } = renderIssueDialog();
+    const { user, printListIds } = renderIssueDialog();
     await user.click(await startButton());
     expect(
       await screen.findByText('Die Karte 4100011 gehört Max Musterfrau, geboren am 17.05.1984, die Berechtigung ist für Erika Musterfrau.'),
@@ -36,15 +36,15 @@ describe('a personal card of another person', () => {
     await user.click(screen.getByRole('button', { name: 'Andere Karte verwenden' }));
     vi.mocked(readCard).mockResolvedValue(card([]));
     await user.click(await startButton());
-    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(printListIds()).toEqual([]));
   });
 
   it('is the only card that is written after confirmation', async () => {
     vi.mocked(readCard).mockResolvedValue(foreign());
-    const { user, left } = renderIssueDialog();
+    const { user, printListIds } = renderIssueDialog();
     await user.click(await startButton());
     await user.click(await screen.findByRole('button', { name: 'Trotzdem auf diese Karte ausgeben' }));
-    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(printListIds()).toEqual([]));
     expect(issue.mock.calls[0]?.[2]).toMatchObject({ onlyOnCard: 4_100_011 });
     expect(
       await screen.findByText('Die Karte gehört Max Musterfrau, geboren am 17.05.1984, die Berechtigung ist für Erika Musterfrau.'),

@@ -25,22 +25,23 @@ export interface Recipient {
 
 const formatNameWithBirthdate = (name: string, born: string): string => [name, born && `geboren am ${born}`].filter(Boolean).join(', ');
 
-/** Whether birth dates match: an unknown one, on the card or of the person, matches every date. */
-const isSameBirthdate = (onCard: string, { birthdate }: Person): boolean => {
+/** Whether a birth date on the card is that of the person. An unknown birth date matches every date. */
+const isSameBirthdate = (birthdateOnCard: string, { birthdate }: Person): boolean => {
   const expected = formatDate(birthdate);
-  return onCard === '' || expected === '' || onCard === expected;
+  return birthdateOnCard === '' || expected === '' || birthdateOnCard === expected;
 };
 
-const isSameText = (onCard: string, ofHolder: string | null | undefined): boolean =>
-  foldForSearch(onCard.trim()) === foldForSearch((ofHolder ?? '').trim());
+const isSameText = (textOnCard: string, textOfHolder: string | null | undefined): boolean =>
+  foldForSearch(textOnCard.trim()) === foldForSearch((textOfHolder ?? '').trim());
 
-/** Returns the owner in the customer data of a card if it is not the holder; undefined for a card without customer data. */
+/** Returns the owner that the customer data of a card name; undefined if it is the holder, or if there are no customer data. */
 function findOtherCardholder({ AppKundendaten: owner }: CardReadResult, holder: Person): string | undefined {
   if (!owner) return undefined;
   const { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum } = owner;
   if (firstName.trim() === '' && lastName.trim() === '') return undefined;
   const born = formatCardDate(KundendatenGeburtsdatum);
-  if (isSameText(firstName, holder.firstName) && isSameText(lastName, holder.lastName) && isSameBirthdate(born, holder)) return undefined;
+  const isHolder = isSameText(firstName, holder.firstName) && isSameText(lastName, holder.lastName) && isSameBirthdate(born, holder);
+  if (isHolder) return undefined;
   return formatNameWithBirthdate(formatFullName({ firstName, lastName }), born);
 }
 
@@ -52,6 +53,7 @@ const toNameKey = (name: string): string =>
     .toSorted()
     .join(' ');
 
+/** Returns the passenger name of a ticket on the card; empty if it has none. */
 const getPassengerName = ({ FahrgastNameVorname }: CardAuthorization): string => FahrgastNameVorname?.trim() ?? '';
 const getPassengerBirthdate = ({ FahrgastGeburtsdatum }: CardAuthorization): string => formatCardDate(FahrgastGeburtsdatum);
 
@@ -59,7 +61,7 @@ const isTicketOf = (ticket: CardAuthorization, person: Person): boolean =>
   toNameKey(getPassengerName(ticket)) === toNameKey(formatFullName({ firstName: person.firstName, lastName: person.lastName })) &&
   isSameBirthdate(getPassengerBirthdate(ticket), person);
 
-/** Converts 'Musterfrau, Erika' to 'Erika Musterfrau'; another notation is unchanged. */
+/** Converts 'Musterfrau, Erika' to 'Erika Musterfrau'. Leaves any other notation unchanged. */
 function toDisplayName(name: string): string {
   const [lastName = '', firstName, ...others] = name.split(',').map((part) => part.trim());
   return firstName === undefined || others.length > 0 ? name : formatFullName({ firstName, lastName });
@@ -98,14 +100,14 @@ export function findCardOwner(
 
   const others = customers?.filter(({ uuid }) => uuid !== customerUuid) ?? [];
   const isNumberOfCustomer = customers !== undefined && others.length < customers.length;
-  const tickets = card.Berechtigungsdaten.filter((one) => !isWithdrawn(one));
-  const ticketsWithPassenger = tickets.filter((one) => getPassengerName(one) !== '');
+  const tickets = card.Berechtigungsdaten.filter((authorization) => !isWithdrawn(authorization));
+  const ticketsWithPassenger = tickets.filter((ticket) => getPassengerName(ticket) !== '');
   // The number belongs to other customers only.
   if (others.length > 0 && !isNumberOfCustomer)
     return { kind: 'other', name: formatCustomers(others, ticketsWithPassenger.map(getPassengerName)) };
 
   const relatives = family.filter(({ uuid }) => uuid !== holder.uuid);
-  const ticketsOfStrangers = ticketsWithPassenger.filter((one) => ![holder, ...relatives].some((person) => isTicketOf(one, person)));
+  const ticketsOfStrangers = ticketsWithPassenger.filter((ticket) => ![holder, ...relatives].some((person) => isTicketOf(ticket, person)));
   if (others.length > 0) {
     // The number belongs to this customer and to others. It is the card of this customer only if the passenger of each ticket
     // is the holder or a relative.
@@ -117,8 +119,10 @@ export function findCardOwner(
     if (stranger)
       return { kind: 'other', name: formatNameWithBirthdate(toDisplayName(getPassengerName(stranger)), getPassengerBirthdate(stranger)) };
   }
-  const isOfHolder = ticketsWithPassenger.some((one) => isTicketOf(one, holder));
-  const relative = isOfHolder ? undefined : relatives.find((person) => ticketsWithPassenger.some((one) => isTicketOf(one, person)));
+  const hasTicketOfHolder = ticketsWithPassenger.some((ticket) => isTicketOf(ticket, holder));
+  const relative = hasTicketOfHolder
+    ? undefined
+    : relatives.find((person) => ticketsWithPassenger.some((ticket) => isTicketOf(ticket, person)));
   return relative
     ? { kind: 'family', name: formatFullName({ firstName: relative.firstName, lastName: relative.lastName }) }
     : { kind: 'holder' };

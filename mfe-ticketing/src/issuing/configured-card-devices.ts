@@ -4,7 +4,8 @@ import type { CommandServerDevice, SystemConfig } from '@aboschalter/contract';
 export interface CardDevice {
   readonly id: 'reader' | 'printer';
   readonly name: string;
-  readonly device: CommandServerDevice;
+  /** Its addresses, organization and features, from the system configuration. */
+  readonly config: CommandServerDevice;
 }
 
 /** Returns the configured devices; the reader first. */
@@ -13,7 +14,7 @@ export function getCardDevices({
   commandServerPrinter,
 }: Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'>): readonly CardDevice[] {
   return [
-    ...(commandServerReader ? [{ id: 'reader', name: 'Kartenleser', device: commandServerReader } as const] : []),
-    ...(commandServerPrinter ? [{ id: 'printer', name: 'Kartendrucker', device: commandServerPrinter } as const] : []),
+    ...(commandServerReader ? [{ id: 'reader', name: 'Kartenleser', config: commandServerReader } as const] : []),
+    ...(commandServerPrinter ? [{ id: 'printer', name: 'Kartendrucker', config: commandServerPrinter } as const] : []),
   ];
 }

@@ -8,9 +8,10 @@ const SECOND_AUTHORIZATION_RISK = 'Eine erneute Ausgabe kann eine zweite gültig
 const describeList = ({ listFailure }: Doubt): string =>
   listFailure === undefined ? NOT_ISSUED_IN_LIST : `Die Liste der Berechtigungen konnte nicht geladen werden: ${listFailure}`;
 
+/** Describes what the card shows and what is unknown about it. */
 function describeDoubt(doubt: Doubt): string {
   const { card, expected, mayBeWritten } = doubt;
-  const where = expected === undefined ? 'einer Karte' : `der Karte ${expected}`;
+  const expectedCard = expected === undefined ? 'einer Karte' : `der Karte ${expected}`;
   switch (card.kind) {
     case 'possible': {
       const found = card.found.map(({ number, product }) => [number, product && `(${product})`].filter(Boolean).join(' ')).join(', ');
@@ -26,11 +27,12 @@ function describeDoubt(doubt: Doubt): string {
       if (!mayBeWritten) {
         return 'Von diesem Fenster aus wurde die Berechtigung nicht auf eine Karte geschrieben. Ob sie anderswo ausgegeben ist, ist nicht bekannt.';
       }
-      return `Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf ${where} ist, ist nicht bekannt.`;
+      return `Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf ${expectedCard} ist, ist nicht bekannt.`;
     }
   }
 }
 
+/** Returns what staff should check before they issue again. */
 function recommendAction({ card, expected, listFailure }: Doubt): string {
   if (listFailure !== undefined) return 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
   switch (card.kind) {
@@ -45,7 +47,7 @@ function recommendAction({ card, expected, listFailure }: Doubt): string {
 
 const endWithPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Describes what the ticket list and the card show, what is unknown, and what staff should check. */
+/** Returns the German text about a doubt: what the ticket list and the card show, what is unknown, and what staff should check. */
 export function formatDoubt(doubt: Doubt): InspectionMessage {
   const { card, listFailure } = doubt;
   const readResults =

@@ -75,22 +75,22 @@ const rows: readonly Row[] = [
 beforeEach(() => void mockWindowOpen());
 afterEach(() => void vi.unstubAllGlobals());
 
-const report = async () => (await screen.findByRole('alert')).textContent;
-const offered = () =>
+const findReport = async () => (await screen.findByRole('alert')).textContent;
+const getOfferedButtons = () =>
   screen
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '' && text !== 'Abbrechen');
-const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.countCommands(commandNames.issueAuthorization);
+const countIssueCommands = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.countCommands(commandNames.issueAuthorization);
 
 it.each(rows)('the dialog shows only known facts and writes once after a fault: %s, %s', async (step, fault, outcome) => {
   const shell = showIssueByList();
   shell.workstation.fail(step, fault);
   await shell.issue({ customerData: true });
-  expect(await report()).toBe(outcome.report);
-  expect(offered()).toEqual(outcome.offers);
-  expect(cards(shell)).toBe(step.startsWith(commandNames.issueAuthorization) ? 1 : 0);
-  expect([shell.toasts(), shell.onClose.mock.calls.length, shell.left()]).toEqual([[], 0, [4711]]);
+  expect(await findReport()).toBe(outcome.report);
+  expect(getOfferedButtons()).toEqual(outcome.offers);
+  expect(countIssueCommands(shell)).toBe(step.startsWith(commandNames.issueAuthorization) ? 1 : 0);
+  expect([shell.toasts(), shell.onClose.mock.calls.length, shell.printListIds()]).toEqual([[], 0, [4711]]);
 });
 
 it.each(['reader-pulled', 'lost'] as const)(
@@ -100,7 +100,7 @@ it.each(['reader-pulled', 'lost'] as const)(
     shell.workstation.fail('berechtigungAusgeben exchange 3', fault);
     await shell.issue({ customerData: true });
     await findResult();
-    expect([cards(shell), shell.toasts(), shell.left()]).toEqual([1, ['Ticket erfolgreich ausgegeben'], []]);
+    expect([countIssueCommands(shell), shell.toasts(), shell.printListIds()]).toEqual([1, ['Ticket erfolgreich ausgegeben'], []]);
   },
 );
 
@@ -112,20 +112,20 @@ describe('a print', () => {
     const shell = showIssueByList();
     shell.workstation.fail('berechtigungAusgeben reader 3', fault);
     await shell.issue({ print: true });
-    expect(await report()).toBe(outcome.report);
-    expect(offered()).toEqual(outcome.offers);
-    expect(cards(shell)).toBe(1);
+    expect(await findReport()).toBe(outcome.report);
+    expect(getOfferedButtons()).toEqual(outcome.offers);
+    expect(countIssueCommands(shell)).toBe(1);
   });
 
   it('must be checked if the ticket is issued and the command did not end', async () => {
     const shell = showIssueByList();
     shell.workstation.fail('berechtigungAusgeben exchange 3', 'lost');
     await shell.issue({ print: true });
-    expect(await report()).toBe(
+    expect(await findReport()).toBe(
       `${noCommandServer}Die Berechtigung ist auf die Karte 4100011 ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.` +
         'Bitte prüfen Sie den Sichtdruck der Karte. Eine erneute Ausgabe ist nicht nötig.',
     );
-    expect([offered(), cards(shell), shell.onClose.mock.calls.length]).toEqual([['Schließen'], 1, 0]);
+    expect([getOfferedButtons(), countIssueCommands(shell), shell.onClose.mock.calls.length]).toEqual([['Schließen'], 1, 0]);
   });
 });
 
@@ -133,8 +133,8 @@ describe('a fault of the middleware', () => {
   it('while opening the session leaves the ticket unissued', async () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.getCommandServerSession)] });
     await shell.issue();
-    expect(await report()).toBe(nothingSent(noMiddleware).report);
-    expect(cards(shell)).toBe(0);
+    expect(await findReport()).toBe(nothingSent(noMiddleware).report);
+    expect(countIssueCommands(shell)).toBe(0);
   });
 
   it('when issuing starts leaves the outcome unknown', async () => {
@@ -142,8 +142,8 @@ describe('a fault of the middleware', () => {
     await startButton();
     shell.disconnectMiddleware();
     await shell.issue();
-    expect(await report()).toContain('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
-    expect([offered(), cards(shell)]).toEqual([['Erneut versuchen', 'Schließen'], 0]);
+    expect(await findReport()).toContain('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
+    expect([getOfferedButtons(), countIssueCommands(shell)]).toEqual([['Erneut versuchen', 'Schließen'], 0]);
     shell.reconnectMiddleware();
     await shell.user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await startButton();
@@ -153,7 +153,7 @@ describe('a fault of the middleware', () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.createTicketDocument)] });
     await shell.issue();
     await findResult();
-    expect([cards(shell), shell.toasts()[0]]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
+    expect([countIssueCommands(shell), shell.toasts()[0]]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
     expect(shellStore.get(orderedTicketsAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
   });
 
@@ -161,11 +161,11 @@ describe('a fault of the middleware', () => {
     const shell = showIssueByList();
     shell.workstation.onEnd(shell.disconnectMiddleware);
     await shell.issue();
-    expect(await report()).toBe(
+    expect(await findReport()).toBe(
       'Der Kartenarbeitsplatz meldet, dass die Berechtigung auf die Karte 4100011 ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.' +
         'Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben.',
     );
-    expect([offered(), cards(shell)]).toEqual([['Schließen'], 1]);
+    expect([getOfferedButtons(), countIssueCommands(shell)]).toEqual([['Schließen'], 1]);
     expect(shellStore.get(interruptedCountAtom)).toBe(1);
   });
 });

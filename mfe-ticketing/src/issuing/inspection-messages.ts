@@ -8,7 +8,7 @@ export interface InspectionMessage {
   readonly hint: string;
 }
 
-/** Returns the message about a missing print if the card has the authorization. */
+/** Returns the message that the card has the authorization and only the print is missing. */
 function getMissingPrintMessage(
   { authorizationNumber, appInstanceNumber }: InterruptedIssuance,
   deviceWithoutPrint: CardDevice,
@@ -31,8 +31,9 @@ export function getInspectionMessage(
 ): InspectionMessage {
   const { authorizationNumber, appInstanceNumber } = interrupted;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
-  // The journal says that the card has the authorization, so an attempt with print has failed to print.
-  if (deviceWithoutPrint && interrupted.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable')) {
+  // According to the journal the card has the authorization, so the attempt with print has failed only to print.
+  const isOnlyPrintMissing = interrupted.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable');
+  if (deviceWithoutPrint && isOnlyPrintMissing) {
     return getMissingPrintMessage(interrupted, deviceWithoutPrint);
   }
   switch (finding.kind) {

@@ -1,8 +1,9 @@
 /** The messages about an issuing (specification, document 2, section 8). */
 export const issuanceMessages = {
   issued: 'Ticket erfolgreich ausgegeben',
+  /** The issue type of the ticket is unknown. */
   unknownType: 'Unbekannte Ausgabeart!',
-  /** The card was read and does not have the authorization. The journal has recorded that, so another card can be used. */
+  /** With the journal: the card was read without the authorization. The journal has recorded that, so another card can be used. */
   notOnCard: (authorization: number, card: number) =>
     `Die Berechtigung ${authorization} ist nicht auf der Karte ${card}. Sie können die Ausgabe mit dieser oder einer anderen Karte neu starten oder ohne Wirkung beenden.`,
   /** Without the journal: no command that writes the authorization was sent, and the ticket list shows it as not issued. */
@@ -14,6 +15,7 @@ export const issuanceMessages = {
   /** Without the journal, after a reload or a crash: the card of the first attempt is unknown. */
   otherCardPossible:
     'Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde oder dass die Liste noch nicht aktuell ist. Bitte prüfen Sie das, bevor Sie neu starten: Sonst kann es zwei gültige Karten geben.',
+  /** Staff have declared the card of an interrupted issuing lost. */
   lost: (card: number) => `Die Karte ${card} ist als verloren vermerkt. Sie können die Ausgabe mit einer anderen Karte neu starten.`,
 } as const;
 

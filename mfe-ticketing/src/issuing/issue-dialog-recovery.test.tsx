@@ -24,60 +24,60 @@ beforeEach(() => {
 });
 
 /** Renders the dialog and makes an attempt that ends with a fault. */
-async function afterFault(states: Parameters<typeof journalResponses>, options: IssueDialogOptions = {}) {
+async function renderAfterFault(states: Parameters<typeof journalResponses>, options: IssueDialogOptions = {}) {
   const shell = renderIssueDialog({ ...options, answers: [journalResponses(...states), ...(options.answers ?? [])] });
   await shell.user.click(await startButton());
   return shell;
 }
-const report = async () => (await screen.findByRole('alert')).textContent;
-const goOn = () => startButton('Ausgabe fortsetzen');
+const findReport = async () => (await screen.findByRole('alert')).textContent;
+const continueButton = () => startButton('Ausgabe fortsetzen');
 
 describe('a fault before the first write', () => {
   it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
     'is reported in the journal state %s, and issuing can be started again or cancelled',
     async (state) => {
-      const { onClose, left, toasts, user } = await afterFault(['NONE', state, 'COMPLETED']);
-      expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
+      const { onClose, printListIds, toasts, user } = await renderAfterFault(['NONE', state, 'COMPLETED']);
+      expect(await findReport()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
       expect(toasts()).toEqual([]);
       expect(read).toHaveBeenCalledOnce();
       expect(shellStore.get(isInterruptibleAtom)).toBe(true);
       expect(await startButton()).toHaveFocus();
       await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
       expect(onClose).toHaveBeenCalledOnce();
-      expect(left()).toEqual([4711]);
+      expect(printListIds()).toEqual([4711]);
       await user.click(await startButton());
-      await waitFor(() => expect(left()).toEqual([]));
+      await waitFor(() => expect(printListIds()).toEqual([]));
     },
   );
 
   it('is reported with the text of the middleware if the middleware rejects the session', async () => {
-    const { toasts } = await afterFault(['NONE'], {
+    const { toasts } = await renderAfterFault(['NONE'], {
       answers: [mockErrorResponse(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')],
     });
-    expect(await report()).toContain('Keine Sitzung frei.');
+    expect(await findReport()).toContain('Keine Sitzung frei.');
     expect(toasts()).toEqual([]);
   });
 });
 
 describe('the dialog, after a fault during writing,', () => {
   it('reads the card again and reports that it has the authorization', async () => {
-    const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
-    expect(await report()).toBe(
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await renderAfterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    expect(await findReport()).toBe(
       `${noNetwork}Die Berechtigung 900001 ist auf der Karte 4100011.Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.`,
     );
-    expect(inSight.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
+    expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
     expect(read.mock.calls.at(-1)?.[0]).toBe(reader);
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('continues the issuing exactly once', async () => {
-    const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
-    await user.click(await goOn());
+    const { printListIds, toasts, user } = await renderAfterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    await user.click(await continueButton());
     await findResult();
     expect(issue).toHaveBeenCalledTimes(2);
     expect(issue.mock.calls[1]?.[2]).toEqual({ ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 });
-    expect(left()).toEqual([]);
+    expect(printListIds()).toEqual([]);
     expect(toasts().at(-1)).toBe('Ticket erfolgreich ausgegeben');
   });
 
@@ -86,8 +86,8 @@ describe('the dialog, after a fault during writing,', () => {
     await startButton();
     await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
     await shell.user.click(await startButton());
-    await shell.user.click(await goOn());
-    await waitFor(() => expect(shell.left()).toEqual([]));
+    await shell.user.click(await continueButton());
+    await waitFor(() => expect(shell.printListIds()).toEqual([]));
     expect(vi.mocked(writeCustomerData).mock.calls.map((call) => call[2])).toEqual([
       { ticketHolderId: 17, onlyOnCard: 4_100_011 },
       { ticketHolderId: 17, onlyOnCard: 4_100_011 },
@@ -96,9 +96,9 @@ describe('the dialog, after a fault during writing,', () => {
 
   it('reports that the card does not have the authorization, and any card may be used once the journal has recorded that', async () => {
     read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
-    const { left, user } = await afterFault(['NONE', 'WRITE_SENT', 'NOT_ON_CARD', 'COMPLETED']);
-    expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf der Karte 4100011.');
-    expect(left()).toEqual([4711]);
+    const { printListIds, user } = await renderAfterFault(['NONE', 'WRITE_SENT', 'NOT_ON_CARD', 'COMPLETED']);
+    expect(await findReport()).toContain('Die Berechtigung 900001 ist nicht auf der Karte 4100011.');
+    expect(printListIds()).toEqual([4711]);
     read.mockResolvedValue(card([], 4_100_012));
     await user.click(await startButton());
     expect(issue.mock.calls[1]?.[2]).toMatchObject({ onlyOnCard: 4_100_012 });
@@ -106,15 +106,15 @@ describe('the dialog, after a fault during writing,', () => {
 
   it('requires the same card until the journal has an outcome', async () => {
     read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
-    const { onClose, left, user } = await afterFault(['NONE', 'WRITE_SENT']);
-    expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf dieser Karte.');
+    const { onClose, printListIds, user } = await renderAfterFault(['NONE', 'WRITE_SENT']);
+    expect(await findReport()).toContain('Die Berechtigung 900001 ist nicht auf dieser Karte.');
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(onClose).toHaveBeenCalledOnce();
-    expect(left()).toEqual([4711]);
+    expect(printListIds()).toEqual([4711]);
   });
 
   it('lets staff declare the card lost, after confirmation', async () => {
-    const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
+    const { client, user } = await renderAfterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
       answers: [mockResponse(calls.declareCardLost, () => journal('CARD_LOST'))],
     });
     await user.click(await screen.findByRole('button', { name: 'Weitere Möglichkeiten' }));
@@ -130,63 +130,64 @@ describe('the dialog, after a fault during writing,', () => {
 
   it('offers to read the card later if the reader is still unplugged', async () => {
     read.mockResolvedValueOnce(card()).mockRejectedValueOnce(unplugged);
-    const { toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    const { toasts, user } = await renderAfterFault(['NONE', 'WRITE_SENT']);
     // The text appears once, although both the command and the card read failed with it.
-    expect((await report())?.split(noNetwork)).toHaveLength(2);
-    expect(await report()).toContain(`Die Karte konnte nicht gelesen werden: ${noNetwork}`);
+    expect((await findReport())?.split(noNetwork)).toHaveLength(2);
+    expect(await findReport()).toContain(`Die Karte konnte nicht gelesen werden: ${noNetwork}`);
     expect(toasts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Karte erneut lesen' }));
     expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
-    expect(await report()).not.toContain(noNetwork);
+    expect(await findReport()).not.toContain(noNetwork);
     expect(issue).toHaveBeenCalledOnce();
   });
 
   it('rejects another card with the text of the server', async () => {
-    const sentence = 'Die Berechtigung 900001 wird gerade auf die Karte 4100011 ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.';
+    const serverMessage =
+      'Die Berechtigung 900001 wird gerade auf die Karte 4100011 ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.';
     issue
       .mockReset()
       .mockRejectedValueOnce(unplugged)
-      .mockRejectedValueOnce(new CommandServerError('command-failed', sentence, { userMessage: sentence }));
+      .mockRejectedValueOnce(new CommandServerError('command-failed', serverMessage, { userMessage: serverMessage }));
     read.mockResolvedValueOnce(card()).mockResolvedValueOnce(card()).mockResolvedValue(card([], 4_100_012));
-    const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
-    await user.click(await goOn());
+    const { printListIds, toasts, user } = await renderAfterFault(['NONE', 'WRITE_SENT']);
+    await user.click(await continueButton());
     await screen.findByText(/begonnen wurde die Ausgabe auf der Karte 4100011\. Bitte legen Sie die Karte 4100011 auf die Lesefläche\.$/);
-    expect(await report()).toContain(sentence);
+    expect(await findReport()).toContain(serverMessage);
     expect(toasts()).toEqual([]);
-    expect(left()).toEqual([4711]);
+    expect(printListIds()).toEqual([4711]);
   });
 });
 
 it('the dialog reports success if the response was lost after the journal was complete', async () => {
-  const { left, toasts } = await afterFault(['NONE', 'COMPLETED']);
+  const { printListIds, toasts } = await renderAfterFault(['NONE', 'COMPLETED']);
   await findResult();
-  expect(left()).toEqual([]);
+  expect(printListIds()).toEqual([]);
   expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   expect(issue).toHaveBeenCalledOnce();
 });
 
 it('the dialog reports no success if the command has succeeded but the journal is incomplete', async () => {
   issue.mockReset().mockResolvedValue(result);
-  const { left } = await afterFault(['NONE', 'VERIFIED']);
-  expect(await report()).toContain('Die Berechtigung 900001 ist auf der Karte 4100011.');
-  expect(left()).toEqual([4711]);
+  const { printListIds } = await renderAfterFault(['NONE', 'VERIFIED']);
+  expect(await findReport()).toContain('Die Berechtigung 900001 ist auf der Karte 4100011.');
+  expect(printListIds()).toEqual([4711]);
 });
 
 it('the dialog reads the journal and the card after the middleware has recovered', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const fails = mockResponse(calls.getIssuing, () => {
-    asked += 1;
-    if (asked === 1) return journal('NONE');
+    requestCount += 1;
+    if (requestCount === 1) return journal('NONE');
     throw new Error('Leitung unterbrochen');
   });
-  const { client, left, user } = renderIssueDialog({ answers: [fails] });
+  const { client, printListIds, user } = renderIssueDialog({ answers: [fails] });
   await user.click(await startButton());
   expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
   expect(shellStore.get(isInterruptibleAtom)).toBe(true);
   client.mock(journalResponses('WRITE_SENT'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
-  expect(left()).toEqual([4711]);
+  expect(printListIds()).toEqual([4711]);
 });
 
 describe('a failed print', () => {
@@ -194,10 +195,10 @@ describe('a failed print', () => {
     errors: ['StatusCode: 6', 'Der Aufdruck ist misslungen.'],
     userMessage: 'Der Aufdruck ist misslungen.',
   });
-  async function afterJam(...states: Parameters<typeof journalResponses>) {
-    return afterPrintFault(jam, ...states);
+  async function renderAfterJam(...states: Parameters<typeof journalResponses>) {
+    return renderAfterPrintFault(jam, ...states);
   }
-  async function afterPrintFault(fault: CommandServerError, ...states: Parameters<typeof journalResponses>) {
+  async function renderAfterPrintFault(fault: CommandServerError, ...states: Parameters<typeof journalResponses>) {
     issue.mockReset().mockRejectedValueOnce(fault).mockResolvedValue(result);
     const shell = renderIssueDialog({ answers: [journalResponses('NONE', ...states)] });
     await startButton();
@@ -207,16 +208,16 @@ describe('a failed print', () => {
   }
 
   it('is reported as the only missing step, and the issuing can be completed without print on the reader', async () => {
-    const { left, toasts, user } = await afterJam('VERIFIED', 'COMPLETED');
-    expect(await report()).toBe(
+    const { printListIds, toasts, user } = await renderAfterJam('VERIFIED', 'COMPLETED');
+    expect(await findReport()).toBe(
       'Der Aufdruck ist misslungen.Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.' +
         'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen. Legen Sie die Karte dazu auf den Kartenleser.',
     );
     expect(toasts()).toEqual([]);
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'ohne Sichtdruck (Kartenleser)' }));
-    await user.click(await goOn());
-    await waitFor(() => expect(left()).toEqual([]));
+    await user.click(await continueButton());
+    await waitFor(() => expect(printListIds()).toEqual([]));
     expect(issue.mock.calls[1]?.[0]).toBe(reader);
     expect(issue.mock.calls[1]?.[2]).toMatchObject({ withPrint: false, onlyOnCard: 4_100_011 });
   });
@@ -225,17 +226,17 @@ describe('a failed print', () => {
     'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.',
     'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.',
     'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.',
-  ])('is reported with the text of the printer, and the ticket is not lost: %s', async (sentence) => {
-    const fault = new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 6', sentence], userMessage: sentence });
-    const { left } = await afterPrintFault(fault, 'VERIFIED');
-    expect(await report()).toContain(`${sentence}Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.`);
-    expect(left()).toEqual([4711]);
+  ])('is reported with the text of the printer, and the ticket is not lost: %s', async (serverMessage) => {
+    const fault = new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 6', serverMessage], userMessage: serverMessage });
+    const { printListIds } = await renderAfterPrintFault(fault, 'VERIFIED');
+    expect(await findReport()).toContain(`${serverMessage}Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.`);
+    expect(printListIds()).toEqual([4711]);
   });
 
   it('can be retried', async () => {
-    const { left, user } = await afterJam('VERIFIED', 'COMPLETED');
-    await user.click(await goOn());
-    await waitFor(() => expect(left()).toEqual([]));
+    const { printListIds, user } = await renderAfterJam('VERIFIED', 'COMPLETED');
+    await user.click(await continueButton());
+    await waitFor(() => expect(printListIds()).toEqual([]));
     expect(issue.mock.calls[1]?.[2]).toMatchObject({ withPrint: true });
   });
 });
@@ -243,12 +244,12 @@ describe('a failed print', () => {
 describe('a dialog that is opened after an interruption', () => {
   it('reports the interruption and can continue on any device', async () => {
     issue.mockReset().mockResolvedValue(result);
-    const { left, user } = renderIssueDialog({ answers: [journalResponses('WRITTEN', 'COMPLETED')] });
-    expect(await report()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');
+    const { printListIds, user } = renderIssueDialog({ answers: [journalResponses('WRITTEN', 'COMPLETED')] });
+    expect(await findReport()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');
     expect(read).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
-    await user.click(await goOn());
-    await waitFor(() => expect(left()).toEqual([]));
+    await user.click(await continueButton());
+    await waitFor(() => expect(printListIds()).toEqual([]));
     expect(issue.mock.calls[0]?.[0]).toBe(printer);
   });
 
@@ -281,14 +282,14 @@ describe('a command that hangs', () => {
           );
         }),
     );
-    const { onClose, user } = await afterFault(['NONE', 'RESERVED']);
+    const { onClose, user } = await renderAfterFault(['NONE', 'RESERVED']);
     const cancel = screen.getByRole('button', { name: 'Abbrechen' });
     await screen.findByText('Bitte warten...');
     await user.click(cancel);
     expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
     await user.click(cancel);
-    expect(await report()).toBe('Der Vorgang wurde abgebrochen.Die Berechtigung wurde nicht auf eine Karte geschrieben.');
+    expect(await findReport()).toBe('Der Vorgang wurde abgebrochen.Die Berechtigung wurde nicht auf eine Karte geschrieben.');
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -7,6 +7,7 @@ export type PrintOption = 0 | 1;
 /** The input of staff in the dialog. */
 export interface IssueFormValues {
   readonly print: PrintOption;
+  /** Whether name and birth date of the holder are written to the card as well. */
   readonly customerData: boolean;
 }
 
@@ -15,8 +16,9 @@ export interface ResolvedIssueOptions {
   readonly device: CardDevice;
   readonly print: PrintOption;
   readonly customerData: boolean;
-  /** The options: with and without print, each on its device. */
+  /** The selectable options: without and with print, each with the name of its device. */
   readonly options: readonly Option<PrintOption>[];
+  /** Whether the device can write customer data, so that staff can select it. */
   readonly offersCustomerData: boolean;
 }
 
@@ -37,7 +39,7 @@ export const defaultIssueValues: IssueFormValues = { print: 0, customerData: fal
  */
 function getMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
   const withoutPrint = devices.find(({ id }) => id === 'reader') ?? devices[0];
-  const printer = devices.find(({ id, device }) => id === 'printer' && device.printOnCardAvailable);
+  const printer = devices.find(({ id, config }) => id === 'printer' && config.printOnCardAvailable);
   return [
     ...(withoutPrint ? [{ print: 0, device: withoutPrint } as const] : []),
     ...(printer ? [{ print: 1, device: printer } as const] : []),
@@ -49,7 +51,7 @@ export function resolveIssueOptions(choice: IssueFormValues, devices: readonly C
   const methods = getMethods(devices);
   const method = methods.find(({ print }) => print === choice.print) ?? methods[0];
   if (!method) return undefined;
-  const { writeCustomerData } = method.device.device;
+  const { writeCustomerData } = method.device.config;
   return {
     ...method,
     customerData: writeCustomerData && choice.customerData,

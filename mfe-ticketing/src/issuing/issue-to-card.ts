@@ -32,7 +32,7 @@ const READ_PROGRESS_END = 15;
 /** The overall progress in percent after the customer data were written. */
 const CUSTOMER_DATA_PROGRESS_END = 50;
 
-/** Maps the progress of one command to a part of the overall progress. */
+/** Maps the progress of one command to the part of the overall progress between two percentages. */
 const scaleProgress = ({ onInfo, ...callbacks }: CommandCallbacks, from: number, to: number): CommandCallbacks => ({
   ...callbacks,
   onInfo: (text, progress) => onInfo?.(text, progress === undefined ? undefined : from + (progress * (to - from)) / 100),
@@ -42,7 +42,7 @@ const scaleProgress = ({ onInfo, ...callbacks }: CommandCallbacks, from: number,
  * Makes one attempt to issue: opens a command-server session (for this ticket only, if the middleware has a journal),
  * reads the card, and writes the customer data (if requested) and the authorization onto that card (specification,
  * document 2, section 4, 'Issue flow').
- * @returns undefined if the card must not be written
+ * @returns the result of the command; undefined if `mayWrite` has rejected the card
  * @throws MiddlewareError or CommandServerError; `onBeforeWrite` was called if the card may have the authorization
  */
 export async function issueToCard(
@@ -51,11 +51,11 @@ export async function issueToCard(
   callbacks: IssueCallbacks,
 ): Promise<Partial<IssueResult> | undefined> {
   const { ticketId, ticketHolderId, issueOptions, mayWrite } = request;
-  const { device } = issueOptions.device;
-  const { onCard, onBeforeWrite, onStep, ...others } = callbacks;
+  const { config: device } = issueOptions.device;
+  const { onCard, onBeforeWrite, onStep, ...commandCallbacks } = callbacks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
   const session = await client.request(calls.getCommandServerSession, { query }, { signal: callbacks.signal });
-  const readCallbacks = scaleProgress(others, 0, READ_PROGRESS_END);
+  const readCallbacks = scaleProgress(commandCallbacks, 0, READ_PROGRESS_END);
   const card = await readCard(device, session, { ...readCallbacks, ...(onCard ? { onCard } : {}) });
   if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA_MESSAGE });
   if (!(await mayWrite(card))) return undefined;
@@ -66,11 +66,11 @@ export async function issueToCard(
       device,
       session,
       { ticketHolderId, onlyOnCard },
-      scaleProgress(others, READ_PROGRESS_END, CUSTOMER_DATA_PROGRESS_END),
+      scaleProgress(commandCallbacks, READ_PROGRESS_END, CUSTOMER_DATA_PROGRESS_END),
     );
   }
   onStep?.('authorization');
   const issueRequest = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };
-  const issueCallbacks = scaleProgress(others, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
+  const issueCallbacks = scaleProgress(commandCallbacks, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
   return issueAuthorization(device, session, issueRequest, { ...issueCallbacks, ...(onBeforeWrite ? { onBeforeWrite } : {}) });
 }

@@ -3,11 +3,11 @@ import type { InterruptedIssuance } from '@aboschalter/contract/records';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
 
-/** The progress of an attempt of this dialog. */
+/** An attempt to issue the ticket, made by this dialog, and its progress. */
 export interface Attempt {
   /** The card that was read before anything was written; undefined if none was read. */
   readonly before?: CardReadResult;
-  /** The owner of that card if it is not the holder of the ticket, for display. */
+  /** The name of the owner of that card, to be displayed; undefined if the owner is the holder of the ticket. */
   readonly owner?: string | undefined;
   /** Whether the write command was sent to the command server. Before that, no card can have the authorization. */
   readonly isSent: boolean;
@@ -19,30 +19,30 @@ export interface Attempt {
   readonly wasInterrupted: boolean;
 }
 
-/** An authorization on a card that may be the ticket. */
+/** An authorization on a card that may be the ticket: its number and product name. */
 export interface PossibleAuthorization {
   readonly number: number;
   readonly product: string;
 }
 
-/** The reasons why it is unknown whether a card has the ticket. */
+/** The reasons why it is unknown whether a card has the ticket. Each `card` and `expected` is a card number. */
 export interface Doubt {
   /** Whether a write may have reached a card, in this dialog or before an interruption. */
   readonly mayBeWritten: boolean;
-  /** The result of reading the card. */
+  /** What the card on the device shows. */
   readonly card:
     | { readonly kind: 'not-read' }
     /** The card could not be read. */
     | { readonly kind: 'failed'; readonly why: string }
     /** The card has an authorization that may be the ticket. `isNew`: it was not on the card before the attempt. */
     | { readonly kind: 'possible'; readonly card: number; readonly found: readonly PossibleAuthorization[]; readonly isNew: boolean }
-    /** Another card than that of the attempt, without such an authorization. */
+    /** Another card than that of the attempt is on the device. It has no authorization that may be the ticket. */
     | { readonly kind: 'other'; readonly card: number }
-    /** The card has no such authorization. */
+    /** The card has no authorization that may be the ticket. */
     | { readonly kind: 'nothing'; readonly card: number };
   /** The card of the attempt; undefined if unknown. */
   readonly expected: number | undefined;
-  /** Why the ticket list could not be read; undefined if it does not show the ticket as issued. */
+  /** Why the ticket list could not be read; undefined if it was read and does not show the ticket as issued. */
   readonly listFailure: string | undefined;
 }
 
@@ -51,9 +51,9 @@ export type IssuingStatus =
   /** Issuing can start. */
   | {
       readonly kind: 'free';
-      /** Whether the mark of this browser that an attempt was interrupted (`ReadOptions.isMarked`) is kept. */
+      /** Whether this browser keeps its mark that an attempt was started and not completed (`ReadOptions.isMarked`). */
       readonly staysMarked: boolean;
-      /** The result of reading the card, if it was read. */
+      /** The result of the check: a German sentence; undefined if there is nothing to show. */
       readonly finding?: string;
       /** The remaining risk, and what staff should check: a German sentence. */
       readonly caution?: string;
@@ -95,13 +95,16 @@ export interface CheckOptions extends ReadOptions {
   readonly device: CardDevice | undefined;
 }
 
-/** Determines the status of the issuing of a ticket onto a card. Each function rejects if the status cannot be read. */
+/**
+ * The source from which the status of an issuing is determined: the journal of the middleware, or the ticket list and the card.
+ * The asynchronous functions reject if the status cannot be read.
+ */
 export interface IssuingRecord {
   /** Reads the status when the dialog opens, before any attempt. */
   readonly open: (options: ReadOptions) => Promise<IssuingStatus>;
   /**
    * Called when an attempt starts. Returns the status that prevents the attempt, if any.
-   * @param options `isChecked`: whether staff have seen the result of a check and continue
+   * @param options `isChecked`: whether staff have seen the result of a check and start nevertheless
    */
   readonly findStartBlocker: (options: ReadOptions & { readonly isChecked: boolean }) => Promise<IssuingStatus | undefined>;
   /** Called after the card is read and before it is written. Returns the status that prevents writing, if any. */

@@ -13,12 +13,12 @@ import {
   type IssuingTask,
 } from './issuing-state.ts';
 
-function optionsOf(print: PrintOption) {
+function resolveOptions(print: PrintOption) {
   const issueOptions = resolveIssueOptions({ ...defaultIssueValues, print }, getCardDevices(bothDevices));
   if (!issueOptions) throw new Error('no device');
   return issueOptions;
 }
-const issueOptions = optionsOf(0);
+const issueOptions = resolveOptions(0);
 const { device } = issueOptions;
 const attempt: Attempt = { before: card([]), isSent: true, isDone: false, withPrint: true, wasInterrupted: false };
 const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
@@ -43,7 +43,7 @@ const tasks = {
   readCard: { kind: 'check', device, attempt: undefined, isExclusive: true },
   check: { kind: 'check', device, attempt: undefined, isExclusive: false },
 } satisfies Record<string, IssuingTask>;
-const at = (phase: IssuancePhase, task?: IssuingTask): IssuingState => ({ phase, problem: 'Fehler', last: undefined, task });
+const stateIn = (phase: IssuancePhase, task?: IssuingTask): IssuingState => ({ phase, problem: 'Fehler', last: undefined, task });
 
 const events = {
   start: { kind: 'start', issueOptions, holder },
@@ -68,27 +68,31 @@ const events = {
 
 /** Every state, and the events that are possible in it. */
 const states: readonly (readonly [string, IssuingState, readonly IssuingEvent['kind'][]])[] = [
-  ['opening', at(phases.opening, tasks.open), ['status', 'failed']],
-  ['unknown', at(phases.unknown), ['retry']],
-  ['unknown, reading again', at(phases.unknown, tasks.open), ['status', 'failed']],
-  ['ready', at(phases.ready), ['start']],
-  ['ready, acquiring the device', at(phases.ready, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
-  ['running', at(phases.running, tasks.issue), ['attempt-changed', 'step', 'message', 'card-refused', 'attempt-ended', 'status', 'failed']],
-  ['questionable-card', at(phases.questionable), ['confirm-card', 'decline-card']],
-  ['questionable-card, acquiring the device', at(phases.questionable, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
-  ['checking after an attempt', at(phases.checking, tasks.issue), ['status', 'failed']],
-  ['checking on request', at(phases.checking, tasks.readCard), ['status', 'failed']],
-  ['checking after a failure', at(phases.checking, tasks.check), ['status', 'failed']],
-  ['interrupted', at(phases.interrupted), ['start', 'read-card', 'card-lost']],
-  ['interrupted, acquiring the device to issue', at(phases.interrupted, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
-  ['interrupted, acquiring the device to read', at(phases.interrupted, tasks.readCard), ['device-refused', 'check-started', 'failed']],
-  ['interrupted, reading after a lost card', at(phases.interrupted, { ...tasks.check, device: undefined }), ['status', 'failed']],
-  ['doubtful', at(phases.doubtful), ['start-in-doubt', 'read-card']],
-  ['doubtful, acquiring the device to issue', at(phases.doubtful, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
-  ['doubtful, acquiring the device to read', at(phases.doubtful, tasks.readCard), ['device-refused', 'check-started', 'failed']],
-  ['finishing', at(phases.finishing, tasks.issue), ['finished', 'failed']],
-  ['elsewhere', at(phases.elsewhere), []],
-  ['issued', at(phases.issued), []],
+  ['opening', stateIn(phases.opening, tasks.open), ['status', 'failed']],
+  ['unknown', stateIn(phases.unknown), ['retry']],
+  ['unknown, reading again', stateIn(phases.unknown, tasks.open), ['status', 'failed']],
+  ['ready', stateIn(phases.ready), ['start']],
+  ['ready, acquiring the device', stateIn(phases.ready, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  [
+    'running',
+    stateIn(phases.running, tasks.issue),
+    ['attempt-changed', 'step', 'message', 'card-refused', 'attempt-ended', 'status', 'failed'],
+  ],
+  ['questionable-card', stateIn(phases.questionable), ['confirm-card', 'decline-card']],
+  ['questionable-card, acquiring the device', stateIn(phases.questionable, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['checking after an attempt', stateIn(phases.checking, tasks.issue), ['status', 'failed']],
+  ['checking on request', stateIn(phases.checking, tasks.readCard), ['status', 'failed']],
+  ['checking after a failure', stateIn(phases.checking, tasks.check), ['status', 'failed']],
+  ['interrupted', stateIn(phases.interrupted), ['start', 'read-card', 'card-lost']],
+  ['interrupted, acquiring the device to issue', stateIn(phases.interrupted, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['interrupted, acquiring the device to read', stateIn(phases.interrupted, tasks.readCard), ['device-refused', 'check-started', 'failed']],
+  ['interrupted, reading after a lost card', stateIn(phases.interrupted, { ...tasks.check, device: undefined }), ['status', 'failed']],
+  ['doubtful', stateIn(phases.doubtful), ['start-in-doubt', 'read-card']],
+  ['doubtful, acquiring the device to issue', stateIn(phases.doubtful, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
+  ['doubtful, acquiring the device to read', stateIn(phases.doubtful, tasks.readCard), ['device-refused', 'check-started', 'failed']],
+  ['finishing', stateIn(phases.finishing, tasks.issue), ['finished', 'failed']],
+  ['elsewhere', stateIn(phases.elsewhere), []],
+  ['issued', stateIn(phases.issued), []],
 ];
 
 describe.each(states)('the state "%s"', (_name, state, possible) => {
@@ -104,7 +108,7 @@ describe('the action of staff', () => {
   const last = { attempt, device };
 
   it("'start' issues, and keeps the card of the earlier attempt", () => {
-    const state = { ...at(phases.ready), last };
+    const state = { ...stateIn(phases.ready), last };
     expect(transition(state, events.start)).toEqual({
       ...state,
       task: { kind: 'issue', issueOptions, holder, consent: { isChecked: false }, earlier: attempt },
@@ -112,45 +116,45 @@ describe('the action of staff', () => {
   });
 
   it("'start' after a check records that staff have seen its result", () => {
-    const { task } = transition(at({ kind: 'ready', finding: 'nichts darauf' }), events.start);
+    const { task } = transition(stateIn({ kind: 'ready', finding: 'nichts darauf' }), events.start);
     expect(task).toMatchObject({ consent: { isChecked: true } });
   });
 
   it("'start' continues an interrupted issuing on its card", () => {
-    expect(transition(at(phases.interrupted), events.start).task).toMatchObject({ kind: 'issue', consent: { card: 4_100_011 } });
+    expect(transition(stateIn(phases.interrupted), events.start).task).toMatchObject({ kind: 'issue', consent: { card: 4_100_011 } });
   });
 
   it("'start-in-doubt' issues although a card may have the ticket", () => {
-    const { task } = transition(at(phases.doubtful), events['start-in-doubt']);
+    const { task } = transition(stateIn(phases.doubtful), events['start-in-doubt']);
     expect(task).toMatchObject({ kind: 'issue', consent: { isChecked: true, inDoubt: true } });
   });
 
   it("'confirm-card' issues onto the card of another person with the earlier options and confirmations", () => {
-    const { task } = transition(at(phases.questionable), events['confirm-card']);
+    const { task } = transition(stateIn(phases.questionable), events['confirm-card']);
     expect(task).toMatchObject({ kind: 'issue', issueOptions, consent: { isChecked: true, card: 5, owner: phases.questionable.owner } });
   });
 
   it("'decline-card' returns to the start", () => {
-    expect(transition(at(phases.questionable), events['decline-card'])).toEqual(at({ kind: 'ready' }));
+    expect(transition(stateIn(phases.questionable), events['decline-card'])).toEqual(stateIn({ kind: 'ready' }));
   });
 
   it("'read-card' reads the card exclusively, compared with the last attempt", () => {
-    const state = { ...at(phases.doubtful), last };
+    const state = { ...stateIn(phases.doubtful), last };
     expect(transition(state, events['read-card'])).toEqual({ ...state, task: { kind: 'check', device, attempt, isExclusive: true } });
   });
 
   it("'card-lost' reports the lost card and reads the journal without a card", () => {
-    const { problem, task } = transition(at(phases.interrupted), events['card-lost']);
+    const { problem, task } = transition(stateIn(phases.interrupted), events['card-lost']);
     expect(problem).toMatch(/^Die Karte 4100011 ist als verloren vermerkt/);
     expect(task).toEqual({ kind: 'check', device: undefined, attempt: undefined, isExclusive: false });
   });
 
   it("'retry' before any attempt opens the record again", () => {
-    expect(transition(at(phases.unknown), events.retry)).toEqual(at(phases.unknown, { kind: 'open' }));
+    expect(transition(stateIn(phases.unknown), events.retry)).toEqual(stateIn(phases.unknown, { kind: 'open' }));
   });
 
   it("'retry' after an attempt checks its card", () => {
-    const state = { ...at(phases.unknown), last };
+    const state = { ...stateIn(phases.unknown), last };
     expect(transition(state, events.retry)).toEqual({
       ...state,
       phase: { kind: 'checking', isAfterAttempt: false },
@@ -160,17 +164,17 @@ describe('the action of staff', () => {
 });
 
 describe('the report of the task', () => {
-  const running = at(phases.running, tasks.issue);
+  const running = stateIn(phases.running, tasks.issue);
 
   it("'device-refused' shows the reason and keeps the phase", () => {
-    expect(transition(at(phases.interrupted, tasks.issue), events['device-refused'])).toEqual({
-      ...at(phases.interrupted),
+    expect(transition(stateIn(phases.interrupted, tasks.issue), events['device-refused'])).toEqual({
+      ...stateIn(phases.interrupted),
       problem: 'belegt',
     });
   });
 
   it("'attempt-started' clears the previous error and shows the progress", () => {
-    const { phase, problem } = transition(at(phases.ready, tasks.issue), events['attempt-started']);
+    const { phase, problem } = transition(stateIn(phases.ready, tasks.issue), events['attempt-started']);
     expect([phase, problem]).toEqual([{ kind: 'running', step: 'read', text: '', progress: 0 }, undefined]);
   });
 
@@ -190,7 +194,7 @@ describe('the report of the task', () => {
   });
 
   it("'card-refused' asks about the card, with options and confirmations of the attempt", () => {
-    expect(transition(running, events['card-refused'])).toEqual(at(phases.questionable));
+    expect(transition(running, events['card-refused'])).toEqual(stateIn(phases.questionable));
   });
 
   it("'attempt-ended' shows the error and that the card is checked", () => {
@@ -198,57 +202,59 @@ describe('the report of the task', () => {
   });
 
   it("'check-started' clears the previous error and shows that the card is read", () => {
-    const { phase, problem } = transition(at(phases.interrupted, tasks.readCard), events['check-started']);
+    const { phase, problem } = transition(stateIn(phases.interrupted, tasks.readCard), events['check-started']);
     expect([phase, problem]).toEqual([{ kind: 'checking', isAfterAttempt: false }, undefined]);
   });
 
   it("'failed' shows why the status is unknown, and ends the task", () => {
-    expect(transition(running, events.failed)).toEqual(at(phases.unknown));
+    expect(transition(running, events.failed)).toEqual(stateIn(phases.unknown));
   });
 
   it("'finished' shows the result, and ends the task", () => {
-    expect(transition(at(phases.finishing, tasks.issue), events.finished)).toEqual(at(phases.issued));
+    expect(transition(stateIn(phases.finishing, tasks.issue), events.finished)).toEqual(stateIn(phases.issued));
   });
 });
 
 describe('the status of the record', () => {
-  const checking = at(phases.checking, tasks.issue);
-  const after = (status: Extract<IssuingEvent, { kind: 'status' }>['status'], state = checking) =>
+  const checking = stateIn(phases.checking, tasks.issue);
+  const applyStatus = (status: Extract<IssuingEvent, { kind: 'status' }>['status'], state = checking) =>
     transition(state, { kind: 'status', status });
 
   it("'free' makes the dialog ready, with the result and the remaining risk", () => {
-    expect(after({ kind: 'free', staysMarked: false })).toEqual(at({ kind: 'ready' }));
-    expect(after({ kind: 'free', staysMarked: true, finding: 'nichts darauf', caution: 'Vorsicht' })).toEqual(
-      at({ kind: 'ready', finding: 'nichts darauf', caution: 'Vorsicht' }),
+    expect(applyStatus({ kind: 'free', staysMarked: false })).toEqual(stateIn({ kind: 'ready' }));
+    expect(applyStatus({ kind: 'free', staysMarked: true, finding: 'nichts darauf', caution: 'Vorsicht' })).toEqual(
+      stateIn({ kind: 'ready', finding: 'nichts darauf', caution: 'Vorsicht' }),
     );
   });
 
   it("'interrupted' shows the interruption, and whether the last attempt included a print", () => {
     const status = { kind: 'interrupted', interrupted, finding: { kind: 'on-card', card: 4_100_011 } } as const;
-    expect(after(status)).toEqual(at({ ...status, withPrint: false }));
-    expect(after(status, { ...checking, last: { attempt, device } }).phase).toEqual({ ...status, withPrint: true });
+    expect(applyStatus(status)).toEqual(stateIn({ ...status, withPrint: false }));
+    expect(applyStatus(status, { ...checking, last: { attempt, device } }).phase).toEqual({ ...status, withPrint: true });
   });
 
   it("'doubtful' shows the doubt", () => {
-    expect(after({ kind: 'doubtful', doubt })).toEqual(at({ kind: 'doubtful', doubt }));
+    expect(applyStatus({ kind: 'doubtful', doubt })).toEqual(stateIn({ kind: 'doubtful', doubt }));
   });
 
   it("'issued' by this dialog waits for the document", () => {
-    expect(after({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true })).toEqual(at(phases.finishing, tasks.issue));
+    expect(applyStatus({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true })).toEqual(
+      stateIn(phases.finishing, tasks.issue),
+    );
   });
 
   it("'issued' by this dialog onto the card of another person names the owner", () => {
     const state = { ...checking, last: { attempt: { ...attempt, owner: 'Max Musterfrau' }, device } };
-    expect(after({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true }, state).phase).toEqual({
+    expect(applyStatus({ kind: 'issued', authorization: 900_001, card: 4_100_011, isOwn: true }, state).phase).toEqual({
       ...phases.finishing,
       owner: 'Max Musterfrau',
     });
   });
 
   it("'issued' by another window names its card, and whether the present card is unknown", () => {
-    expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false })).toEqual(at({ kind: 'elsewhere', card: 5 }));
-    expect(after({ kind: 'issued', authorization: 1, card: 5, isOwn: false, isPresentCardUncertain: true })).toEqual(
-      at({ kind: 'elsewhere', card: 5, isPresentCardUncertain: true }),
+    expect(applyStatus({ kind: 'issued', authorization: 1, card: 5, isOwn: false })).toEqual(stateIn({ kind: 'elsewhere', card: 5 }));
+    expect(applyStatus({ kind: 'issued', authorization: 1, card: 5, isOwn: false, isPresentCardUncertain: true })).toEqual(
+      stateIn({ kind: 'elsewhere', card: 5, isPresentCardUncertain: true }),
     );
   });
 });

@@ -14,27 +14,28 @@ export interface Consent {
   readonly card?: number | undefined;
   /** The owner of that card if it belongs to another person. */
   readonly owner?: string | undefined;
-  /** Staff have seen the result of a check. */
+  /** Whether staff have seen the result of a check. */
   readonly isChecked?: boolean;
-  /** Staff issue although a card may have the ticket. */
+  /** Whether staff issue although a card may have the ticket. */
   readonly inDoubt?: boolean;
 }
 
 /** What staff must check after the issuing: the ticket list does not show the ticket, or the print may be missing. */
 export type IssuedNote = 'unlisted' | 'print-unknown';
 
-/**
- * The result of an issuing. `authorization` and `card` are null if unknown; `owner` is the owner of the card if it is not the
- * holder; `note` is what staff must still check.
- */
+/** The result of an issuing. */
 interface IssuedResult {
+  /** The number of the authorization; null if unknown. */
   readonly authorization: number | null;
+  /** The number of the card; null if unknown. */
   readonly card: number | null;
+  /** The name of the owner of the card; undefined if it is the holder. */
   readonly owner: string | undefined;
+  /** What staff must still check; undefined if nothing. */
   readonly note: IssuedNote | undefined;
 }
 
-/** What the dialog shows. */
+/** What the dialog shows. Each `card` is a card number; `why`, `finding` and `caution` are German sentences. */
 export type IssuancePhase =
   /** The journal or the ticket list is being read to find an earlier attempt. */
   | { readonly kind: 'opening' }
@@ -42,7 +43,7 @@ export type IssuancePhase =
   | { readonly kind: 'unknown'; readonly why: string }
   /** No card has the ticket, so issuing can start. `finding`: result of the last check; `caution`: the remaining risk. */
   | { readonly kind: 'ready'; readonly finding?: string; readonly caution?: string }
-  /** A command is running. `progress` is in percent, `text` is its last message. */
+  /** A command is running. `progress` is in percent, `text` is the last message of the command. */
   | { readonly kind: 'running'; readonly step: IssueStep; readonly text: string; readonly progress: number }
   /**
    * The card on the device belongs to another person or customer (`owner`), or it has authorizations that were replaced.
@@ -69,7 +70,10 @@ export type IssuancePhase =
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   /** The ticket is issued; its document is being created. */
   | ({ readonly kind: 'finishing' } & IssuedResult)
-  /** Another window has issued the ticket, onto `card` if known. */
+  /**
+   * Another window has issued the ticket, onto `card` (null if unknown). `isPresentCardUncertain`: whether the card on the device may
+   * have the ticket as well.
+   */
   | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isPresentCardUncertain?: boolean }
   | ({ readonly kind: 'issued' } & IssuedResult);
 
@@ -99,7 +103,7 @@ export interface IssuingState {
   readonly problem: string | undefined;
   /** The last attempt of this dialog, and its device. */
   readonly last: { readonly attempt: Attempt; readonly device: CardDevice } | undefined;
-  /** Actions of staff are ignored while a task is in progress. */
+  /** The task in progress; undefined if none. Until it ends, actions of staff are ignored. */
   readonly task: IssuingTask | undefined;
 }
 
@@ -176,6 +180,7 @@ export function transition(state: IssuingState, event: IssuingEvent): IssuingSta
   return state.task === undefined ? state : reduceReport(state, state.task, event);
 }
 
+/** Applies an action of staff. */
 function reduceAction(state: IssuingState, event: IssuingAction): IssuingState {
   const { phase, last } = state;
   const startIssuing = (issueOptions: ResolvedIssueOptions, holder: TicketHolder, consent: Consent): IssuingState => ({
@@ -216,6 +221,7 @@ function reduceAction(state: IssuingState, event: IssuingAction): IssuingState {
   }
 }
 
+/** Applies a report of the task in progress. */
 function reduceReport(state: IssuingState, task: IssuingTask, event: IssuingReport): IssuingState {
   const { phase } = state;
   switch (event.kind) {
@@ -273,19 +279,19 @@ function reduceProgress(
 
 /** Ends the task with the phase for a status. If this dialog has issued the ticket, the task goes on until the document exists. */
 function reduceStatus(state: IssuingState, status: IssuingStatus): IssuingState {
-  const end = (phase: IssuancePhase): IssuingState => ({ ...state, phase, task: undefined });
+  const endTask = (phase: IssuancePhase): IssuingState => ({ ...state, phase, task: undefined });
   switch (status.kind) {
     case 'free': {
       const { finding, caution } = status;
-      return end({ kind: 'ready', ...(finding === undefined ? {} : { finding }), ...(caution === undefined ? {} : { caution }) });
+      return endTask({ kind: 'ready', ...(finding === undefined ? {} : { finding }), ...(caution === undefined ? {} : { caution }) });
     }
     case 'interrupted':
-      return end({ ...status, withPrint: state.last?.attempt.withPrint === true });
+      return endTask({ ...status, withPrint: state.last?.attempt.withPrint === true });
     case 'doubtful':
-      return end(status);
+      return endTask(status);
     case 'issued': {
       const { authorization, card, isUnlisted = false, isPresentCardUncertain = false, isPrintUnknown = false } = status;
-      if (!status.isOwn) return end({ kind: 'elsewhere', card, ...(isPresentCardUncertain ? { isPresentCardUncertain } : {}) });
+      if (!status.isOwn) return endTask({ kind: 'elsewhere', card, ...(isPresentCardUncertain ? { isPresentCardUncertain } : {}) });
       const owner = state.last?.attempt.owner;
       return { ...state, phase: { kind: 'finishing', authorization, card, owner, note: getIssuedNote({ isUnlisted, isPrintUnknown }) } };
     }

@@ -14,8 +14,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const report = async () => (await screen.findByRole('alert')).textContent;
 const press = async ({ user }: ReturnType<typeof showIssueByList>, name: string) => user.click(await screen.findByRole('button', { name }));
-const issuings = ({ workstation }: ReturnType<typeof showIssueByList>) => workstation.countCommands(commandNames.issueAuthorization);
-const marks = () => shellStore.get(interruptedCountAtom);
+const countIssueCommands = ({ workstation }: ReturnType<typeof showIssueByList>) =>
+  workstation.countCommands(commandNames.issueAuthorization);
+const getInterruptedCount = () => shellStore.get(interruptedCountAtom);
 /** Renders the dialog for a ticket whose issuing was interrupted by a reload or is in progress in another tab. */
 const showInterrupted = () => showIssueByList({ isInterrupted: true });
 
@@ -29,7 +30,12 @@ it('the dialog sends only calls of the specification: list, session without the 
   expect(sent.indexOf(calls.getCommandServerSession)).toBeLessThan(sent.indexOf(calls.createTicketDocument));
   await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2));
   expect(shell.workstation.headers.at(-1)?.get(commandRequestHeaders.authorizationId)).toBe('00000004711');
-  expect([issuings(shell), shell.left(), marks(), shell.toasts()]).toEqual([1, [], 0, ['Ticket erfolgreich ausgegeben']]);
+  expect([countIssueCommands(shell), shell.printListIds(), getInterruptedCount(), shell.toasts()]).toEqual([
+    1,
+    [],
+    0,
+    ['Ticket erfolgreich ausgegeben'],
+  ]);
 });
 
 it('issuing does not start if the list already shows the ticket as issued', async () => {
@@ -38,16 +44,16 @@ it('issuing does not start if the list already shows the ticket as issued', asyn
   shell.setListed(ticket({ ticketNumber: 5, appInstanceNumber: 4_100_099 }));
   await shell.issue();
   expect(await report()).toContain('bereits auf der Karte 4100099 ausgegeben');
-  expect([issuings(shell), shell.toasts()]).toEqual([0, []]);
+  expect([countIssueCommands(shell), shell.toasts()]).toEqual([0, []]);
 });
 
 it('issuing does not start without confirmation on a card that may already have the ticket', async () => {
   const shell = showIssueByList();
-  shell.workstation.lay(card([authorization({ BerechtigungsNummer: 77 })]));
+  shell.workstation.placeCard(card([authorization({ BerechtigungsNummer: 77 })]));
   await shell.issue();
   expect(await report()).toContain('die Berechtigung 77 (Deutschlandticket), die zu keiner ausgegebenen Berechtigung der Liste gehört.');
   expect(await findAxeViolations()).toEqual([]);
-  expect(issuings(shell)).toBe(0);
+  expect(countIssueCommands(shell)).toBe(0);
 });
 
 describe('after a reload, or during an attempt in another tab', () => {
@@ -59,24 +65,26 @@ describe('after a reload, or during an attempt in another tab', () => {
     await press(shell, 'Karte lesen');
     await startButton();
     expect(await report()).toContain('Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde');
-    expect([issuings(shell), marks()]).toEqual([0, 1]);
+    expect([countIssueCommands(shell), getInterruptedCount()]).toEqual([0, 1]);
     await shell.issue();
     await findResult();
-    expect([issuings(shell), marks()]).toEqual([1, 0]);
+    expect([countIssueCommands(shell), getInterruptedCount()]).toEqual([1, 0]);
   });
 
   it('the dialog issues only after confirmation onto a card that may already have the ticket', async () => {
     const shell = showInterrupted();
-    shell.workstation.lay(card());
+    shell.workstation.placeCard(card());
     await press(shell, 'Karte lesen');
     expect(await report()).toContain('Auf der Karte 4100011 ist die Berechtigung 900001');
     await press(shell, 'Trotzdem ausgeben');
     expect(await findAxeViolations()).toEqual([]);
-    expect(issuings(shell)).toBe(0);
-    const question = await screen.findByRole('dialog', { name: 'Trotzdem ausgeben' });
-    await shell.user.click([...question.querySelectorAll('button')].find((one) => one.textContent === 'Trotzdem ausgeben') ?? question);
+    expect(countIssueCommands(shell)).toBe(0);
+    const confirmDialog = await screen.findByRole('dialog', { name: 'Trotzdem ausgeben' });
+    await shell.user.click(
+      [...confirmDialog.querySelectorAll('button')].find((button) => button.textContent === 'Trotzdem ausgeben') ?? confirmDialog,
+    );
     await findResult();
-    expect(issuings(shell)).toBe(1);
+    expect(countIssueCommands(shell)).toBe(1);
   });
 
   it('the dialog reads the card first if another tab has started an attempt since the dialog opened', async () => {
@@ -85,20 +93,20 @@ describe('after a reload, or during an attempt in another tab', () => {
     act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: 4711 }));
     await shell.issue();
     expect(await report()).toContain('Die Ausgabe wurde unterbrochen.');
-    expect(issuings(shell)).toBe(0);
+    expect(countIssueCommands(shell)).toBe(0);
   });
 
   it('the dialog reports the ticket as issued and removes the mark if the list shows it as issued', async () => {
     const shell = showInterrupted();
     await screen.findByRole('button', { name: 'Karte lesen' });
     shell.setListed(ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011 }));
-    shell.workstation.lay(card());
+    shell.workstation.placeCard(card());
     await press(shell, 'Karte lesen');
     expect(await report()).toBe(
       'Die Berechtigung ist bereits auf der Karte 4100011 ausgegeben.' +
         'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.',
     );
-    expect(marks()).toBe(0);
+    expect(getInterruptedCount()).toBe(0);
   });
 });
 
@@ -108,13 +116,13 @@ it('the dialog names the card of the first attempt if another card is on the dev
   await shell.issue();
   await report();
   shell.workstation.plugIn();
-  shell.workstation.lay(card([], 4_100_012));
+  shell.workstation.placeCard(card([], 4_100_012));
   await press(shell, 'Karte erneut lesen');
   expect(await screen.findByText(/Hier liegt die Karte 4100012, begonnen wurde die Ausgabe mit der Karte 4100011/)).toBeInTheDocument();
-  shell.workstation.lay(card([]));
+  shell.workstation.placeCard(card([]));
   await press(shell, 'Karte erneut lesen');
   await startButton();
-  expect([issuings(shell), marks()]).toEqual([1, 0]);
+  expect([countIssueCommands(shell), getInterruptedCount()]).toEqual([1, 0]);
 });
 
 it('the ticket stays marked if the command has ended and the list does not show the ticket as issued', async () => {
@@ -122,7 +130,7 @@ it('the ticket stays marked if the command has ended and the list does not show 
   shell.workstation.onEnd(() => shell.setListed(ticket()));
   await shell.issue();
   expect(await report()).toContain('Die Liste der Berechtigungen bestätigt das noch nicht.');
-  expect([issuings(shell), marks(), shell.toasts()]).toEqual([1, 1, ['Ticket erfolgreich ausgegeben']]);
+  expect([countIssueCommands(shell), getInterruptedCount(), shell.toasts()]).toEqual([1, 1, ['Ticket erfolgreich ausgegeben']]);
 });
 
 describe('a command that hangs', () => {
@@ -137,6 +145,6 @@ describe('a command that hangs', () => {
     await act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
     await press(shell, 'Abbrechen');
     expect(await report()).toContain('Der Vorgang wurde abgebrochen.Auf der Karte 4100011 ist die Berechtigung 900001');
-    expect([issuings(shell), marks(), shell.onClose.mock.calls.length]).toEqual([1, 1, 0]);
+    expect([countIssueCommands(shell), getInterruptedCount(), shell.onClose.mock.calls.length]).toEqual([1, 1, 0]);
   });
 });

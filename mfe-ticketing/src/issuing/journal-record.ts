@@ -12,7 +12,7 @@ export interface JournalParams {
   readonly id: number;
 }
 
-/** Returns the number of the card that the attempt has read. */
+/** Returns the number of the card that the attempt has read; undefined without an attempt or a card. */
 const getReadCardNumber = (attempt: Attempt | undefined): number | undefined =>
   attempt?.before?.Applikationsdaten.ApplikationsInstanzNummer;
 
@@ -27,6 +27,7 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
     if (status.kind === 'interrupted') onInterrupted();
     return status;
   };
+  /** Reads the journal. If an issuing was interrupted, `inspect` reads the card. */
   const determineStatus = async (
     attempt: Attempt | undefined,
     signal: AbortSignal,
@@ -36,7 +37,7 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
     if (status.kind === 'free') return { kind: 'free', staysMarked: false };
     if (status.kind === 'completed') {
       const card = getReadCardNumber(attempt);
-      // The attempt of this dialog has issued the ticket, unless the journal names another card.
+      // If this dialog has read a card, its attempt has issued the ticket, unless the journal names another card.
       const isOwn = card !== undefined && (status.card === null || status.card === card);
       return { kind: 'issued', authorization: status.authorization, card: status.card, isOwn };
     }
@@ -54,7 +55,7 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
   };
   return {
     open: ({ signal }) => determineStatus(undefined, signal, async () => ({ kind: 'not-inspected' })),
-    // No blockers are needed: the middleware and the command server reject what the journal does not allow.
+    // Nothing has to be blocked here: the middleware and the command server reject what the journal does not allow.
     findStartBlocker: async () => undefined,
     findWriteBlocker: () => undefined,
     check: ({ attempt, device, signal }) =>

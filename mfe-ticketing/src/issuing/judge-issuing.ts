@@ -6,20 +6,24 @@ import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import type { Attempt, Doubt, IssuingStatus, PossibleAuthorization } from './issuing-record.ts';
 import { issuanceMessages } from './issuance-messages.ts';
 
-/** The result of reading the ticket list. */
+/** The result of reading the ticket list. `ticket` is the ticket to issue, `why` a German sentence. */
 export type ListEvidence =
   | { readonly kind: 'read'; readonly ticket: SubscriptionTicket; readonly tickets: readonly SubscriptionTicket[] }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** The result of reading the card. */
+/** The result of reading the card on the device. `why` is a German sentence. */
 export type CardEvidence =
   | { readonly kind: 'not-read' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'read'; readonly card: CardReadResult };
 
+/** Returns the authorizations of a card that are not withdrawn. */
+const getValidAuthorizations = ({ Berechtigungsdaten }: CardReadResult): readonly CardAuthorization[] =>
+  Berechtigungsdaten.filter((authorization) => !isWithdrawn(authorization));
+
 const getCardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
-/** Normalizes a card number: the middleware sends 0 or null for none. */
+/** Returns a card number; null if the ticket is on no card, for which the middleware sends 0 or null. */
 const normalizeCardNumber = (card: number | null | undefined): number | null => (card && card > 0 ? card : null);
 
 const toPossibleAuthorization = ({ BerechtigungsNummer, Produktbezeichnung }: CardAuthorization): PossibleAuthorization => ({
@@ -35,8 +39,8 @@ function hasSameFirstDay(authorization: CardAuthorization, ticket: SubscriptionT
 
 /** Whether product names match: one contains the other, because cards shorten them; an empty name matches every name. */
 function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVariantName }: SubscriptionTicket): boolean {
-  const [onCard, inList] = [foldForSearch(Produktbezeichnung.trim()), foldForSearch(productVariantName.trim())];
-  return inList.includes(onCard) || onCard.includes(inList);
+  const [nameOnCard, nameInList] = [foldForSearch(Produktbezeichnung.trim()), foldForSearch(productVariantName.trim())];
+  return nameInList.includes(nameOnCard) || nameOnCard.includes(nameInList);
 }
 
 /**
@@ -48,16 +52,20 @@ export function findMatchingAuthorizations(
   ticket: SubscriptionTicket,
   tickets: readonly SubscriptionTicket[],
 ): readonly PossibleAuthorization[] {
-  const listed = new Set(tickets.map(({ ticketNumber }) => ticketNumber));
-  return card.Berechtigungsdaten.filter(
-    (one) => !isWithdrawn(one) && !listed.has(one.BerechtigungsNummer) && isSameProduct(one, ticket) && hasSameFirstDay(one, ticket),
-  ).map(toPossibleAuthorization);
+  const listedNumbers = new Set(tickets.map(({ ticketNumber }) => ticketNumber));
+  const isMatch = (authorization: CardAuthorization): boolean =>
+    isSameProduct(authorization, ticket) && hasSameFirstDay(authorization, ticket);
+  return getValidAuthorizations(card)
+    .filter((authorization) => !listedNumbers.has(authorization.BerechtigungsNummer) && isMatch(authorization))
+    .map(toPossibleAuthorization);
 }
 
-/** Returns the valid authorizations that were not on the same card before. */
+/** Returns the valid authorizations of a card that were not on it, or not valid, before the attempt. */
 function findNewAuthorizations(card: CardReadResult, before: CardReadResult): readonly PossibleAuthorization[] {
-  const known = new Set(before.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).map(({ BerechtigungsNummer }) => BerechtigungsNummer));
-  return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossibleAuthorization);
+  const knownNumbers = new Set(getValidAuthorizations(before).map(({ BerechtigungsNummer }) => BerechtigungsNummer));
+  return getValidAuthorizations(card)
+    .filter(({ BerechtigungsNummer }) => !knownNumbers.has(BerechtigungsNummer))
+    .map(toPossibleAuthorization);
 }
 
 /**
@@ -68,15 +76,16 @@ function findNewAuthorizations(card: CardReadResult, before: CardReadResult): re
 function assessCard(reading: CardEvidence, list: ListEvidence, before: CardReadResult | undefined): Doubt['card'] {
   if (reading.kind !== 'read') return reading;
   const { card } = reading;
-  const number = getCardNumber(card);
-  const isSameCard = before !== undefined && getCardNumber(before) === number;
-  const added = isSameCard ? findNewAuthorizations(card, before) : [];
-  if (added.length > 0) return { kind: 'possible', card: number, found: added, isNew: true };
-  const matching = !isSameCard && list.kind === 'read' ? findMatchingAuthorizations(card, list.ticket, list.tickets) : [];
-  if (matching.length > 0) return { kind: 'possible', card: number, found: matching, isNew: false };
-  return before === undefined || isSameCard ? { kind: 'nothing', card: number } : { kind: 'other', card: number };
+  const cardNumber = getCardNumber(card);
+  const isSameCard = before !== undefined && getCardNumber(before) === cardNumber;
+  const newAuthorizations = isSameCard ? findNewAuthorizations(card, before) : [];
+  if (newAuthorizations.length > 0) return { kind: 'possible', card: cardNumber, found: newAuthorizations, isNew: true };
+  const matchingAuthorizations = !isSameCard && list.kind === 'read' ? findMatchingAuthorizations(card, list.ticket, list.tickets) : [];
+  if (matchingAuthorizations.length > 0) return { kind: 'possible', card: cardNumber, found: matchingAuthorizations, isNew: false };
+  return before === undefined || isSameCard ? { kind: 'nothing', card: cardNumber } : { kind: 'other', card: cardNumber };
 }
 
+/** What is known about the issuing of a ticket. */
 export interface Evidence {
   readonly list: ListEvidence;
   readonly card: CardEvidence;
@@ -94,28 +103,35 @@ export interface Evidence {
  */
 export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): IssuingStatus {
   const before = attempt?.before;
-  const expected = before && getCardNumber(before);
+  const expectedCard = before && getCardNumber(before);
   const isSent = attempt?.isSent === true;
   const wasInterrupted = attempt?.wasInterrupted ?? isMarked;
   const doubt: Doubt = {
     mayBeWritten: isSent || wasInterrupted,
     card: assessCard(card, list, before),
-    expected,
+    expected: expectedCard,
     listFailure: list.kind === 'failed' ? list.why : undefined,
   };
   // The attempt had no effect if its card was read again and has no new authorization.
-  const hadNoEffect = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
+  const hadNoEffect = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expectedCard;
   if (list.kind === 'read' && isIssued(list.ticket)) {
-    const onCard = normalizeCardNumber(list.ticket.appInstanceNumber);
+    const listedCard = normalizeCardNumber(list.ticket.appInstanceNumber);
     // The attempt of this dialog has issued the ticket if the list names its card. If the list names none, the outcome of the
     // command or the content of the card decides.
-    const isOwn = isSent && (onCard === null ? attempt.isDone || !hadNoEffect : onCard === expected);
+    const isOwn = isSent && (listedCard === null ? attempt.isDone || !hadNoEffect : listedCard === expectedCard);
     const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
     const isPresentCardUncertain = doubt.mayBeWritten && !hadNoEffect;
-    return { kind: 'issued', authorization: list.ticket.ticketNumber ?? null, card: onCard, isOwn, isPrintUnknown, isPresentCardUncertain };
+    return {
+      kind: 'issued',
+      authorization: list.ticket.ticketNumber ?? null,
+      card: listedCard,
+      isOwn,
+      isPrintUnknown,
+      isPresentCardUncertain,
+    };
   }
   // The command has succeeded, but the list does not show the ticket as issued yet.
-  if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expected ?? null, isOwn: true, isUnlisted: true };
+  if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expectedCard ?? null, isOwn: true, isUnlisted: true };
   if (list.kind === 'failed') return { kind: 'doubtful', doubt };
   if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };
   if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuanceMessages.notWrittenHere };

@@ -14,30 +14,33 @@ type ReadList = ListEvidence & { kind: 'read' };
  * the mark of this browser determine the status.
  */
 export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
-  /** The last list that was read, to find out which authorizations on a card belong to other tickets. */
+  /** The last list that was read. It shows which authorizations on a card belong to other tickets. */
   let lastList: ReadList | undefined;
+  /** Reads the ticket list. Rejects if that fails, or if the list does not contain a readable ticket. */
   const load = async (signal: AbortSignal): Promise<ReadList> => {
     const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
     const tickets = await client.request(calls.getAboTickets, input, { signal });
     signal.throwIfAborted();
-    const ticket = tickets.find((one) => one.id === id);
+    const ticket = tickets.find((listedTicket) => listedTicket.id === id);
     if (!ticket || isUnreadableTicket(ticket)) throw new Error('Die Berechtigung steht nicht lesbar in der Liste der Berechtigungen.');
     lastList = { kind: 'read', ticket, tickets };
     return lastList;
   };
+  /** Reads the ticket list. A failure is a result, unless the signal is aborted. */
   const readList = (signal: AbortSignal): Promise<ListEvidence> =>
     load(signal).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return { kind: 'failed', why: getUserMessage(error) };
     });
-  const readCard = async ({ device, id: kind }: CardDevice, signal: AbortSignal): Promise<CardEvidence> => {
+  const readCard = async ({ config, id: kind }: CardDevice, signal: AbortSignal): Promise<CardEvidence> => {
     try {
-      const card = await readCardWithSession(client, device, { signal });
+      const card = await readCardWithSession(client, config, { signal });
       return card ? { kind: 'read', card } : { kind: 'failed', why: NO_CARD_DATA_MESSAGE };
     } catch (error) {
       return { kind: 'failed', why: getCardReadErrorMessage(error, kind) };
     }
   };
+  /** Determines the status from the list alone. */
   const judgeList = (list: ListEvidence, { isMarked }: Pick<ReadOptions, 'isMarked'>): IssuingStatus =>
     judgeIssuing({ list, card: { kind: 'not-read' }, attempt: undefined, isMarked });
 

@@ -38,34 +38,34 @@ export async function runIssuingTask(task: IssuingTask, effects: IssuingEffects)
   const { isMarked, record, createStopSignal } = effects;
   switch (task.kind) {
     case 'open':
-      return report(await record.open({ isMarked, signal: createStopSignal() }), effects);
+      return reportStatus(await record.open({ isMarked, signal: createStopSignal() }), effects);
     case 'issue':
-      return withDevice(task.issueOptions.device, effects, () => issue(task, effects));
+      return withDevice(task.issueOptions.device, effects, () => makeAttempt(task, effects));
     case 'check': {
       const { attempt, device } = task;
-      if (!task.isExclusive || !device) return check(attempt, device, effects);
+      if (!task.isExclusive || !device) return checkOutcome(attempt, device, effects);
       return withDevice(device, effects, () => {
         effects.dispatch({ kind: 'check-started' });
-        return check(attempt, device, effects);
+        return checkOutcome(attempt, device, effects);
       });
     }
   }
 }
 
 /** Reports a status to the dialog and applies it to the browser. */
-async function report(status: IssuingStatus, { dispatch, applyStatus }: IssuingEffects): Promise<void> {
+async function reportStatus(status: IssuingStatus, { dispatch, applyStatus }: IssuingEffects): Promise<void> {
   dispatch({ kind: 'status', status });
   await applyStatus(status);
   if (status.kind === 'issued' && status.isOwn) dispatch({ kind: 'finished' });
 }
 
 /** Reads the record, and the card if there is a device, and reports the status. */
-async function check(attempt: Attempt | undefined, device: CardDevice | undefined, effects: IssuingEffects): Promise<void> {
+async function checkOutcome(attempt: Attempt | undefined, device: CardDevice | undefined, effects: IssuingEffects): Promise<void> {
   const { isMarked, record, createStopSignal } = effects;
-  await report(await record.check({ attempt, device, isMarked, signal: createStopSignal() }), effects);
+  await reportStatus(await record.check({ attempt, device, isMarked, signal: createStopSignal() }), effects);
 }
 
-/** Runs work with exclusive use of a device. If another window uses the device, reports it instead. */
+/** Runs work with exclusive use of a device. If another window uses the device, reports that instead. */
 async function withDevice(device: CardDevice, { dispatch, signal }: IssuingEffects, work: () => Promise<void>): Promise<void> {
   let isAcquired = false;
   const startWork = () => {
@@ -73,44 +73,44 @@ async function withDevice(device: CardDevice, { dispatch, signal }: IssuingEffec
     return work();
   };
   try {
-    await withDeviceLock(device.device, 'issuing', startWork, signal);
+    await withDeviceLock(device.config, 'issuing', startWork, signal);
   } catch (error) {
     if (isAcquired) throw error;
     dispatch({ kind: 'device-refused', problem: getCommandErrorMessage(error, device.id) });
   }
 }
 
-/** Makes an attempt, and checks the outcome unless nothing was written. */
-async function issue(task: AttemptTask, effects: IssuingEffects): Promise<void> {
+/** Makes an attempt to issue the ticket. Checks the outcome, unless the attempt was prevented before it wrote anything. */
+async function makeAttempt(task: AttemptTask, effects: IssuingEffects): Promise<void> {
   const { dispatch, isMarked, mark, record, createStopSignal } = effects;
   const { issueOptions } = task;
   dispatch({ kind: 'attempt-started' });
   const signal = createStopSignal();
   const blocker = await record.findStartBlocker({ isChecked: task.consent.isChecked === true, isMarked, signal });
-  if (blocker) return report(blocker, effects);
+  if (blocker) return reportStatus(blocker, effects);
   // The card of the earlier attempt is kept until this attempt has read a card.
   let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: issueOptions.print === 1, wasInterrupted: isMarked };
-  const updateAttempt = (more: Partial<Attempt>) => {
-    // The card may be written from now on. The mark is kept after a reload or a crash.
-    if (more.isSent === true) mark();
-    attempt = { ...attempt, ...more };
+  const updateAttempt = (changes: Partial<Attempt>) => {
+    // From now on the card may be written. The mark survives a reload or a crash.
+    if (changes.isSent === true) mark();
+    attempt = { ...attempt, ...changes };
     dispatch({ kind: 'attempt-changed', attempt });
   };
   // Report the attempt before it reads a card.
   updateAttempt({});
   const { prevented, problem, isTimeout } = await writeCard(task, effects, { updateAttempt, signal });
   if (prevented?.kind === 'card-refused') return dispatch(prevented);
-  if (prevented) return report(prevented, effects);
+  if (prevented) return reportStatus(prevented, effects);
   dispatch({ kind: 'attempt-ended', problem });
   // A device that has just timed out would time out again. The dialog offers to read the card.
-  return check(attempt, isTimeout ? undefined : issueOptions.device, effects);
+  return checkOutcome(attempt, isTimeout ? undefined : issueOptions.device, effects);
 }
 
 /** The outcome of {@link writeCard}. */
 interface WriteResult {
-  /** The reason why nothing was written. */
+  /** The event or status that explains why nothing was written; undefined if the command was sent or has failed. */
   readonly prevented: Extract<IssuingEvent, { kind: 'card-refused' }> | IssuingStatus | undefined;
-  /** The error: a German sentence. */
+  /** The error of the command as a German sentence; undefined if it did not fail. */
   readonly problem: string | undefined;
   /** Whether the command did not end in time. */
   readonly isTimeout: boolean;
@@ -123,21 +123,22 @@ interface WriteResult {
 async function writeCard(
   { consent, holder, issueOptions }: AttemptTask,
   { client, customerUuid, dispatch, family, record, ticket }: IssuingEffects,
-  { updateAttempt, signal }: { readonly updateAttempt: (more: Partial<Attempt>) => void; readonly signal: AbortSignal },
+  { updateAttempt, signal }: { readonly updateAttempt: (changes: Partial<Attempt>) => void; readonly signal: AbortSignal },
 ): Promise<WriteResult> {
-  // A property, because TypeScript does not see the assignment to a variable within `mayWrite`.
+  // An object, because TypeScript does not notice that `mayWrite` assigns a variable.
   const result: { prevented: WriteResult['prevented'] } = { prevented: undefined };
-  const lookup = createCardCustomersLookup(client, issueOptions.device.device.orgId, signal);
+  const lookup = createCardCustomersLookup(client, issueOptions.device.config.orgId, signal);
   const findOwner = async (card: CardReadResult): Promise<CardOwner> =>
     findCardOwner(card, { customerUuid, holder, family }, await lookup.find(card));
+  /** Decides whether the card that was read may be written. If not, sets the reason in `result`. */
   const mayWrite = async (card: CardReadResult): Promise<boolean> => {
-    const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-    const isConfirmed = number === consent.card;
+    const { ApplikationsInstanzNummer: cardNumber } = card.Applikationsdaten;
+    const isConfirmed = cardNumber === consent.card;
     const owner = isConfirmed ? undefined : await findOwner(card);
     const replaced = isConfirmed ? [] : findReplacedAuthorizations(card, (await lookup.findTickets(card)) ?? []);
     signal.throwIfAborted();
     if (owner?.kind === 'other' || replaced.length > 0) {
-      result.prevented = { kind: 'card-refused', card: number, owner: owner?.kind === 'other' ? owner.name : undefined, replaced };
+      result.prevented = { kind: 'card-refused', card: cardNumber, owner: owner?.kind === 'other' ? owner.name : undefined, replaced };
     } else if (consent.inDoubt !== true) {
       result.prevented = record.findWriteBlocker(card);
     }

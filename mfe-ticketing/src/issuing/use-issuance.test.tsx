@@ -18,7 +18,7 @@ const issue = vi.mocked(issueAuthorization);
 const read = vi.mocked(readCard);
 const onIssued = vi.fn<() => Promise<void>>();
 const [A, B] = [4_100_011, 4_100_012];
-const broken = new CommandServerError('reader-unreachable', 'Network Error');
+const readerUnreachable = new CommandServerError('reader-unreachable', 'Network Error');
 
 beforeEach(() => {
   issue.mockReset().mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: A, wasAlreadyOnCard: false, printed: false });
@@ -26,29 +26,38 @@ beforeEach(() => {
   onIssued.mockReset().mockResolvedValue(undefined);
 });
 
-function Issuing({ of, onControl }: { readonly of: TicketHolder | undefined; readonly onControl: (control: Issuance) => void }) {
-  const control = useIssuance({ customerUuid, ticket: ticket(), holder: of, family: [holder], onIssued });
+function Issuing({
+  holderOfTicket,
+  onControl,
+}: {
+  readonly holderOfTicket: TicketHolder | undefined;
+  readonly onControl: (control: Issuance) => void;
+}) {
+  const control = useIssuance({ customerUuid, ticket: ticket(), holder: holderOfTicket, family: [holder], onIssued });
   useEffect(() => onControl(control));
   return null;
 }
 
 /** Opens the issuing of one ticket and records the phases. */
-function open(answers: readonly EndpointMock[], { of }: { readonly of: TicketHolder | undefined } = { of: holder }) {
+function open(
+  answers: readonly EndpointMock[],
+  { holderOfTicket }: { readonly holderOfTicket: TicketHolder | undefined } = { holderOfTicket: holder },
+) {
   const controls: Issuance[] = [];
-  const shell = renderInShell(<Issuing of={of} onControl={(control) => void controls.push(control)} />, {
+  const shell = renderInShell(<Issuing holderOfTicket={holderOfTicket} onControl={(control) => void controls.push(control)} />, {
     answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...answers],
   });
-  const now = () => {
+  const current = () => {
     const control = controls.at(-1);
     if (!control) throw new Error('nothing was rendered');
     return control;
   };
   return {
     ...shell,
-    now,
+    current,
     phases: () => controls.map(({ phase }) => phase.kind).filter((kind, nth, all) => kind !== all[nth - 1]),
-    isPhase: (kind: Issuance['phase']['kind']) => waitFor(() => expect(now().phase.kind).toBe(kind)),
-    doIt: (action: (control: Issuance) => void) => act(async () => action(now())),
+    isPhase: (kind: Issuance['phase']['kind']) => waitFor(() => expect(current().phase.kind).toBe(kind)),
+    perform: (action: (control: Issuance) => void) => act(async () => action(current())),
   };
 }
 
@@ -62,69 +71,69 @@ const hanging: typeof readCard = (_device, _session, callbacks) =>
   new Promise((_resolve, reject) => {
     callbacks?.signal?.addEventListener('abort', () => reject(new CommandServerError('aborted', 'aborted')));
   });
-const ofMax = (): CardReadResult => {
+const cardOfMax = (): CardReadResult => {
   const whole = card([]);
   return { ...whole, AppKundendaten: whole.AppKundendaten && { ...whole.AppKundendaten, KundendatenVorname: 'Max' } };
 };
 
 it('an interrupted issuing is read again by the lists that show its number and card', async () => {
-  issue.mockRejectedValue(broken);
-  const { doIt, isPhase, queries } = open([journalResponses('NONE', 'WRITE_SENT')]);
+  issue.mockRejectedValue(readerUnreachable);
+  const { perform, isPhase, queries } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
   const key = apiQueryKey(calls.getIssuing, { params: { customerUuid, holderUuid, id: 4711 } });
   queries.setQueryData(key, journal('RESERVED'));
-  await doIt(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(issueOptions()));
   await isPhase('interrupted');
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async () => {
-  const followed = Promise.withResolvers<void>();
-  onIssued.mockReturnValue(followed.promise);
-  const { client, doIt, isPhase, now, phases } = open([journalResponses('NONE', 'COMPLETED')]);
+  const afterIssued = Promise.withResolvers<void>();
+  onIssued.mockReturnValue(afterIssued.promise);
+  const { client, perform, isPhase, current, phases } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   expect(client.getRequestInputs(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
-  await doIt(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(issueOptions()));
   await isPhase('finishing');
-  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
-  await act(async () => followed.resolve());
+  expect([current().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
+  await act(async () => afterIssued.resolve());
   expect(phases()).toEqual(['opening', 'ready', 'running', 'finishing', 'issued']);
-  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([false, true]);
+  expect([current().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([false, true]);
 });
 
 it('navigation is blocked while the card is checked', async () => {
-  issue.mockRejectedValue(broken);
+  issue.mockRejectedValue(readerUnreachable);
   read.mockResolvedValueOnce(card([])).mockImplementation(hanging);
-  const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
+  const { perform, isPhase, current } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(issueOptions()));
   await isPhase('checking');
-  expect([now().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
+  expect([current().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
 });
 
 it('an attempt shows the messages of its command and ignores late ones', async () => {
-  let tell: ((text: string, progress: number | undefined) => void) | undefined;
+  let sendMessage: ((text: string, progress: number | undefined) => void) | undefined;
   const ended = Promise.withResolvers<never>();
   issue.mockImplementation((_device, _session, _order, { onInfo } = {}) => {
-    tell = onInfo;
+    sendMessage = onInfo;
     return ended.promise;
   });
-  const { doIt, isPhase, now } = open([journalResponses('NONE')]);
+  const { perform, isPhase, current } = open([journalResponses('NONE')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(issueOptions()));
-  expect(now().phase).toEqual({ kind: 'running', step: 'authorization', text: '', progress: 0 });
-  await act(async () => tell?.('Berechtigung wird geschrieben', 100));
-  expect(now().phase).toEqual({ kind: 'running', step: 'authorization', text: 'Berechtigung wird geschrieben', progress: 100 });
-  await act(async () => ended.reject(broken));
+  await perform(({ start }) => start(issueOptions()));
+  expect(current().phase).toEqual({ kind: 'running', step: 'authorization', text: '', progress: 0 });
+  await act(async () => sendMessage?.('Berechtigung wird geschrieben', 100));
+  expect(current().phase).toEqual({ kind: 'running', step: 'authorization', text: 'Berechtigung wird geschrieben', progress: 100 });
+  await act(async () => ended.reject(readerUnreachable));
   await isPhase('ready');
-  await act(async () => tell?.('Karte wird geprüft', 90));
-  expect(now().phase).toEqual({ kind: 'ready' });
+  await act(async () => sendMessage?.('Karte wird geprüft', 90));
+  expect(current().phase).toEqual({ kind: 'ready' });
 });
 
 it('an attempt starts once if start is called twice', async () => {
-  const { client, doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
+  const { client, perform, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
-  await doIt(({ start }) => {
+  await perform(({ start }) => {
     start(issueOptions());
     start(issueOptions());
   });
@@ -133,25 +142,25 @@ it('an attempt starts once if start is called twice', async () => {
 });
 
 it('a new attempt clears the previous error', async () => {
-  issue.mockRejectedValueOnce(broken).mockReturnValue(Promise.withResolvers<never>().promise);
-  const { doIt, isPhase, now } = open([journalResponses('NONE')]);
+  issue.mockRejectedValueOnce(readerUnreachable).mockReturnValue(Promise.withResolvers<never>().promise);
+  const { perform, isPhase, current } = open([journalResponses('NONE')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(issueOptions()));
-  await waitFor(() => expect(now().problem).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'));
-  await doIt(({ start }) => start(issueOptions()));
-  expect(now()).toMatchObject({ phase: { kind: 'running' }, problem: undefined });
+  await perform(({ start }) => start(issueOptions()));
+  await waitFor(() => expect(current().problem).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'));
+  await perform(({ start }) => start(issueOptions()));
+  expect(current()).toMatchObject({ phase: { kind: 'running' }, problem: undefined });
 });
 
 it.each([
   [0, false],
   [1, true],
 ] as const)('an interrupted attempt records whether a print was requested (%i)', async (print, withPrint) => {
-  issue.mockRejectedValue(broken);
-  const { doIt, isPhase, now } = open([journalResponses('NONE', 'WRITE_SENT')]);
+  issue.mockRejectedValue(readerUnreachable);
+  const { perform, isPhase, current } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
-  await doIt(({ start }) => start(issueOptions(print)));
+  await perform(({ start }) => start(issueOptions(print)));
   await isPhase('interrupted');
-  expect(now().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
+  expect(current().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
 });
 
 describe('a complete journal', () => {
@@ -162,67 +171,67 @@ describe('a complete journal', () => {
   };
 
   it.each([A, null])('is reported as an issuing by another window if this dialog has made no attempt (card %s)', async (on) => {
-    const { isPhase, now } = open([mockResponse(calls.getIssuing, () => completed(on))]);
+    const { isPhase, current } = open([mockResponse(calls.getIssuing, () => completed(on))]);
     await isPhase('elsewhere');
-    expect(now().phase).toEqual({ kind: 'elsewhere', card: on });
+    expect(current().phase).toEqual({ kind: 'elsewhere', card: on });
     expect(onIssued).not.toHaveBeenCalled();
   });
 
   it.each([A, null])('ends an attempt successfully if it names the card of the attempt or no card (card %s)', async (on) => {
-    const { doIt, isPhase } = open([after(on)]);
+    const { perform, isPhase } = open([after(on)]);
     await isPhase('ready');
-    await doIt(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(issueOptions()));
     await isPhase('issued');
     expect(onIssued).toHaveBeenCalledOnce();
   });
 
   it('is reported as an issuing by another window if it names another card than the attempt', async () => {
-    const { doIt, isPhase, now } = open([after(B)]);
+    const { perform, isPhase, current } = open([after(B)]);
     await isPhase('ready');
-    await doIt(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(issueOptions()));
     await isPhase('elsewhere');
-    expect(now().phase).toEqual({ kind: 'elsewhere', card: B });
+    expect(current().phase).toEqual({ kind: 'elsewhere', card: B });
     expect(onIssued).not.toHaveBeenCalled();
   });
 });
 
 it('an interrupted issuing continues without confirmation on the card of the first attempt', async () => {
-  read.mockResolvedValue(ofMax());
-  const { doIt, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
+  read.mockResolvedValue(cardOfMax());
+  const { perform, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
   await isPhase('interrupted');
-  await doIt(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(issueOptions()));
   await isPhase('issued');
   expect(phases()).not.toContain('questionable-card');
 });
 
 describe('actions that do not fit the phase', () => {
   it('are ignored if there is no card to confirm or to declare lost', async () => {
-    const { client, doIt, isPhase, now } = open([journalResponses('NONE')]);
+    const { client, perform, isPhase, current } = open([journalResponses('NONE')]);
     await isPhase('ready');
     const before = client.requests.length;
-    await doIt(({ confirmCard, declareLost }) => {
+    await perform(({ confirmCard, declareLost }) => {
       confirmCard();
       void declareLost();
     });
-    expect([client.requests.length, now().phase]).toEqual([before, { kind: 'ready' }]);
+    expect([client.requests.length, current().phase]).toEqual([before, { kind: 'ready' }]);
   });
 
   it('are ignored if the holder is not loaded', async () => {
-    const { client, doIt, isPhase, now } = open([journalResponses('NONE')], { of: undefined });
+    const { client, perform, isPhase, current } = open([journalResponses('NONE')], { holderOfTicket: undefined });
     await isPhase('ready');
-    await doIt(({ start }) => start(issueOptions()));
-    expect([client.getRequestInputs(calls.getCommandServerSession), now().phase]).toEqual([[], { kind: 'ready' }]);
+    await perform(({ start }) => start(issueOptions()));
+    expect([client.getRequestInputs(calls.getCommandServerSession), current().phase]).toEqual([[], { kind: 'ready' }]);
   });
 });
 
 it('the customer is refetched when a card is declared lost', async () => {
-  const { doIt, isPhase, queries } = open([
+  const { perform, isPhase, queries } = open([
     journalResponses('WRITE_SENT', 'CARD_LOST'),
     mockResponse(calls.declareCardLost, () => journal('CARD_LOST')),
   ]);
   const reload = vi.spyOn(queries, 'invalidateQueries');
   await isPhase('interrupted');
-  await doIt(({ declareLost }) => void declareLost());
+  await perform(({ declareLost }) => void declareLost());
   await isPhase('ready');
   expect(JSON.stringify(reload.mock.calls)).toContain(customerUuid);
 });
@@ -234,16 +243,16 @@ describe('an issuing in progress', () => {
 
   it('can be stopped after a delay while a card is checked, and not in other phases', async () => {
     read.mockImplementation(hanging);
-    const { doIt, isPhase, now } = open([journalResponses('WRITTEN')]);
+    const { perform, isPhase, current } = open([journalResponses('WRITTEN')]);
     await isPhase('interrupted');
     await late();
-    expect(now().cancel).toBeUndefined();
-    await doIt(({ readCard }) => readCard(issueOptions().device));
-    expect([now().phase.kind, now().cancel]).toEqual(['checking', undefined]);
+    expect(current().cancel).toBeUndefined();
+    await perform(({ readCard }) => readCard(issueOptions().device));
+    expect([current().phase.kind, current().cancel]).toEqual(['checking', undefined]);
     await late();
-    await doIt(({ cancel }) => cancel?.());
+    await perform(({ cancel }) => cancel?.());
     await isPhase('interrupted');
-    expect(now().phase).toMatchObject({ finding: { kind: 'unreadable' } });
+    expect(current().phase).toMatchObject({ finding: { kind: 'unreadable' } });
   });
 
   it('aborts the running command when the dialog closes', async () => {
@@ -252,23 +261,23 @@ describe('an issuing in progress', () => {
       signals.push(callbacks.signal);
       return hanging(device, session, callbacks);
     });
-    const { doIt, isPhase, unmount } = open([journalResponses('NONE')]);
+    const { perform, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
-    await doIt(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(issueOptions()));
     unmount();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
   it('aborts the request for the journal when the dialog closes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const asked: EndpointMock = {
+    const hangingJournal: EndpointMock = {
       call: calls.getIssuing,
       respond: (_, options) => {
         signals.push(options.signal);
         return new Promise(() => {});
       },
     };
-    const { unmount } = open([asked]);
+    const { unmount } = open([hangingJournal]);
     await waitFor(() => expect(signals).toHaveLength(1));
     unmount();
     expect(signals[0]?.aborted).toBe(true);
@@ -281,9 +290,9 @@ describe('an issuing in progress', () => {
       return work({});
     };
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
-    const { client, doIt, isPhase, unmount } = open([journalResponses('NONE')]);
+    const { client, perform, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
-    await doIt(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(issueOptions()));
     unmount();
     await act(async () => granted.resolve());
     vi.unstubAllGlobals();
@@ -292,12 +301,12 @@ describe('an issuing in progress', () => {
 });
 
 it('the success toast of a ticket disappears when issuing is started again', async () => {
-  const { doIt, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
+  const { perform, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   const shown = () => shellStore.get(toastsAtom).filter(({ leaving }) => !leaving);
   await isPhase('ready');
-  await doIt(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(issueOptions()));
   await isPhase('issued');
   expect(shown()).toMatchObject([{ text: 'Ticket erfolgreich ausgegeben' }]);
-  await doIt(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(issueOptions()));
   expect(shown()).toEqual([]);
 });

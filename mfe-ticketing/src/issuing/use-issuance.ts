@@ -77,6 +77,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   /** Stops the command or the check in progress. */
   const stopController = useRef<AbortController>(undefined);
 
+  /** Updates the marks of the browser and the cached queries to a status that was read. */
   const applyStatus = async (status: IssuingStatus): Promise<void> => {
     // Lists show number and card of an interrupted issuing.
     void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getIssuing, { params: { customerUuid, holderUuid, id } }) });
@@ -115,7 +116,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
 
   const isPending = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
   useCriticalOperation(isPending);
-  // A layout effect, so that the header never shows the ticket as interrupted before.
+  // A layout effect, so that the header does not show the ticket as interrupted before the registration.
   useLayoutEffect(() => (isPending ? registerCardWriting(id) : undefined), [id, isPending]);
   const canCancel = useDelayedCancel(phase.kind === 'running' || phase.kind === 'checking');
   return {
@@ -148,16 +149,16 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
 /** The time in milliseconds after which staff may stop a command. */
 export const CANCEL_DELAY_MS = 20_000;
 
-/** Whether staff may stop the work. Not before a delay, because stopping can damage a card that is being written. */
+/** Whether staff may stop the work: only after a delay, because stopping can damage a card that is being written. */
 function useDelayedCancel(isRunning: boolean): boolean {
-  const [isLate, setLate] = useState(false);
+  const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setTimeout(() => setLate(true), CANCEL_DELAY_MS);
+    const timer = setTimeout(() => setDelayOver(true), CANCEL_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setDelayOver(false);
     };
   }, [isRunning]);
-  return isLate;
+  return isDelayOver;
 }

@@ -8,10 +8,10 @@ import { getIssueKind, useIssue } from './use-issue.ts';
 const onCard = vi.fn<(ticket: SubscriptionTicket) => void>();
 const onIssued = vi.fn<(ticket: SubscriptionTicket) => void>();
 
-function Issue({ of }: { readonly of: SubscriptionTicket }) {
+function Issue({ ticketToIssue }: { readonly ticketToIssue: SubscriptionTicket }) {
   const { issue, isPending } = useIssue({ customerUuid, onCard, onIssued });
   return (
-    <button type="button" onClick={() => issue(of)}>
+    <button type="button" onClick={() => issue(ticketToIssue)}>
       {isPending ? 'läuft' : 'Ausgeben'}
     </button>
   );
@@ -21,24 +21,24 @@ async function issueOf(issueType: string, ...answers: readonly EndpointMock[]) {
   onCard.mockReset();
   onIssued.mockReset();
   sessionStorage.clear();
-  const of = { ...ticket(), issueType };
-  const shell = renderInShell(<Issue of={of} />, { answers });
+  const issuedTicket = { ...ticket(), issueType };
+  const shell = renderInShell(<Issue ticketToIssue={issuedTicket} />, { answers });
   await shell.user.click(screen.getByRole('button'));
-  return { ...shell, of };
+  return { ...shell, issuedTicket };
 }
 
 it('a ticket for a card opens the dialog, and nothing is sent', async () => {
-  const { of, client, toasts } = await issueOf('E_TICKET_VDV');
-  expect(onCard).toHaveBeenCalledExactlyOnceWith(of);
+  const { issuedTicket, client, toasts } = await issueOf('E_TICKET_VDV');
+  expect(onCard).toHaveBeenCalledExactlyOnceWith(issuedTicket);
   expect([client.requests, toasts()]).toEqual([[], []]);
 });
 
 it('a ticket without a card is issued by the middleware, with a message', async () => {
-  const { of, client, toasts } = await issueOf(
+  const { issuedTicket, client, toasts } = await issueOf(
     'EXTERNAL_FETCHING_SYSTEM',
     mockResponse(calls.issueTicket, () => ticket()),
   );
-  await waitFor(() => expect(onIssued).toHaveBeenCalledExactlyOnceWith(of));
+  await waitFor(() => expect(onIssued).toHaveBeenCalledExactlyOnceWith(issuedTicket));
   expect(client.getRequestInputs(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
   expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   expect(onCard).not.toHaveBeenCalled();
@@ -84,6 +84,6 @@ it.each([
   ['PAPER', 'unknown'],
   ['', 'unknown'],
   ['constructor', 'unknown'],
-])('a ticket of the issue type %j is issued by: %s', (issueType, kind) => {
+])('the issue kind of a ticket with the issue type %j is %s', (issueType, kind) => {
   expect(getIssueKind({ issueType })).toBe(kind);
 });

@@ -5,7 +5,7 @@ import { ISSUED_TOAST_CAUSE, issuanceMessages } from './issuance-messages.ts';
 /** How a ticket is issued: onto a card by the dialog, by the middleware alone, or not at all because its type is unknown. */
 type IssueKind = 'card' | 'middleware' | 'unknown';
 
-const kinds: Readonly<Record<IssueType, IssueKind>> = {
+const issueKinds: Readonly<Record<IssueType, IssueKind>> = {
   E_TICKET_VDV: 'card',
   EXTERNAL_FETCHING_SYSTEM: 'middleware',
   STATIC_TICKET_VDV_DATA_COMPLETE_LIST: 'middleware',
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<IssueType, IssueKind>> = {
 
 /** Returns how a ticket is issued (specification, document 2, section 4, 'Issue flow'). */
 export function getIssueKind({ issueType }: Pick<SubscriptionTicket, 'issueType'>): IssueKind {
-  return Object.entries(kinds).find(([type]) => type === issueType)?.[1] ?? 'unknown';
+  return Object.entries(issueKinds).find(([type]) => type === issueType)?.[1] ?? 'unknown';
 }
 
 export interface UseIssueOptions {

@@ -8,8 +8,9 @@ import {
 import { vi } from 'vitest';
 import { card } from './fixtures.ts';
 
-/** One exchange at the workplace: the command and the number of its request, to the command server or to the reader. */
+/** A request at the workplace, to the command server or to the reader. */
 export interface WorkstationRequest {
+  /** The command that it belongs to: 'karteLesen'. */
   readonly command: string;
   /** `begin` is the GET, `exchange 1` the first PUT after it; `reader 1` is the first command for the reader. */
   readonly step: string;
@@ -72,7 +73,7 @@ export function createFakeWorkstation({ content = card([]), written, onFault, on
       ? reply(1, JSON.stringify(state.card), commandResultKinds.result)
       : reply(1, '', commandResultKinds.none);
   };
-  /** Executes the exchange, and loses the response if the test requests it. */
+  /** Executes a request, with the fault that the test has set for it. */
   const exchange = (step: string, signal: AbortSignal, work: () => Response): Response | Promise<Response> => {
     requests.push({ command: state.command, step });
     const fault = faults.get(`${state.command} ${step}`);
@@ -115,18 +116,19 @@ export function createFakeWorkstation({ content = card([]), written, onFault, on
     headers,
     /** Sets a fault for one request: `berechtigungAusgeben exchange 2`. A pulled reader stays pulled until `plugIn`. */
     fail: (step: string, fault: WorkstationFault) => void faults.set(step, fault),
-    /** Called when berechtigungAusgeben ends, before its response arrives. */
+    /** Sets the function that is called when berechtigungAusgeben ends, before its response arrives. */
     onEnd: (listener: () => void) => {
       state.onEnd = listener;
     },
+    /** Connects a pulled reader again. */
     plugIn: () => {
       state.isPulled = false;
     },
-    /** Puts another card on the reader. */
-    lay: (other: CardReadResult) => {
+    /** Puts another card onto the reader. */
+    placeCard: (other: CardReadResult) => {
       state.card = other;
     },
     /** The number of times that a command was started. */
-    countCommands: (command: string) => requests.filter((one) => one.command === command && one.step === 'begin').length,
+    countCommands: (command: string) => requests.filter((request) => request.command === command && request.step === 'begin').length,
   };
 }

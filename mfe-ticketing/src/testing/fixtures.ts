@@ -23,7 +23,7 @@ export const holder: TicketHolder = {
 };
 
 /** An ordered ticket that is issued onto a card. */
-export const ticket = (more: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
+export const ticket = (changes: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
   id: 4711,
   uuidTicketHolder: holderUuid,
   productVariantName: 'Deutschlandticket',
@@ -35,16 +35,16 @@ export const ticket = (more: Partial<SubscriptionTicket> = {}): SubscriptionTick
   validFrom: '2026-12-01',
   validUntil: '2027-11-30',
   price: 6_300,
-  ...more,
+  ...changes,
 });
 
-const device = (name: string, more: Partial<CommandServerDevice>): CommandServerDevice => ({
+const device = (name: string, changes: Partial<CommandServerDevice>): CommandServerDevice => ({
   url: `http://cards.example/${name}/command-server`,
   peUrl: `http://cards.example/${name}/pe`,
   orgId: 6262,
   writeCustomerData: false,
   printOnCardAvailable: false,
-  ...more,
+  ...changes,
 });
 
 /** A device that reads and writes cards, and does not print. */
@@ -65,7 +65,7 @@ export const journal = (state: IssuingJournal['state']): IssuingJournal => ({
 
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
-export const authorization = (more: Partial<CardAuthorization> = {}): CardAuthorization => ({
+export const authorization = (changes: Partial<CardAuthorization> = {}): CardAuthorization => ({
   BerechtigungsNummer: 900_001,
   Produktbezeichnung: 'Deutschlandticket',
   ProduktNummer: 9049,
@@ -76,7 +76,7 @@ export const authorization = (more: Partial<CardAuthorization> = {}): CardAuthor
   BerechtigungsstatusStr: 'gültig',
   FahrgastNameVorname: 'Musterfrau, Erika',
   FahrgastGeburtsdatum: day('1984-05-17'),
-  ...more,
+  ...changes,
 });
 
 /** The result of karteLesen for a card. */

@@ -64,8 +64,9 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
         start.click();
       });
     },
-    setListed: (one: SubscriptionTicket) => {
-      listed = one;
+    /** Sets the ticket that the ticket list contains. */
+    setListed: (newListed: SubscriptionTicket) => {
+      listed = newListed;
     },
   };
 }

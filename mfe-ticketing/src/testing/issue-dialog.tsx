@@ -7,11 +7,11 @@ import { type EndpointMock, mockResponse, renderInShell, type RenderInShellResul
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { IssueDialog, type IssueDialogProps } from '../issuing/IssueDialog.tsx';
-import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './fixtures.ts';
+import { bothDevices, customerUuid, holder, journal, pdf, ticket as createTicket } from './fixtures.ts';
 
 export interface RenderedIssueDialog extends RenderInShellResult {
   /** The ids of the tickets that are still on the print list. */
-  readonly left: () => readonly number[];
+  readonly printListIds: () => readonly number[];
   readonly onClose: ReturnType<typeof vi.fn<() => void>>;
 }
 
@@ -19,7 +19,7 @@ export interface IssueDialogOptions {
   readonly answers?: readonly EndpointMock[];
   readonly config?: Partial<SystemConfig>;
   /** The ticket to issue. */
-  readonly of?: SubscriptionTicket;
+  readonly ticket?: SubscriptionTicket;
   readonly withDocument?: boolean;
   /** The action after the result, instead of 'Fertig'. */
   readonly next?: IssueDialogProps['next'];
@@ -29,26 +29,28 @@ export interface IssueDialogOptions {
 
 /** Mocks the journal with one state per request; the last one is repeated. */
 export function journalResponses(...states: Parameters<typeof journal>[0][]): EndpointMock {
-  const left = [...states];
-  return mockResponse(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
+  const remainingStates = [...states];
+  return mockResponse(calls.getIssuing, () =>
+    journal((remainingStates.length > 1 ? remainingStates.shift() : remainingStates[0]) ?? 'NONE'),
+  );
 }
 
 /** Renders the dialog with reader and printer, and a middleware without a started issuing. */
 export function renderIssueDialog({
   answers = [],
   config = bothDevices,
-  of = ticket(),
+  ticket: ticketToIssue = createTicket(),
   withDocument = true,
   next,
   sameBrowser = false,
 }: IssueDialogOptions = {}): RenderedIssueDialog {
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(
-    <IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} next={next} onClose={onClose} />,
+    <IssueDialog customerUuid={customerUuid} ticket={ticketToIssue} withDocument={withDocument} next={next} onClose={onClose} />,
     {
       config,
       sameBrowser,
-      printList: [{ customerUuid, holderUuid: of.uuidTicketHolder, ticketId: of.id }],
+      printList: [{ customerUuid, holderUuid: ticketToIssue.uuidTicketHolder, ticketId: ticketToIssue.id }],
       answers: [
         mockResponse(calls.getCustomerTicketHolders, () => [holder]),
         mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
@@ -59,7 +61,7 @@ export function renderIssueDialog({
       ],
     },
   );
-  return { ...shell, onClose, left: () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId) };
+  return { ...shell, onClose, printListIds: () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId) };
 }
 
 /** Finds the text that reports the ticket as issued. */

@@ -26,7 +26,7 @@ export interface PrintPageOptions {
   readonly answers?: readonly EndpointMock[];
   readonly accessCodes?: boolean;
   /** Additional pending entries. */
-  readonly more?: readonly PrintListEntry[];
+  readonly moreEntries?: readonly PrintListEntry[];
   /** The capabilities of the middleware; all by default. */
   readonly capabilities?: readonly Capability[];
 }
@@ -39,7 +39,7 @@ export function renderPrintPage({
   permissions = ['issue-ticket'],
   answers = [],
   accessCodes = false,
-  more = [],
+  moreEntries = [],
   capabilities,
 }: PrintPageOptions = {}) {
   const shell = renderInShell(<PrintTicketsPage />, {
@@ -47,7 +47,7 @@ export function renderPrintPage({
     customer: customerUuid,
     permissions,
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
-    printList: [...(tickets ?? []).map(createPrintListEntry), ...more],
+    printList: [...(tickets ?? []).map(createPrintListEntry), ...moreEntries],
     widgets: {
       'access-code-buttons': ({ customerUuid: customer, onShow }) => (
         <button type="button" onClick={onShow}>
@@ -70,7 +70,7 @@ export function renderPrintPage({
       ...answers,
     ],
   });
-  return { ...shell, left: () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId) };
+  return { ...shell, printListIds: () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId) };
 }
 
 /** The row of a ticket, by the name of its product. */

@@ -24,9 +24,9 @@ export function showCardReader(answers: readonly EndpointMock[] = [], config: ob
     widgets: {
       'customer-hits': ({ hits, onClose: dismiss, onSelect }) => (
         <div>
-          {hits.map((one) => (
-            <button key={one.id} type="button" onClick={() => onSelect(one)}>
-              {one.customerNumber}
+          {hits.map((customerHit) => (
+            <button key={customerHit.id} type="button" onClick={() => onSelect(customerHit)}>
+              {customerHit.customerNumber}
             </button>
           ))}
           <button type="button" onClick={dismiss}>

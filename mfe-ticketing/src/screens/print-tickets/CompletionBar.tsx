@@ -14,7 +14,7 @@ import { useHolder } from '../../issuing/use-holder.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 
-const ISSUING_MESSAGE = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
+const ISSUING_DISABLED_REASON = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
 export interface CompletionBarProps {
   /** Whether all tickets are issued, so that finishing is the primary action. */
@@ -25,24 +25,25 @@ export interface CompletionBarProps {
 
 /** The bar at the bottom right, always visible, with the button that finishes the issuing. */
 export function CompletionBar({ isDone, children }: CompletionBarProps) {
-  const list = useTicketsToIssue();
+  const printList = useTicketsToIssue();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const canIssue = usePermission('issue-ticket');
   const hasJournal = useCapability('issuingJournal');
-  const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(list));
-  const interruptedTickets = list.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
-  const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
+  const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(printList));
+  const interruptedTickets = printList.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
+  const unissuedCount = printList.filter(({ documentMissing }) => documentMissing !== true).length;
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   return (
     <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {children}
-      {unissued === 0 ? null : (
+      {unissuedCount === 0 ? null : (
         <p className="ticketing-print__rest">
           <span>
-            <WarningIcon /> {unissued === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissued} Berechtigungen sind nicht ausgegeben`}
+            <WarningIcon />{' '}
+            {unissuedCount === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissuedCount} Berechtigungen sind nicht ausgegeben`}
           </span>
           <span className="as-caption as-muted">Abschließen beendet hier ohne Ausgabe.</span>
         </p>
@@ -50,7 +51,7 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
       <Button
         variant={isDone || !canIssue ? 'primary' : 'default'}
         icon={<CheckIcon />}
-        disabledReason={isInterruptible ? undefined : ISSUING_MESSAGE}
+        disabledReason={isInterruptible ? undefined : ISSUING_DISABLED_REASON}
         // The dialog in front of the bar shows the progress. A line with the reason would make the bar higher.
         showReason={false}
         onClick={() => (interruptedTickets.length > 0 ? setConfirming(true) : finish())}
@@ -92,9 +93,9 @@ interface InterruptedItemProps {
   readonly issuance: InterruptedIssuance | undefined;
 }
 
-/** An interrupted issuing: '900001 auf Karte 4100011 für Max Beispiel'. Without number and name, nothing. */
+/** A list item for an interrupted issuing: '900001 auf Karte 4100011 für Max Beispiel'; nothing if number and name are unknown. */
 function InterruptedItem({ entry: { customerUuid, holderUuid }, issuance }: InterruptedItemProps) {
-  const name = formatFullName(useHolder(customerUuid, holderUuid).data ?? {});
-  const text = [issuance && formatInterruptedIssuance(issuance), name && `für ${name}`].filter(Boolean).join(' ');
+  const holderName = formatFullName(useHolder(customerUuid, holderUuid).data ?? {});
+  const text = [issuance && formatInterruptedIssuance(issuance), holderName && `für ${holderName}`].filter(Boolean).join(' ');
   return text ? <li className="as-number">{text}</li> : null;
 }

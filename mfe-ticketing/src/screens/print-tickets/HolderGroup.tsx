@@ -22,11 +22,13 @@ export interface HolderGroupProps {
   readonly group: PendingIssueGroup;
   /** Whether the first ticket of this group is the next to be issued. */
   readonly isNext: boolean;
-  /** Whether issuing the next ticket starts automatically. */
+  /** Whether issuing of the next ticket starts without a click. */
   readonly startsNext: boolean;
   /** The ticket that is being issued onto a card now. */
   readonly issuingTicketId: number | undefined;
+  /** Called when issuing of the next ticket has started without a click. */
   readonly onNextStarted: () => void;
+  /** Called to open a dialog for a ticket. */
   readonly onDialog: (dialog: PrintPageDialog) => void;
 }
 
@@ -45,14 +47,14 @@ export function HolderGroup({
   const { data: loadedTickets, isFetching: isReloading } = tickets;
   useIssuingMarks(customerUuid, loadedTickets, isReloading);
   useEffect(() => {
-    // Wait for a reload: a list that was cached before the order does not contain the new tickets, which are not completed.
+    // Wait until the list is reloaded: a list that was cached before the order lacks the new tickets, which would seem completed.
     if (loadedTickets && !isReloading) getCompletedTicketIds(pending, loadedTickets).forEach(removeFromPrintList);
   }, [isReloading, loadedTickets, pending]);
   const firstUnissued = pending.find(({ documentMissing }) => documentMissing !== true);
-  const name = formatFullName(holder.data ?? {});
+  const holderName = formatFullName(holder.data ?? {});
   const issuances = findInterruptedIssuances(useIssuingJournals(pending.filter(({ interrupted }) => interrupted === true)));
   return (
-    <Panel title="Auszugebende Berechtigungen" badge={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
+    <Panel title="Auszugebende Berechtigungen" badge={holderName ? <span className="as-muted">{`für ${holderName}`}</span> : null}>
       <RefetchErrorNotice query={holder} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" />
       <QueryView
         query={tickets}
@@ -83,7 +85,7 @@ export function HolderGroup({
   );
 }
 
-/** Adds to each ticket a name that is unique in the group. */
+/** Adds to each ticket a name that is unique in the group: its product, if needed with details. */
 function addUniqueNames(tickets: readonly PendingTicket[], issuances: ReadonlyMap<number, InterruptedIssuance>) {
   const names = createDistinctNames(
     tickets.map(({ ticket }) => ticket),

@@ -10,7 +10,7 @@ export interface IssuingStripProps {
   readonly customerUuid: string | undefined;
 }
 
-/** Replaces the customer bar, which the page hides: 'Max Beispiel · 1 von 3 ausgegeben'. */
+/** The strip that replaces the customer bar, which the page hides: 'Max Beispiel · 1 von 3 ausgegeben'. */
 export function IssuingStrip({ list, customerUuid }: IssuingStripProps) {
   const input = customerUuid === undefined ? skipToken : { params: { uuid: customerUuid } };
   const { data: customer } = useApiQuery(calls.getCustomer, input, { customerUuid, reportFailure: false });

@@ -63,9 +63,9 @@ describe('the print list', () => {
   });
 
   it('is kept if the tickets cannot be loaded', async () => {
-    const { client, left, user } = show({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
+    const { client, printListIds, user } = show({ answers: [mockErrorResponse(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
-    expect(left()).toEqual([4711]);
+    expect(printListIds()).toEqual([4711]);
     client.mock(mockResponse(calls.getAboTickets, () => [cardTicket]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await findRow('Deutschlandticket');
@@ -77,11 +77,11 @@ describe('the print list', () => {
   });
 
   it('removes tickets that were issued before a reload or elsewhere', async () => {
-    const { client, left } = show({
+    const { client, printListIds } = show({
       tickets: [cardTicket, fetched],
       answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
     });
-    await waitFor(() => expect(left()).toEqual([4713]));
+    await waitFor(() => expect(printListIds()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();
     expect(client.getRequestInputs(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly: false } }]);
   });
@@ -98,7 +98,7 @@ describe('the print list', () => {
     const other = '33333333-3333-4333-8333-333333333333';
     const mia = { ...holder, uuid: other, firstName: 'Mia' };
     show({
-      more: [{ customerUuid: other, holderUuid: other, ticketId: 7 }],
+      moreEntries: [{ customerUuid: other, holderUuid: other, ticketId: 7 }],
       answers: [
         mockResponse(calls.getCustomerTicketHolders, ({ params }) => (params.uuid === other ? [mia] : [holder])),
         mockResponse(calls.getAboTickets, ({ params }) =>

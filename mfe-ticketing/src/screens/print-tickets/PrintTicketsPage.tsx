@@ -26,49 +26,52 @@ import { groupByHolder } from './pending-issue-groups.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 import './print-tickets.css';
 
-/** Shown to users without the permission, who find no button that issues. */
+/** Explains to users without the permission `issue-ticket` why the page has no button to issue. */
 const MAY_NOT_ISSUE =
   'Die Karte gibt ein Benutzer mit dem Recht zur Ausgabe aus. Er findet die Berechtigung beim Fahrkarteninhaber. Sie können hier abschließen.';
 
-/** Returns the last button of the first ticket, undefined while it loads. Without tickets, returns the last button of the bar. */
-const findNextButton = (count: number): HTMLElement | undefined => {
-  const container = document.querySelector(count > 0 ? '.ticketing-print__actions' : '.ticketing-print__bar');
+/** Returns the button of the next step: the last button of the first ticket (undefined while it loads), or without tickets that of the bar. */
+const findNextButton = (ticketCount: number): HTMLElement | undefined => {
+  const container = document.querySelector(ticketCount > 0 ? '.ticketing-print__actions' : '.ticketing-print__bar');
   return [...(container?.querySelectorAll('button') ?? [])].at(-1);
 };
 
-/** Moves the focus to the next step when the page is ready, and after a ticket and its button have left the list. */
-function useFocusNextTicket({ count, isDialogOpen }: { readonly count: number; readonly isDialogOpen: boolean }): void {
+/** Moves the focus to the next step when the page is ready, and after a ticket and its button have left the printList. */
+function useFocusNextTicket({ ticketCount, isDialogOpen }: { readonly ticketCount: number; readonly isDialogOpen: boolean }): void {
   useEffect(() => {
-    if (!isDialogOpen && isFocusFree()) findNextButton(count)?.focus();
-  }, [count, isDialogOpen]);
+    if (!isDialogOpen && isFocusFree()) findNextButton(ticketCount)?.focus();
+  }, [ticketCount, isDialogOpen]);
 }
 
 /** The page 'Ticketdruck': tickets that were ordered and are not issued yet (specification, document 2, section 2). */
 export function PrintTicketsPage() {
-  const list = useTicketsToIssue();
-  const count = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
+  const printList = useTicketsToIssue();
+  const unissuedCount = useAtomValue(unissuedTicketCountAtom, { store: shellStore });
   const isPrintSessionOpen = useAtomValue(isPrintSessionOpenAtom, { store: shellStore });
+  /** Whether no ticket is being issued. */
   const isIdle = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const activeCustomerUuid = useActiveCustomerUuid();
-  const hasTickets = list.length > 0;
+  const hasTickets = printList.length > 0;
   // Store that a print session is open: after a reload the page is still locked, and shows its final message until staff finish.
   useEffect(() => {
     if (hasTickets) startPrintSession();
   }, [hasTickets]);
+  /** Whether there are tickets to issue, or there were some in this print session. */
   const hadTickets = hasTickets || isPrintSessionOpen;
   const [dialog, setDialog] = useState<PrintPageDialog>();
-  useFocusNextTicket({ count: list.length, isDialogOpen: dialog !== undefined });
-  const groups = groupByHolder(list);
+  useFocusNextTicket({ ticketCount: printList.length, isDialogOpen: dialog !== undefined });
+  const groups = groupByHolder(printList);
   const nextGroup = groups.find(({ pending }) => pending.some(({ documentMissing }) => documentMissing !== true));
   const canIssue = usePermission('issue-ticket');
   const completeIssuance = useCompleteIssuance();
+  /** Whether staff have chosen 'Nächste Berechtigung', so that the next ticket is issued without a click. */
   const [startsNext, setStartsNext] = useState(false);
   const closeDialog = () => setDialog(undefined);
   const issuingTicketId = dialog?.kind === 'issue' ? dialog.ticket.id : undefined;
-  const hasOtherTickets = list.some(({ ticketId, documentMissing }) => ticketId !== issuingTicketId && documentMissing !== true);
+  const hasOtherTickets = printList.some(({ ticketId, documentMissing }) => ticketId !== issuingTicketId && documentMissing !== true);
   // The last ticket leaves the list before its document exists. The issuing is done when the document exists.
-  const isDone = count === 0 && (issuingTicketId === undefined || isIdle);
-  const customers = new Set(list.map(({ customerUuid }) => customerUuid));
+  const isDone = unissuedCount === 0 && (issuingTicketId === undefined || isIdle);
+  const customers = new Set(printList.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : activeCustomerUuid;
   // The buttons for access codes are at the bottom of the page (specification, document 2, section 2); wide windows also show the code.
   const isCodeEnabled = useBaseData().data?.accessCodeSettings.active === true;
@@ -87,7 +90,7 @@ export function PrintTicketsPage() {
   };
   return (
     <div className="ticketing-print">
-      {hadTickets ? <IssuingStrip list={list} customerUuid={customerUuid} /> : null}
+      {hadTickets ? <IssuingStrip list={printList} customerUuid={customerUuid} /> : null}
       {hadTickets && !isDone && !canIssue ? <InlineNotice variant="info" text={MAY_NOT_ISSUE} /> : null}
       <div className="ticketing-print__columns">
         <div className="ticketing-print__list">

@@ -24,14 +24,15 @@ export interface TicketRowProps {
   readonly issuance: InterruptedIssuance | undefined;
   /** Whether the ticket is the next one to issue, which has the keyboard shortcut. */
   readonly isNext: boolean;
-  /** Whether issuing the next ticket starts automatically. */
+  /** Whether issuing of the next ticket starts without a click. */
   readonly startsNext: boolean;
-  /** Whether the ticket is being issued onto a card now: then its document is not missing, and its issuing not interrupted. */
+  /** Whether the ticket is being issued onto a card now. Then its document is not shown as missing, nor its issuing as interrupted. */
   readonly isBeingIssued: boolean;
+  /** Called when issuing of the next ticket has started without a click. */
   readonly onNextStarted: () => void;
   /** Called to open the dialog with the documents of the ticket. */
   readonly onDocuments: () => void;
-  /** Called to issue a ticket onto a card. */
+  /** Called to issue the ticket onto a card. */
   readonly onCard: () => void;
 }
 
@@ -47,7 +48,7 @@ function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTi
 }
 
 /** A ticket to issue: shows name, price and actions. */
-export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued, onDocuments, ...start }: TicketRowProps) {
+export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued, onDocuments, ...issueButtonProps }: TicketRowProps) {
   const isInterrupted = entry.interrupted === true;
   // While the card is written, the issuing has begun but is not interrupted.
   const isShownAsInterrupted = isInterrupted && !isBeingIssued;
@@ -81,7 +82,7 @@ export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued
           Bestellscheine
         </Button>
         {isDocumentMissing ? <MissingDocument ticket={ticket} name={name} /> : null}
-        {isReadyToIssue ? <IssueButton entry={entry} ticket={ticket} name={name} isNext={isNext} {...start} /> : null}
+        {isReadyToIssue ? <IssueButton entry={entry} ticket={ticket} name={name} isNext={isNext} {...issueButtonProps} /> : null}
       </span>
     </li>
   );
@@ -102,8 +103,8 @@ function IssueButton({
   const { issue, isPending, errorMessage } = useIssue({ customerUuid: entry.customerUuid, onCard, onIssued });
   const text = entry.interrupted === true ? CONTINUE_ISSUING_LABEL : 'Berechtigung ausgeben';
   const title = `${text}: ${name}`;
-  const run = () => issue(ticket);
-  const { shortcut } = useCommand(canIssue && isNext ? { title, shortcut: 'Alt+G', run, isPending } : undefined);
+  const issueTicket = () => issue(ticket);
+  const { shortcut } = useCommand(canIssue && isNext ? { title, shortcut: 'Alt+G', run: issueTicket, isPending } : undefined);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Issuing the next ticket is the next step on the page.
@@ -113,7 +114,7 @@ function IssueButton({
   useEffect(() => {
     if (!startsNow) return;
     onNextStarted();
-    run();
+    issueTicket();
     // The effect runs once, when staff choose 'Nächste Berechtigung' in the dialog of the previous ticket.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [startsNow]);
@@ -128,7 +129,7 @@ function IssueButton({
         loading={isPending}
         label={title}
         shortcut={shortcut}
-        onClick={run}
+        onClick={issueTicket}
       >
         {text}
       </Button>
@@ -138,9 +139,9 @@ function IssueButton({
 
 /** Buttons of an issued ticket whose document is missing: create the document or skip it. */
 function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name'>) {
-  const { open, isPending, blocked, errorMessage } = useIssueDocument();
+  const { open: openDocument, isPending, blocked, errorMessage } = useIssueDocument();
   const create = async () => {
-    if ((await open(ticket)) === 'shown') removeFromPrintList(ticket.id);
+    if ((await openDocument(ticket)) === 'shown') removeFromPrintList(ticket.id);
   };
   if (blocked) return <DocumentLink {...blocked} onOpened={() => removeFromPrintList(ticket.id)} />;
   return (

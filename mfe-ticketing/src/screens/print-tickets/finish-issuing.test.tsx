@@ -11,7 +11,7 @@ import { customerUuid, holderUuid, ticket } from '../../testing/fixtures.ts';
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
 
 describe('the buttons at the bottom', () => {
-  const inBar = () =>
+  const getBarButtons = () =>
     within(screen.getByRole('group', { name: 'Ausgabe abschließen' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
@@ -19,7 +19,7 @@ describe('the buttons at the bottom', () => {
   it('are the access code and the finish button if the base data enable access codes', async () => {
     show({ accessCodes: true });
     await screen.findByRole('button', { name: `Codes von ${customerUuid}` });
-    expect(inBar()).toEqual([`Codes von ${customerUuid}`, 'Berechtigungsausgabe abschließen']);
+    expect(getBarButtons()).toEqual([`Codes von ${customerUuid}`, 'Berechtigungsausgabe abschließen']);
   });
 
   it('are only the finish button without access codes, and the page says that no tickets remain, even after a reload', async () => {
@@ -27,7 +27,7 @@ describe('the buttons at the bottom', () => {
     act(startPrintSession);
     await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));
     await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
-    expect(inBar()).toEqual(['Berechtigungsausgabe abschließen']);
+    expect(getBarButtons()).toEqual(['Berechtigungsausgabe abschließen']);
     expect(screen.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
     expect(screen.getByText('Sie können die Ausgabe rechts unten beenden')).toBeVisible();
   });
@@ -44,12 +44,12 @@ it('the finish button is disabled while a ticket is being issued', async () => {
     useCriticalOperation(true);
     return null;
   };
-  const { left, location, user } = show();
+  const { printListIds, location, user } = show();
   await findRow('Deutschlandticket');
   const work = render(<Busy />);
   await user.click(finishButton());
   expect(finishButton()).toHaveAccessibleDescription(/^Es wird gerade eine Berechtigung ausgegeben/);
-  expect([left().length, location()]).toEqual([1, '/print-tickets']);
+  expect([printListIds().length, location()]).toEqual([1, '/print-tickets']);
   work.unmount();
   await user.click(finishButton());
   expect(location()).toBe('/');
@@ -68,26 +68,26 @@ it('the page is restored after a reload when the last ticket was issued', async 
 });
 
 it('a new ticket stays on the print list if a reload started before the order does not contain it', async () => {
-  const { client, left, queries } = show({ tickets: [cardTicket] });
+  const { client, printListIds, queries } = show({ tickets: [cardTicket] });
   await findRow('Deutschlandticket');
   const slow = mockDeferredResponse(calls.getAboTickets);
   client.mock(slow);
   act(() => void queries.invalidateQueries());
   act(() => addToPrintList([{ customerUuid, holderUuid, ticketId: starter.id }]));
-  expect(left()).toEqual([cardTicket.id, starter.id]);
+  expect(printListIds()).toEqual([cardTicket.id, starter.id]);
   await act(async () => slow.resolve([cardTicket, starter]));
   expect(await findRow('Deutschlandticket Starter')).toBeInTheDocument();
-  expect(left()).toEqual([cardTicket.id, starter.id]);
+  expect(printListIds()).toEqual([cardTicket.id, starter.id]);
 });
 
 describe('finishing', () => {
   it('clears list and customer, opens the landing page, and a toast says where to find the remaining tickets', async () => {
-    const { left, location, toasts, user, client } = show({ tickets: [cardTicket, starter] });
+    const { printListIds, location, toasts, user, client } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
     expect(finishButton()).not.toHaveClass('as-button--primary');
     await user.click(finishButton());
     expect(location()).toBe('/');
-    expect(left()).toEqual([]);
+    expect(printListIds()).toEqual([]);
     expect(localStorage.getItem('aboschalter-print-list-staff-1')).toBeNull();
     expect(sessionStorage.getItem('aboschalter-active-customer')).toBeNull();
     expect(toasts()).toEqual(['2 Berechtigungen sind nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber.']);
@@ -98,15 +98,15 @@ describe('finishing', () => {
   });
 
   it('shows the number of remaining tickets next to the button and can be undone', async () => {
-    const { left, location, toastAction, user } = show({ tickets: [cardTicket, starter] });
+    const { printListIds, location, toastAction, user } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
     expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeInTheDocument();
     expect(screen.getByText('Abschließen beendet hier ohne Ausgabe.')).toBeInTheDocument();
     await user.click(finishButton());
-    expect(left()).toEqual([]);
+    expect(printListIds()).toEqual([]);
     act(toastAction);
     await waitFor(() => expect(location()).toBe('/print-tickets'));
-    expect(left()).toEqual([cardTicket.id, starter.id]);
+    expect(printListIds()).toEqual([cardTicket.id, starter.id]);
     expect(shellStore.get(isPrintSessionOpenAtom)).toBe(true);
   });
 

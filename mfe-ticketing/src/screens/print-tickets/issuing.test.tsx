@@ -13,11 +13,12 @@ const issue = vi.mocked(issueAuthorization);
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
 const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
-const strange = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType: 'PAPER' });
+const ticketOfUnknownType = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType: 'PAPER' });
 
 /** The journal is complete as soon as the command has run. */
-const complete = mockResponse(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
-const show = ({ answers = [], ...options }: PrintPageOptions = {}) => renderPrintPage({ ...options, answers: [complete, ...answers] });
+const journalAfterIssue = mockResponse(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
+const show = ({ answers = [], ...options }: PrintPageOptions = {}) =>
+  renderPrintPage({ ...options, answers: [journalAfterIssue, ...answers] });
 
 beforeEach(() => {
   issue
@@ -30,7 +31,7 @@ beforeEach(() => {
 describe('issuing onto a card', () => {
   it('removes the ticket from the list once the journal is complete, then opens its document', async () => {
     const slow = mockDeferredResponse(calls.createTicketDocument);
-    const { client, left, toasts, user } = show({ answers: [slow] });
+    const { client, printListIds, toasts, user } = show({ answers: [slow] });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
     await waitFor(() => expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(1));
@@ -45,7 +46,7 @@ describe('issuing onto a card', () => {
     await findResult();
     expect(dialog.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toHaveFocus();
     await user.keyboard('{Escape}');
-    expect(left()).toEqual([]);
+    expect(printListIds()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(1);
     expect(finishButton()).toHaveFocus();
@@ -67,7 +68,7 @@ describe('issuing onto a card', () => {
   });
 
   it('offers to create a failed document again or to continue without it', async () => {
-    const { client, left, user } = show({
+    const { client, printListIds, user } = show({
       answers: [mockErrorResponse(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')],
     });
     await user.click(await issueButton('Deutschlandticket'));
@@ -75,20 +76,20 @@ describe('issuing onto a card', () => {
     await findResult();
     await user.keyboard('{Escape}');
     client.mock(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
-    expect(left()).toEqual([4711]);
+    expect(printListIds()).toEqual([4711]);
     expect(await findAxeViolations()).toEqual([]);
     await user.click(
       within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }),
     );
-    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(printListIds()).toEqual([]));
     expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(2);
   });
 
   it('opens no document if the product name contains Starter', async () => {
-    const { client, left, user } = show({ tickets: [starter] });
+    const { client, printListIds, user } = show({ tickets: [starter] });
     await user.click(await issueButton('Deutschlandticket Starter'));
     await user.click(await startButton());
-    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(printListIds()).toEqual([]));
     await findResult();
     expect(client.getRequestInputs(calls.createTicketDocument)).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe('issuing onto a card', () => {
       done.add(ticketId);
       return { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false };
     });
-    const { left, location, user } = show({
+    const { printListIds, location, user } = show({
       tickets: [cardTicket, second],
       answers: [mockResponse(calls.getIssuing, ({ params }) => journal(done.has(params.id) ? 'COMPLETED' : 'NONE'))],
     });
@@ -109,20 +110,20 @@ describe('issuing onto a card', () => {
     await user.click(await screen.findByRole('button', { name: 'Nächste Berechtigung' }));
     await user.click(await startButton());
     await findResult();
-    expect(left()).toEqual([]);
+    expect(printListIds()).toEqual([]);
     await user.keyboard('{Enter}');
     expect(location()).toBe('/');
   });
 
   it('keeps the ticket on the list while the journal is not complete', async () => {
-    const { left, user } = show({ answers: [journalResponses('RESERVED')] });
+    const { printListIds, user } = show({ answers: [journalResponses('RESERVED')] });
     const button = await issueButton('Deutschlandticket');
     await user.click(button);
     await user.click(await startButton());
     await screen.findByRole('button', { name: 'Ausgabe starten' });
     await waitFor(() => expect(screen.queryByText('Bitte warten...')).not.toBeInTheDocument());
     await user.keyboard('{Escape}');
-    expect(left()).toEqual([4711]);
+    expect(printListIds()).toEqual([4711]);
     expect(button).toHaveFocus();
   });
 });
@@ -132,14 +133,14 @@ describe('issuing by the middleware', () => {
     'for the type %s sends one request and shows a toast',
     async (issueType) => {
       const slow = mockDeferredResponse(calls.issueTicket);
-      const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, cardTicket], answers: [slow] });
+      const { client, printListIds, toasts, user } = show({ tickets: [{ ...fetched, issueType }, cardTicket], answers: [slow] });
       const button = await issueButton('Sozialabo');
       await user.click(button);
       await user.click(button);
       expect(button).toHaveAttribute('aria-busy', 'true');
-      expect(left()).toEqual([4713, 4711]);
+      expect(printListIds()).toEqual([4713, 4711]);
       slow.resolve({ ...fetched, ticketNumber: 900_002 });
-      await waitFor(() => expect(left()).toEqual([4711]));
+      await waitFor(() => expect(printListIds()).toEqual([4711]));
       expect(await issueButton('Deutschlandticket')).toHaveFocus();
       expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
       expect(client.getRequestInputs(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
@@ -148,21 +149,21 @@ describe('issuing by the middleware', () => {
   );
 
   it('shows a rejection, keeps the ticket, and can be retried', async () => {
-    const { client, left, toasts, user } = show({
+    const { client, printListIds, toasts, user } = show({
       tickets: [fetched],
       answers: [mockErrorResponse(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')],
     });
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(screen.getByRole('alert')).toHaveTextContent('Der Kunde ist gesperrt.');
-    expect(left()).toEqual([4713]);
+    expect(printListIds()).toEqual([4713]);
     client.mock(mockResponse(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
     await user.click(await issueButton('Sozialabo'));
-    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(printListIds()).toEqual([]));
   });
 
   it('is not tried for an unknown issue type', async () => {
-    const { client, toasts, user } = show({ tickets: [strange] });
+    const { client, toasts, user } = show({ tickets: [ticketOfUnknownType] });
     await user.click(await issueButton('Papierkarte'));
     expect(toasts()).toEqual(['Unbekannte Ausgabeart!']);
     expect(client.getRequestInputs(calls.issueTicket)).toEqual([]);
@@ -172,20 +173,20 @@ describe('issuing by the middleware', () => {
 
 describe('without capabilities', () => {
   it('the page reads no journal and asks staff to check interrupted tickets when they finish', async () => {
-    const { client, left, user } = show({ capabilities: [], tickets: [cardTicket] });
+    const { client, printListIds, user } = show({ capabilities: [], tickets: [cardTicket] });
     await findRow('Deutschlandticket');
     act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: cardTicket.id }));
     expect(await findRow('Deutschlandticket')).toHaveTextContent('Ausgabe unterbrochen');
     await user.click(finishButton());
-    const question = await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' });
-    expect(question).toHaveTextContent(/Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später/);
+    const confirmDialog = await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' });
+    expect(confirmDialog).toHaveTextContent(/Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später/);
     expect(client.getRequestInputs(calls.getIssuing)).toEqual([]);
-    expect(left()).toEqual([4711]);
+    expect(printListIds()).toEqual([4711]);
   });
 
   it('the page removes a ticket from the print list as soon as the ticket list shows it as issued', async () => {
     let listed = cardTicket;
-    const { left, user } = show({ capabilities: [], answers: [mockResponse(calls.getAboTickets, () => [listed])] });
+    const { printListIds, user } = show({ capabilities: [], answers: [mockResponse(calls.getAboTickets, () => [listed])] });
     await user.click(await issueButton('Deutschlandticket'));
     issue.mockImplementation(async () => {
       listed = { ...cardTicket, ticketNumber: 900_001, appInstanceNumber: 4_100_011 };
@@ -193,17 +194,17 @@ describe('without capabilities', () => {
     });
     await user.click(await startButton());
     await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
-    expect(left()).toEqual([]);
+    expect(printListIds()).toEqual([]);
   });
 
   it('the page treats an issuing by the middleware with an empty response as done', async () => {
-    const { left, toasts, user } = show({
+    const { printListIds, toasts, user } = show({
       capabilities: [],
       tickets: [fetched],
       answers: [mockResponse(calls.issueTicket, () => undefined)],
     });
     await user.click(await issueButton('Sozialabo'));
-    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(printListIds()).toEqual([]));
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });
 });

@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued } from '@aboschalter/contract/records';
 import type { PrintListEntry } from '@aboschalter/counter';
 
-/** The pending tickets of one holder. */
+/** The entries of the print list that belong to one holder. */
 export interface PendingIssueGroup {
   readonly customerUuid: string;
   readonly holderUuid: string;
@@ -20,13 +20,13 @@ export function groupByHolder(list: readonly PrintListEntry[]): readonly Pending
   return [...groups.values()];
 }
 
-/** A pending ticket with its data from the middleware. */
+/** An entry of the print list with the data of its ticket from the middleware. */
 export interface PendingTicket {
   readonly entry: PrintListEntry;
   readonly ticket: SubscriptionTicket;
 }
 
-/** Returns the pending tickets that are not issued or whose document is missing, with their data. */
+/** Returns the entries whose tickets are not issued or lack their document, with the data of the tickets. */
 export const joinPendingTickets = (entries: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly PendingTicket[] =>
   entries.flatMap((entry) => {
     const ticket = tickets.find(({ id }) => id === entry.ticketId);

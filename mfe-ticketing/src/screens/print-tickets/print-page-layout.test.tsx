@@ -43,8 +43,10 @@ it('the print page has the access codes in the bar at the bottom', async () => {
 });
 
 it('the print page shows the access code next to the list in a wide window, and its button focuses that panel', async () => {
-  const real = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+  const originalMatchMedia = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1920px)' }),
+  );
   const { user } = show({ accessCodes: true });
   const code = await screen.findByText(`Code von ${customerUuid}`);
   await user.click(await screen.findByRole('button', { name: /^Codes von/ }));
@@ -56,8 +58,10 @@ it('the print page shows the access code only on request in a usual window, and 
   await screen.findByRole('button', { name: /^Codes von/ });
   expect(screen.queryByText(`Code von ${customerUuid}`)).toBeNull();
   unmount();
-  const real = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1920px)' }));
+  const originalMatchMedia = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1920px)' }),
+  );
   show();
   await issueButton('Deutschlandticket');
   expect(screen.queryByText(`Code von ${customerUuid}`)).toBeNull();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useBottomBar } from './use-bottom-bar.ts';
 
-let resized = (): void => undefined;
+let notifyResize = (): void => undefined;
 let height = 57;
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       constructor(callback: () => void) {
-        resized = callback;
+        notifyResize = callback;
       }
       observe(): void {}
       unobserve(): void {}
@@ -27,19 +27,19 @@ function Bar({ position }: { readonly position: 'fixed' | 'static' }) {
   useBottomBar(bar);
   return <div ref={bar} style={{ position }} />;
 }
-const published = () => document.documentElement.style.getPropertyValue('--as-bottom-bar');
+const getHeightProperty = () => document.documentElement.style.getPropertyValue('--as-bottom-bar');
 
 it('the custom property has the height of a fixed bar, even after it changes, and is removed with the bar', () => {
   const { unmount } = render(<Bar position="fixed" />);
-  expect(published()).toBe('57px');
+  expect(getHeightProperty()).toBe('57px');
   height = 92;
-  act(() => resized());
-  expect(published()).toBe('92px');
+  act(() => notifyResize());
+  expect(getHeightProperty()).toBe('92px');
   unmount();
-  expect(published()).toBe('');
+  expect(getHeightProperty()).toBe('');
 });
 
 it('the custom property is zero for a bar that is not fixed', () => {
   render(<Bar position="static" />);
-  expect(published()).toBe('0px');
+  expect(getHeightProperty()).toBe('0px');
 });

@@ -21,8 +21,8 @@ export function useCompleteIssuance(): () => void {
   const customerBefore = useActiveCustomerUuid();
 
   return () => {
-    const all = shellStore.get(orderedTicketsAtom);
-    const remaining = all.filter(({ documentMissing }) => documentMissing !== true);
+    const orderedTickets = shellStore.get(orderedTicketsAtom);
+    const remaining = orderedTickets.filter(({ documentMissing }) => documentMissing !== true);
     clearPrintList();
     forgetIssuingTickets();
     close();
@@ -36,7 +36,7 @@ export function useCompleteIssuance(): () => void {
       else go('customer-page');
     };
     const undo = async () => {
-      addToPrintList(all);
+      addToPrintList(orderedTickets);
       startPrintSession();
       if (customerBefore !== undefined) await open(customerBefore);
       go('print-tickets');

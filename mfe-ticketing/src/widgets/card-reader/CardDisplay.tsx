@@ -28,12 +28,16 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
   const applicationHint = getInvalidDateHint(applicationColumns.map(({ accessor }) => accessor(application)).join(' '));
   return (
     <>
-      {replaced.map((one) => (
-        <InlineNotice key={one.ticket.id} alert text={`${describeReplacedAuthorization(one)} ${REPLACED_HINT}`} />
+      {replaced.map((replacedAuthorization) => (
+        <InlineNotice
+          key={replacedAuthorization.ticket.id}
+          alert
+          text={`${describeReplacedAuthorization(replacedAuthorization)} ${REPLACED_HINT}`}
+        />
       ))}
       <RefetchErrorNotice query={tickets} errorMessage="Ob Berechtigungen auf dieser Karte ersetzt wurden, konnte nicht geprüft werden" />
-      {getCardWarnings(application, orgId, today()).map((note) => (
-        <InlineNotice key={note} text={note} />
+      {getCardWarnings(application, orgId, today()).map((warning) => (
+        <InlineNotice key={warning} text={warning} />
       ))}
       <section aria-label="Karteninhaber" className="ticketing-card__part">
         <h3>Karteninhaber</h3>
@@ -80,7 +84,7 @@ export function CardDisplay({ card, orgId, withdrawnNumber, onWithdraw }: CardDi
 
 const REPLACED_HINT = 'Bitte verwenden Sie diese Karte nicht weiter, oder nehmen Sie die ersetzte Berechtigung von ihr zurück.';
 
-/** Shows that the authorizations may still turn out to be replaced. */
+/** Shows that the authorizations are still being checked for replacements. */
 function CheckingNote() {
   return (
     <span role="status">

@@ -14,11 +14,11 @@ beforeEach(() => void read.mockReset().mockResolvedValue(card()));
 
 const readButton = () => screen.getByRole('button', { name: 'Karte lesen' });
 const openButton = () => screen.getByRole('button', { name: 'Kunde öffnen' });
-const definitions = (area: HTMLElement) =>
+const getDefinitions = (area: HTMLElement) =>
   within(area)
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
+const findCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 
 describe('reading a card', () => {
   it('starts when the dialog opens, and shows a loading state', async () => {
@@ -31,7 +31,7 @@ describe('reading a card', () => {
     await user.click(readButton());
     await user.click(openButton());
     ended.resolve(card());
-    await shownCard();
+    await findCard();
     expect(screen.queryByText('Bitte warten...')).not.toBeInTheDocument();
     expect(read).toHaveBeenCalledExactlyOnceWith(reader, { webSessionId: 'w1' }, expect.anything());
     expect(openButton()).toHaveFocus();
@@ -47,7 +47,7 @@ describe('reading a card', () => {
     expect(readButton()).toHaveClass('as-button--primary');
     expect(openButton()).not.toHaveClass('as-button--primary');
     await user.click(readButton());
-    await shownCard();
+    await findCard();
     expect(screen.queryByText('Bitte probieren Sie es erneut')).not.toBeInTheDocument();
     expect(openButton()).toHaveFocus();
   });
@@ -69,11 +69,11 @@ describe('reading a card', () => {
   it('marks an invalid date in its row and shows the rest of the card', async () => {
     read.mockResolvedValue(card([authorization({ BerGueltigVon: 'unbekannt' })]));
     show();
-    await shownCard();
+    await findCard();
     const entry = screen.getByRole('listitem');
-    expect(definitions(entry)).toContainEqual(['Zeitliche Gültigkeit', 'Wrong date format bis 30.11.2027']);
+    expect(getDefinitions(entry)).toContainEqual(['Zeitliche Gültigkeit', 'Wrong date format bis 30.11.2027']);
     expect(within(entry).getByText('Das Datum auf der Karte ist nicht lesbar. Die übrigen Angaben gelten.')).toBeInTheDocument();
-    expect(definitions(entry)).toContainEqual(['Räumliche Gültigkeit', 'Gesamtes Netz']);
+    expect(getDefinitions(entry)).toContainEqual(['Räumliche Gültigkeit', 'Gesamtes Netz']);
     expect(screen.getByRole('cell', { name: '31.12.2033' })).toBeInTheDocument();
     expect(openButton()).not.toHaveAttribute('aria-disabled');
   });
@@ -85,7 +85,7 @@ describe('reading a card', () => {
       return card();
     });
     show();
-    await shownCard();
+    await findCard();
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Karte wird gelesen' }]);
   });
 
@@ -122,14 +122,14 @@ describe('reading a card', () => {
 describe('the content of a card', () => {
   it('includes its holder and its application', async () => {
     show();
-    const table = await shownCard();
+    const table = await findCard();
     const cells = (name: 'columnheader' | 'cell') =>
       within(table)
         .getAllByRole(name)
         .map(({ textContent }) => textContent);
     expect(cells('columnheader')).toEqual(['Instanznummer', 'Organisations-ID', 'Status', 'Gültig von', 'Gültig bis']);
     expect(cells('cell')).toEqual(['4100011', '6262', 'aktiv', '01.01.2024', '31.12.2033']);
-    expect(definitions(screen.getByRole('region', { name: 'Karteninhaber' }))).toEqual([
+    expect(getDefinitions(screen.getByRole('region', { name: 'Karteninhaber' }))).toEqual([
       ['Vorname', 'Erika'],
       ['Nachname', 'Musterfrau'],
       ['Geburtsdatum', '17.05.1984'],
@@ -168,7 +168,7 @@ describe('the content of a card', () => {
       ]),
     );
     const { user } = show();
-    await shownCard();
+    await findCard();
     const entries = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
     expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
       '900001 Deutschlandticket',
@@ -177,7 +177,7 @@ describe('the content of a card', () => {
     expect(entries.map((entry) => entry.hasAttribute('open'))).toEqual([false, false]);
     await user.click(screen.getByRole('heading', { name: '900002 Stadtabo' }));
     expect(entries.map((entry) => entry.hasAttribute('open'))).toEqual([false, true]);
-    expect(definitions(entries[1] ?? document.body)).toEqual([
+    expect(getDefinitions(entries[1] ?? document.body)).toEqual([
       ['Produkt', 'Stadtabo'],
       ['Zeitliche Gültigkeit', '01.10.2026 bis Applikationslaufzeit'],
       ['Räumliche Gültigkeit', 'Gesamtes Netz'],
@@ -191,20 +191,20 @@ describe('the content of a card', () => {
     const withdrawn = { BerechtigungsNummer: 900_002, BerechtigungsstatusStr: 'zurückgenommen' };
     read.mockResolvedValue(card([authorization({ BerGueltigVon }), authorization({ BerGueltigVon, ...withdrawn })]));
     show();
-    await shownCard();
+    await findCard();
     const entries = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
     expect(within(entries[0] ?? document.body).getByText('Beginnt 01.01.2999')).toBeInTheDocument();
-    expect(definitions(entries[0] ?? document.body)).toContainEqual(['Status', 'gültig · Beginnt 01.01.2999']);
-    expect(definitions(entries[1] ?? document.body)).toContainEqual(['Status', 'zurückgenommen']);
+    expect(getDefinitions(entries[0] ?? document.body)).toContainEqual(['Status', 'gültig · Beginnt 01.01.2999']);
+    expect(getDefinitions(entries[1] ?? document.body)).toContainEqual(['Status', 'zurückgenommen']);
     expect(within(entries[1] ?? document.body).queryByText('Beginnt 01.01.2999')).not.toBeInTheDocument();
   });
 
   it('has an expanded authorization, with name and birth date, if there is only one', async () => {
     show();
-    await shownCard();
+    await findCard();
     const [entry] = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
     expect(entry).toHaveAttribute('open');
-    expect(definitions(entry ?? document.body).slice(5)).toEqual([
+    expect(getDefinitions(entry ?? document.body).slice(5)).toEqual([
       ['Name', 'Musterfrau, Erika'],
       ['Geburtsdatum', '17.05.1984'],
     ]);
@@ -214,15 +214,15 @@ describe('the content of a card', () => {
 describe('opening the customer', () => {
   // A card with valid authorizations would also be searched to check whether they were replaced.
   beforeEach(() => void read.mockResolvedValue(card([])));
-  const opened = async (answers: readonly EndpointMock[]) => {
+  const openCustomer = async (answers: readonly EndpointMock[]) => {
     const shell = show(answers);
-    await shownCard();
+    await findCard();
     await shell.user.keyboard('{Enter}');
     return shell;
   };
 
   it('searches by the application and opens the only result', async () => {
-    const { client, onCustomerOpened } = await opened([mockResponse(calls.searchCustomers, () => [hit])]);
+    const { client, onCustomerOpened } = await openCustomer([mockResponse(calls.searchCustomers, () => [hit])]);
     await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
     expect(client.getRequestInputs(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
   });
@@ -232,7 +232,7 @@ describe('opening the customer', () => {
     [true, 1],
   ])('asks before unsaved input is lost (leave: %s)', async (leave, searches) => {
     const { client, user } = show([mockResponse(calls.searchCustomers, () => [hit])]);
-    await shownCard();
+    await findCard();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'der Kunde']]));
     await user.click(openButton());
     expect(client.getRequestInputs(calls.searchCustomers)).toEqual([]);
@@ -242,7 +242,7 @@ describe('opening the customer', () => {
   });
 
   it('shows a message if no customer is found', async () => {
-    const { onCustomerOpened, toasts } = await opened([mockResponse(calls.searchCustomers, () => [])]);
+    const { onCustomerOpened, toasts } = await openCustomer([mockResponse(calls.searchCustomers, () => [])]);
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(onCustomerOpened).not.toHaveBeenCalled();
@@ -250,7 +250,7 @@ describe('opening the customer', () => {
 
   it('offers a choice if several customers are found', async () => {
     const other = { ...hit, id: 2, uuid: '99999999-9999-4999-8999-999999999999', customerNumber: 100_235 };
-    const { onCustomerOpened, user } = await opened([mockResponse(calls.searchCustomers, () => [other, hit])]);
+    const { onCustomerOpened, user } = await openCustomer([mockResponse(calls.searchCustomers, () => [other, hit])]);
     await user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
     expect(screen.queryByRole('button', { name: '100234' })).not.toBeInTheDocument();
     await user.click(openButton());
@@ -260,7 +260,7 @@ describe('opening the customer', () => {
 
   it('sends one search at a time', async () => {
     const slow = mockDeferredResponse(calls.searchCustomers);
-    const { client, user } = await opened([slow]);
+    const { client, user } = await openCustomer([slow]);
     await waitFor(() => expect(openButton()).toHaveAttribute('aria-busy', 'true'));
     await user.click(openButton());
     expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1);

@@ -37,17 +37,20 @@ const createWithdrawnSearchCriteria = ({ Berechtigungsdaten: authorizations }: C
         .map(({ BerechtigungsNummer }) => ({ ticketNumber: `${BerechtigungsNummer}` }))
     : [];
 
-/** Whether the card was read and has neither a customer nor an authorization, so that another card is read next. */
+/** Whether the card was read and has neither customer data nor an authorization. The next step is then to read another card. */
 const isBlank = (phase: CardPhase): boolean =>
   phase.kind === 'read' && !phase.card.AppKundendaten && phase.card.Berechtigungsdaten.length === 0;
 
-/** Returns why the customer cannot be opened; undefined if they can. */
+/** Returns why 'Kunde öffnen' is disabled; undefined if it is enabled. */
 function getOpenDisabledReason({ kind }: CardPhase): string | undefined {
   if (kind === 'reading') return 'Die Karte wird gelesen.';
   return kind === 'no-data' ? 'Es sind keine Kartendaten vorhanden.' : undefined;
 }
 
-/** Moves the focus from one of the two buttons to the next step: reading again without data, otherwise opening the customer. */
+/**
+ * Returns the refs of the two buttons. If one of them has the focus, moves it to the next step: reading again if the card has no
+ * customer, otherwise opening the customer.
+ */
 function useFocusNextStep({ kind }: CardPhase, hasCustomer: boolean) {
   const read = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLButtonElement>(null);
@@ -60,7 +63,7 @@ function useFocusNextStep({ kind }: CardPhase, hasCustomer: boolean) {
   return { read, open };
 }
 
-/** The card reading display (specification, document 2, section 2). Reading starts on mount. */
+/** The content of the card reader dialog (specification, document 2, section 2). Reading starts on mount. */
 export function CardReaderContent({ device, onCustomerOpened, onClose }: CardReaderContentProps) {
   const { dispatch, isWithdrawing, owner, phase, problem, withdrawal, withdrawnNumber } = useCardReader(device);
   const { client } = useShell();
@@ -75,8 +78,8 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
     if (phase.kind !== 'read' || !(await confirmLeave())) return;
     const hasOnlyWithdrawn = phase.card.Berechtigungsdaten.every(isWithdrawn);
     const rememberedHits = hasOnlyWithdrawn && owner?.card === phase.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
-    const [only, ...others] = rememberedHits;
-    if (only && others.length === 0) await choose(only);
+    const [onlyHit, ...otherHits] = rememberedHits;
+    if (onlyHit && otherHits.length === 0) await choose(onlyHit);
     else await search(createSearchCriteria(phase.card), createWithdrawnSearchCriteria(phase.card, device.orgId));
   };
   /**
@@ -85,10 +88,10 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
    */
   const askToWithdraw = async (card: CardReadResult, authorization: CardAuthorization) => {
     dispatch({ kind: 'choose', card, authorization });
-    if (card.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).length > 1) return;
+    if (card.Berechtigungsdaten.filter((listed) => !isWithdrawn(listed)).length > 1) return;
     // The withdrawal is possible even if this search fails.
-    const hits = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
-    if (hits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
+    const ownerHits = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
+    if (ownerHits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits: ownerHits });
   };
   const hasCustomer = phase.kind !== 'no-data' && !isBlank(phase);
   const { read: readButton, open: openButton } = useFocusNextStep(phase, hasCustomer);

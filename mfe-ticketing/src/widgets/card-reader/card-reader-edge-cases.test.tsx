@@ -17,30 +17,30 @@ const show = () =>
     config: readerOnly,
     answers: [mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), mockResponse(calls.searchCustomers, () => [])],
   });
-const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
-const ofDialog = (text: string) => within(screen.getByRole('dialog', { name: 'Kartenleser' })).getByText(text);
+const findCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
+const getInDialog = (text: string) => within(screen.getByRole('dialog', { name: 'Kartenleser' })).getByText(text);
 
 it('the card reader shows malicious card content as text, together with the other content', async () => {
   const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   const long = 'Donaudampfschifffahrt'.repeat(100);
-  const complain = vi.spyOn(console, 'error');
-  const twice = authorization({ Produktbezeichnung: markup, BerGueltigVon: 'kein Datum', BerGueltigBis: Number.MAX_SAFE_INTEGER });
+  const consoleError = vi.spyOn(console, 'error');
+  const malicious = authorization({ Produktbezeichnung: markup, BerGueltigVon: 'kein Datum', BerGueltigBis: Number.MAX_SAFE_INTEGER });
   read.mockResolvedValue({
     ...card([
-      twice,
-      { ...twice, Produktbezeichnung: long, FahrgastGeburtsdatum: '31.02.1984' },
+      malicious,
+      { ...malicious, Produktbezeichnung: long, FahrgastGeburtsdatum: '31.02.1984' },
       authorization({ BerechtigungsNummer: -1 }),
     ]),
     AppKundendaten: { KundendatenVorname: markup, KundendatenName: `\u202E\u0000${long}`, KundendatenGeburtsdatum: 'gestern' },
   });
   const { container } = show();
-  await shownCard();
+  await findCard();
   expect(within(screen.getByRole('region', { name: 'Karteninhaber' })).getByText(markup)).toBeInTheDocument();
   expect(container.ownerDocument.querySelector('img[src="x"], .ticketing-card script')).toBeNull();
   expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(3);
   expect(screen.getAllByText(/Wrong date format bis Wrong date format/)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Kunde öffnen' })).not.toHaveAttribute('aria-disabled');
-  expect(complain).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
   expect(await findAxeViolations()).toEqual([]);
 });
 
@@ -56,9 +56,9 @@ it('the card reader warns about an expired card of another organization and show
     },
   });
   show();
-  expect(within(await shownCard()).getByRole('cell', { name: 'Zustand 42' })).toBeInTheDocument();
-  expect(ofDialog('Diese Karte ist abgelaufen: Sie war bis 30.06.2025 gültig.')).toBeInTheDocument();
-  expect(ofDialog('Diese Karte gehört einer anderen Organisation (7777). Ihre Organisation ist 6262.')).toBeInTheDocument();
+  expect(within(await findCard()).getByRole('cell', { name: 'Zustand 42' })).toBeInTheDocument();
+  expect(getInDialog('Diese Karte ist abgelaufen: Sie war bis 30.06.2025 gültig.')).toBeInTheDocument();
+  expect(getInDialog('Diese Karte gehört einer anderen Organisation (7777). Ihre Organisation ist 6262.')).toBeInTheDocument();
   expect(await findAxeViolations()).toEqual([]);
 });
 
@@ -68,6 +68,6 @@ it('the card reader reports several cards and can read the remaining one', async
   expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
   expect(toasts()).toEqual(['Es liegen mehrere Karten auf dem Kartenleser. Bitte legen Sie nur eine Karte auf.']);
   await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
-  expect(await shownCard()).toBeInTheDocument();
+  expect(await findCard()).toBeInTheDocument();
   expect(shellStore.get(toastsAtom).filter(({ leaving }) => !leaving)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { initialCardReaderState, transition, type CardReaderEvent, type CardRead
 const authorization = sampleAuthorization();
 const card = sampleCard([authorization]);
 const withdrawal = { card, authorization };
-const at = (more: Partial<CardReaderState>): CardReaderState => ({ ...initialCardReaderState, task: undefined, ...more });
+const stateWith = (changes: Partial<CardReaderState>): CardReaderState => ({ ...initialCardReaderState, task: undefined, ...changes });
 const read = { phase: { kind: 'read', card } } as const;
 const noData = { phase: { kind: 'no-data' } } as const;
 const reading = { kind: 'read' } as const;
@@ -28,15 +28,15 @@ const events = {
 
 /** Every state, and the events that are possible in it besides `owner-found`, which is possible in each. */
 const states: readonly (readonly [string, CardReaderState, readonly CardReaderEvent['kind'][]])[] = [
-  ['reading', at({ task: reading }), ['card-read', 'read-failed', 'failed']],
-  ['card read', at(read), ['read-again', 'choose']],
-  ['no data', at(noData), ['read-again']],
-  ['card read, acquiring the reader', at({ ...read, task: reading }), ['reading-started', 'failed']],
-  ['no data, acquiring the reader', at({ ...noData, task: reading }), ['reading-started', 'failed']],
-  ['asking about a withdrawal', at({ ...read, withdrawal }), ['cancel', 'confirm']],
-  ['asking after an unreadable card', at({ ...noData, withdrawal }), ['cancel', 'confirm']],
-  ['withdrawing', at({ ...read, withdrawal, task: withdrawing }), ['reading-started', 'failed', 'withdrawn', 'withdrawal-unknown']],
-  ['reading again after a withdrawal', at({ withdrawal, task: withdrawing }), ['card-read', 'read-failed', 'failed']],
+  ['reading', stateWith({ task: reading }), ['card-read', 'read-failed', 'failed']],
+  ['card read', stateWith(read), ['read-again', 'choose']],
+  ['no data', stateWith(noData), ['read-again']],
+  ['card read, acquiring the reader', stateWith({ ...read, task: reading }), ['reading-started', 'failed']],
+  ['no data, acquiring the reader', stateWith({ ...noData, task: reading }), ['reading-started', 'failed']],
+  ['asking about a withdrawal', stateWith({ ...read, withdrawal }), ['cancel', 'confirm']],
+  ['asking after an unreadable card', stateWith({ ...noData, withdrawal }), ['cancel', 'confirm']],
+  ['withdrawing', stateWith({ ...read, withdrawal, task: withdrawing }), ['reading-started', 'failed', 'withdrawn', 'withdrawal-unknown']],
+  ['reading again after a withdrawal', stateWith({ withdrawal, task: withdrawing }), ['card-read', 'read-failed', 'failed']],
 ];
 
 describe.each(states)('the state "%s"', (_name, state, possible) => {
@@ -51,77 +51,77 @@ describe.each(states)('the state "%s"', (_name, state, possible) => {
 
 describe('the action of staff', () => {
   it("'read-again' reads and clears the outcome of the previous withdrawal", () => {
-    expect(transition(at({ ...read, withdrawnNumber: 900_001, problem: 'unklar' }), events['read-again'])).toEqual(
-      at({ ...read, task: reading }),
+    expect(transition(stateWith({ ...read, withdrawnNumber: 900_001, problem: 'unklar' }), events['read-again'])).toEqual(
+      stateWith({ ...read, task: reading }),
     );
   });
 
   it("'choose' asks about the withdrawal and clears the previous problem", () => {
-    expect(transition(at({ ...read, problem: 'unklar' }), events.choose)).toEqual(at({ ...read, withdrawal }));
+    expect(transition(stateWith({ ...read, problem: 'unklar' }), events.choose)).toEqual(stateWith({ ...read, withdrawal }));
   });
 
   it("'cancel' closes the question", () => {
-    expect(transition(at({ ...read, withdrawal }), events.cancel)).toEqual(at(read));
+    expect(transition(stateWith({ ...read, withdrawal }), events.cancel)).toEqual(stateWith(read));
   });
 
   it("'confirm' withdraws and clears the previous failure", () => {
-    expect(transition(at({ ...read, withdrawal: { ...withdrawal, failure: 'belegt' } }), events.confirm)).toEqual(
-      at({ ...read, withdrawal, task: withdrawing }),
+    expect(transition(stateWith({ ...read, withdrawal: { ...withdrawal, failure: 'belegt' } }), events.confirm)).toEqual(
+      stateWith({ ...read, withdrawal, task: withdrawing }),
     );
   });
 });
 
 it('the event owner-found keeps the customer of the card', () => {
-  expect(transition(at(read), events['owner-found'])).toEqual(at({ ...read, owner: { card: 4_100_011, hits: [hit] } }));
+  expect(transition(stateWith(read), events['owner-found'])).toEqual(stateWith({ ...read, owner: { card: 4_100_011, hits: [hit] } }));
 });
 
 describe('the report of a reading', () => {
   it("'reading-started' hides the previous card", () => {
-    expect(transition(at({ ...read, task: reading }), events['reading-started'])).toEqual(at({ task: reading }));
+    expect(transition(stateWith({ ...read, task: reading }), events['reading-started'])).toEqual(stateWith({ task: reading }));
   });
 
   it("'card-read' shows the card", () => {
-    expect(transition(at({ task: reading }), events['card-read'])).toEqual(at(read));
+    expect(transition(stateWith({ task: reading }), events['card-read'])).toEqual(stateWith(read));
   });
 
   it("'card-read' without data shows that there are none", () => {
-    expect(transition(at({ task: reading }), { kind: 'card-read', card: undefined })).toEqual(at(noData));
+    expect(transition(stateWith({ task: reading }), { kind: 'card-read', card: undefined })).toEqual(stateWith(noData));
   });
 
   it.each(['read-failed', 'failed'] as const)("'%s' shows the reason", (kind) => {
     const event = events[kind];
-    expect(transition(at({ task: reading }), event)).toEqual(at({ phase: { kind: 'no-data', failure: event.failure } }));
+    expect(transition(stateWith({ task: reading }), event)).toEqual(stateWith({ phase: { kind: 'no-data', failure: event.failure } }));
   });
 });
 
 describe('the report of a withdrawal', () => {
-  const state = at({ ...read, withdrawal, task: withdrawing });
+  const state = stateWith({ ...read, withdrawal, task: withdrawing });
 
   it("'card-read' shows the card, and the withdrawal goes on", () => {
-    expect(transition(at({ withdrawal, task: withdrawing }), events['card-read'])).toEqual(state);
+    expect(transition(stateWith({ withdrawal, task: withdrawing }), events['card-read'])).toEqual(state);
   });
 
   it("'read-failed' shows the reason, and the withdrawal goes on", () => {
-    expect(transition(at({ withdrawal, task: withdrawing }), events['read-failed'])).toEqual(
-      at({ phase: { kind: 'no-data', failure: 'Kein Netz' }, withdrawal, task: withdrawing }),
+    expect(transition(stateWith({ withdrawal, task: withdrawing }), events['read-failed'])).toEqual(
+      stateWith({ phase: { kind: 'no-data', failure: 'Kein Netz' }, withdrawal, task: withdrawing }),
     );
   });
 
   it("'withdrawn' closes the question and marks the authorization", () => {
-    expect(transition(state, events.withdrawn)).toEqual(at({ ...read, withdrawnNumber: authorization.BerechtigungsNummer }));
+    expect(transition(state, events.withdrawn)).toEqual(stateWith({ ...read, withdrawnNumber: authorization.BerechtigungsNummer }));
   });
 
   it("'withdrawal-unknown' closes the question and shows the problem", () => {
-    expect(transition(state, events['withdrawal-unknown'])).toEqual(at({ ...read, problem: 'unklar' }));
+    expect(transition(state, events['withdrawal-unknown'])).toEqual(stateWith({ ...read, problem: 'unklar' }));
   });
 
   it("'failed' keeps the question open with the failure", () => {
-    expect(transition(state, events.failed)).toEqual(at({ ...read, withdrawal: { ...withdrawal, failure: 'belegt' } }));
+    expect(transition(state, events.failed)).toEqual(stateWith({ ...read, withdrawal: { ...withdrawal, failure: 'belegt' } }));
   });
 
   it("'failed' during the second reading also ends the reading", () => {
-    expect(transition(at({ withdrawal, task: withdrawing }), events.failed)).toEqual(
-      at({ phase: { kind: 'no-data', failure: 'belegt' }, withdrawal: { ...withdrawal, failure: 'belegt' } }),
+    expect(transition(stateWith({ withdrawal, task: withdrawing }), events.failed)).toEqual(
+      stateWith({ phase: { kind: 'no-data', failure: 'belegt' }, withdrawal: { ...withdrawal, failure: 'belegt' } }),
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { CardAuthorization, CardReadResult, CustomerHit } from '@aboschalter/contract';
 
-/** The known state of the card on the reader. */
+/** What the dialog knows about the card on the reader. */
 export type CardPhase =
   | { readonly kind: 'reading' }
   /** The card was read without data; or it could not be read, and `failure` is the reason. */
@@ -26,7 +26,10 @@ export interface CardReaderState {
   readonly withdrawnNumber: number | undefined;
   /** Why it is unknown whether an authorization was withdrawn. 'Karte lesen' shows the outcome. */
   readonly problem: string | undefined;
-  /** The customer of the card when its last authorization was withdrawn: the card no longer refers to the customer. */
+  /**
+   * The customers of a card (`card` is its number) before its last authorization was withdrawn. Afterwards the card no longer
+   * refers to them.
+   */
   readonly owner: { readonly card: number; readonly hits: readonly CustomerHit[] } | undefined;
   /** Actions of staff are ignored while a task is in progress. */
   readonly task: CardTask | undefined;
@@ -44,19 +47,21 @@ export const initialCardReaderState: CardReaderState = {
 export type CardReaderEvent =
   /** Staff read the card again. */
   | { readonly kind: 'read-again' }
-  /** Staff choose an authorization to withdraw. */
+  /** Staff choose an authorization to withdraw, and are asked for confirmation. */
   | { readonly kind: 'choose'; readonly card: CardReadResult; readonly authorization: CardAuthorization }
   /** Staff do not confirm the withdrawal. */
   | { readonly kind: 'cancel' }
+  /** Staff confirm the withdrawal. */
   | { readonly kind: 'confirm' }
   /** A search has found the customers of a card whose last authorization staff want to withdraw. */
   | { readonly kind: 'owner-found'; readonly card: number; readonly hits: readonly CustomerHit[] }
   /** The task has acquired the device and is reading. */
   | { readonly kind: 'reading-started' }
-  /** The card was read; undefined without data. */
+  /** The card was read; `card` is undefined if the command server has sent no data. */
   | { readonly kind: 'card-read'; readonly card: CardReadResult | undefined }
+  /** The card could not be read. `failure` is the reason: a German sentence. */
   | { readonly kind: 'read-failed'; readonly failure: string }
-  /** The device is not available, or the authorization is still on the card: a German sentence. */
+  /** The device is not available, or the authorization is still on the card. `failure` is a German sentence. */
   | { readonly kind: 'failed'; readonly failure: string }
   | { readonly kind: 'withdrawn' }
   /** The command has failed, and the card could not be read again. */
@@ -71,6 +76,7 @@ export function transition(state: CardReaderState, event: CardReaderEvent): Card
   return state.task === undefined ? reduceAction(state, event) : reduceReport(state, state.task, event);
 }
 
+/** Applies an action of staff. */
 function reduceAction(state: CardReaderState, event: CardReaderEvent): CardReaderState {
   const { phase, withdrawal } = state;
   switch (event.kind) {
@@ -92,9 +98,10 @@ function reduceAction(state: CardReaderState, event: CardReaderEvent): CardReade
   }
 }
 
+/** Applies a report of the task in progress. */
 function reduceReport(state: CardReaderState, task: CardTask, event: CardReaderEvent): CardReaderState {
   const { phase } = state;
-  /** Reading ends the task `read`; a withdrawal reads the card and then continues. */
+  /** The task after a reading: `read` has ended, whereas a withdrawal continues after it has read the card. */
   const remainingTask = task.kind === 'read' ? undefined : task;
   switch (event.kind) {
     case 'reading-started':

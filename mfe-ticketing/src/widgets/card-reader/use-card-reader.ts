@@ -20,7 +20,7 @@ import { getCardReadErrorMessage, getCommandErrorMessage } from '../../command-s
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
 
 /** The cause of the error toasts, which a successful reading removes (decision D-90). */
-const CAUSE = 'card-reader';
+const READ_ERROR_CAUSE = 'card-reader';
 /** The cause of the toast about a withdrawal, which the next reading and closing the dialog remove. */
 const WITHDRAWN_CAUSE = 'card-withdrawal';
 
@@ -43,10 +43,10 @@ export function useCardReader(device: CommandServerDevice) {
   });
   const isWithdrawing = state.task?.kind === 'withdraw';
   useCriticalOperation(isWithdrawing);
-  // The messages are about the card that this dialog has read.
+  // When the dialog closes, remove the toasts about the card that it has read.
   useEffect(
     () => () => {
-      resolveCause(CAUSE);
+      resolveCause(READ_ERROR_CAUSE);
       resolveCause(WITHDRAWN_CAUSE);
     },
     [],
@@ -61,28 +61,28 @@ async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<
     if (task.kind === 'read') await withDeviceLock(device, 'reading', () => readCard(effects), signal);
     else await withLoadingOverlay(() => withDeviceLock(device, 'reading', () => withdrawFromCard(task, effects)));
   } catch (error) {
-    // If the dialog was closed during the reading, nobody needs the error.
+    // Ignore the error of a reading that was aborted because the dialog closed.
     if (task.kind === 'read' && signal.aborted) return;
     const failure = getCommandErrorMessage(error);
-    toast.error(failure, { cause: CAUSE });
+    toast.error(failure, { cause: READ_ERROR_CAUSE });
     dispatch({ kind: 'failed', failure });
   }
 }
 
-/** Reads the card and reports the result to the dialog; undefined if the card could not be read. */
+/** Reads the card and reports the result to the dialog. Returns undefined if the card could not be read. */
 async function readCard({ client, device, dispatch, signal }: CardReaderEffects): Promise<CardReadResult | undefined> {
   dispatch({ kind: 'reading-started' });
   resolveCause(WITHDRAWN_CAUSE);
   const messages = createCommandMessages();
   try {
     const card = (await readCardWithSession(client, device, { signal, onInfo: messages.show })) ?? undefined;
-    resolveCause(CAUSE);
+    resolveCause(READ_ERROR_CAUSE);
     dispatch({ kind: 'card-read', card });
     return card;
   } catch (error) {
     if (signal.aborted) return undefined;
     const failure = getCardReadErrorMessage(error);
-    toast.error(failure, { cause: CAUSE });
+    toast.error(failure, { cause: READ_ERROR_CAUSE });
     dispatch({ kind: 'read-failed', failure });
     return undefined;
   } finally {
@@ -93,12 +93,14 @@ async function readCard({ client, device, dispatch, signal }: CardReaderEffects)
 const getCardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
 /**
- * Whether an authorization was removed from its card, according to the card on the reader; undefined if that is
- * unknown.
+ * Whether an authorization was removed from its card, according to the card that was read after the withdrawal. Undefined if that
+ * card could not be read or is another card.
  */
-function wasRemoved(before: CardReadResult, now: CardReadResult | undefined, number: number): boolean | undefined {
-  if (!now || getCardNumber(now) !== getCardNumber(before)) return undefined;
-  return !now.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === number && !isWithdrawn(one));
+function wasRemoved(before: CardReadResult, after: CardReadResult | undefined, authorizationNumber: number): boolean | undefined {
+  if (!after || getCardNumber(after) !== getCardNumber(before)) return undefined;
+  return !after.Berechtigungsdaten.some(
+    (authorization) => authorization.BerechtigungsNummer === authorizationNumber && !isWithdrawn(authorization),
+  );
 }
 
 /**
@@ -112,7 +114,8 @@ async function withdrawFromCard({ authorization, card }: Withdrawal, effects: Ca
   const problem = await sendWithdrawal(authorization, effects);
   const isRemoved = wasRemoved(card, await readCard(effects), number);
   void effects.reload();
-  if (isRemoved === true || (problem === undefined && isRemoved === undefined)) {
+  const isCommandTrusted = problem === undefined && isRemoved === undefined;
+  if (isRemoved === true || isCommandTrusted) {
     toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`, { cause: WITHDRAWN_CAUSE });
     effects.dispatch({ kind: 'withdrawn' });
   } else if (isRemoved === false) {
@@ -123,12 +126,12 @@ async function withdrawFromCard({ authorization, card }: Withdrawal, effects: Ca
     );
   } else {
     const message = `${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${getCardNumber(card)}.`;
-    toast.error(message, { cause: CAUSE });
+    toast.error(message, { cause: READ_ERROR_CAUSE });
     effects.dispatch({ kind: 'withdrawal-unknown', problem: message });
   }
 }
 
-/** Sends the command; returns its error as a German sentence. */
+/** Sends the withdrawal command. Returns its error as a German sentence; undefined if it succeeded. */
 async function sendWithdrawal(
   { BerechtigungsNummer, BerechtigungsOrgID }: CardAuthorization,
   { client, device }: CardReaderEffects,

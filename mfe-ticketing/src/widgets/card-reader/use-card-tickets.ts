@@ -10,18 +10,18 @@ import { isWithdrawn } from '../../cards/is-withdrawn.ts';
  */
 export function useCardTickets(
   {
-    Applikationsdaten: { ApplikationsInstanzNummer: card, ApplikationsInstanzOrgID: org },
+    Applikationsdaten: { ApplikationsInstanzNummer: cardNumber, ApplikationsInstanzOrgID: org },
     Berechtigungsdaten: authorizations,
   }: CardReadResult,
   orgId: number,
 ): UseQueryResult<readonly SubscriptionTicket[]> {
   const { client } = useShell();
-  const hasTickets = (org === 0 || org === orgId) && authorizations.some((one) => !isWithdrawn(one));
+  const shouldLoad = (org === 0 || org === orgId) && authorizations.some((authorization) => !isWithdrawn(authorization));
   return useQuery({
-    queryKey: ['card-tickets', orgId, card],
-    queryFn: hasTickets
+    queryKey: ['card-tickets', orgId, cardNumber],
+    queryFn: shouldLoad
       ? async ({ signal }) => {
-          const query = { appInstanceNumber: `${card}`, appInstanceOrgId: `${orgId}` };
+          const query = { appInstanceNumber: `${cardNumber}`, appInstanceOrgId: `${orgId}` };
           const customers = await client.request(calls.searchCustomers, { query }, { signal, isBackground: true });
           return loadCustomerTickets(client, customers, signal);
         }

@@ -40,16 +40,18 @@ async function show() {
   await shell.user.click(screen.getByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' }));
   return { ...shell, onClose };
 }
-const popUp = () => screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
-const confirm = () => within(popUp()).getByRole('button', { name: 'Berechtigung zurücknehmen' });
+const getConfirmDialog = () => screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
+const getConfirmButton = () => within(getConfirmDialog()).getByRole('button', { name: 'Berechtigung zurücknehmen' });
 
 it('a withdrawal must be confirmed, and can be cancelled', async () => {
   const { user } = await show();
-  expect(popUp()).toHaveTextContent('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme');
-  expect(popUp()).toHaveTextContent('900002 Stadtabo');
-  expect(within(popUp()).getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+  expect(getConfirmDialog()).toHaveTextContent(
+    'Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme',
+  );
+  expect(getConfirmDialog()).toHaveTextContent('900002 Stadtabo');
+  expect(within(getConfirmDialog()).getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(within(popUp()).getByRole('button', { name: 'Abbrechen' }));
+  await user.click(within(getConfirmDialog()).getByRole('button', { name: 'Abbrechen' }));
   expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' })).toHaveFocus();
   expect(withdraw).not.toHaveBeenCalled();
@@ -61,8 +63,8 @@ it('a withdrawal is sent for the issuing organization, then the card is read aga
   withdraw.mockReturnValue(withdrawn.promise);
   const { onClose, user } = await show();
   read.mockReturnValue(reread.promise);
-  await user.click(confirm());
-  await user.click(confirm());
+  await user.click(getConfirmButton());
+  await user.click(getConfirmButton());
   await user.keyboard('{Escape}');
   expect(shellStore.get(loadingAtom)).toBe(true);
   expect(shellStore.get(isInterruptibleAtom)).toBe(false);
@@ -80,44 +82,44 @@ it('a withdrawal is sent for the issuing organization, then the card is read aga
   expect(screen.getByRole('heading', { name: '900002 Stadtabo' }).closest('summary')).toHaveFocus();
 });
 
-const refusal = () => new CommandServerError('command-failed', 'x', { userMessage: 'Das Lesegerät ist gestört.' });
+const createReaderError = () => new CommandServerError('command-failed', 'x', { userMessage: 'Das Lesegerät ist gestört.' });
 
 it('a failed withdrawal reads the card again, reports the failure, and can be retried', async () => {
-  withdraw.mockRejectedValueOnce(refusal());
+  withdraw.mockRejectedValueOnce(createReaderError());
   const { toasts, user } = await show();
-  await user.click(confirm());
+  await user.click(getConfirmButton());
   await waitFor(() => expect(toasts()).toEqual(['Die Rücknahme der Berechtigung 900002 ist nicht erfolgt: Das Lesegerät ist gestört.']));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
   await waitFor(() => expect(shellStore.get(isInterruptibleAtom)).toBe(true));
   expect(shellStore.get(loadingAtom)).toBe(false);
   expect(read).toHaveBeenCalledTimes(2);
-  expect(await within(popUp()).findByRole('alert')).toHaveTextContent('nicht erfolgt: Das Lesegerät ist gestört.');
+  expect(await within(getConfirmDialog()).findByRole('alert')).toHaveTextContent('nicht erfolgt: Das Lesegerät ist gestört.');
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(confirm());
+  await user.click(getConfirmButton());
   await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2));
 });
 
 it('a withdrawal whose response is lost shows the content of the card', async () => {
-  withdraw.mockRejectedValueOnce(refusal());
+  withdraw.mockRejectedValueOnce(createReaderError());
   const { toasts, user } = await show();
   read.mockResolvedValue(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
-  await user.click(confirm());
+  await user.click(getConfirmButton());
   await waitFor(() => expect(toasts()).toEqual(['Die Berechtigung 900002 ist von der Karte zurückgenommen.']));
   expect(await screen.findByText('zurückgenommen')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' })).not.toBeInTheDocument();
 });
 
 it.each([
-  ['another card lies there', () => read.mockResolvedValue(card([], 4_100_099)), 1],
-  ['it cannot be read', () => read.mockRejectedValue(refusal()), 2],
-])('a withdrawal whose response is lost has an unknown outcome if %s', async (_, then, count) => {
-  withdraw.mockRejectedValueOnce(refusal());
+  ['another card is on the reader', () => read.mockResolvedValue(card([], 4_100_099)), 1],
+  ['the card cannot be read', () => read.mockRejectedValue(createReaderError()), 2],
+])('a withdrawal whose response is lost has an unknown outcome if %s', async (_, changeCardRead, count) => {
+  withdraw.mockRejectedValueOnce(createReaderError());
   const { toasts, user } = await show();
-  then();
-  await user.click(confirm());
+  changeCardRead();
+  await user.click(getConfirmButton());
   await waitFor(() => expect(toasts()).toHaveLength(count));
   expect(toasts().at(-1)).toBe('Das Lesegerät ist gestört. Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte 4100011.');
-  // In place, with 'Karte lesen' as its retry.
+  // The message stays in the dialog until 'Karte lesen' has read the card.
   expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Ob die Rücknahme erfolgt ist');
   read.mockResolvedValue(card([authorization(), foreign]));
@@ -145,9 +147,9 @@ it('a withdrawal is not offered without the role, nor for withdrawn authorizatio
 
 it('a withdrawal refetches the active customer and the holders', async () => {
   const { queries, user } = await show();
-  const key = [...customerQueryKey(customerUuid), 'whatever is known of the customer'];
+  const key = [...customerQueryKey(customerUuid), 'any query of the customer'];
   queries.setQueryData(key, []);
-  await user.click(confirm());
+  await user.click(getConfirmButton());
   await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
 });
 
@@ -159,17 +161,17 @@ it('a withdrawal shows the messages of the command', async () => {
   });
   const { toasts, user } = await show();
   read.mockResolvedValue(card([authorization()]));
-  await user.click(confirm());
-  const said = ['Berechtigung wird zurückgenommen', 'Die Berechtigung 900002 ist von der Karte zurückgenommen.'];
-  await waitFor(() => expect(toasts()).toEqual(said));
+  await user.click(getConfirmButton());
+  const messages = ['Berechtigung wird zurückgenommen', 'Die Berechtigung 900002 ist von der Karte zurückgenommen.'];
+  await waitFor(() => expect(toasts()).toEqual(messages));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }, { level: 'success' }]);
 });
 
 it('a withdrawal is not reported as success if the card still shows the authorization as valid', async () => {
   const { toasts, user } = await show();
-  await user.click(confirm());
+  await user.click(getConfirmButton());
   const message =
     'Der Kartenarbeitsplatz meldet die Rücknahme der Berechtigung 900002, die Karte zeigt sie aber noch als gültig. Bitte lesen Sie die Karte erneut.';
   await waitFor(() => expect(toasts()).toEqual([message]));
-  expect(within(popUp()).getByRole('alert')).toHaveTextContent(message);
+  expect(within(getConfirmDialog()).getByRole('alert')).toHaveTextContent(message);
 });

@@ -5,12 +5,13 @@ import { formatCardTickets } from './same-card.ts';
 export interface SameCardNoticeProps {
   /** The tickets that are still on the card of a replaced ticket. */
   readonly tickets: readonly SubscriptionTicket[];
+  /** The number of that card. */
   readonly card: number;
   readonly onReplace: (ticket: SubscriptionTicket) => void;
   readonly onDismiss: () => void;
 }
 
-/** Names the tickets on the card of a replaced ticket, because a replacement concerns one ticket, and a lost card concerns all. */
+/** Names the other tickets on the card of a replaced ticket: if the card is lost, they must be replaced as well. */
 export function SameCardNotice({ tickets, card, onReplace, onDismiss }: SameCardNoticeProps) {
   if (tickets.length === 0) return null;
   return (

@@ -25,18 +25,19 @@ import { SameCardNotice } from './SameCardNotice.tsx';
 import { findTicketsOnSameCard } from './same-card.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
 import { type OpenDialog, TicketDialogs } from './TicketDialogs.tsx';
-import { useTicketsOfCards } from './use-tickets-of-cards.ts';
+import { useTicketsOfAllHolders } from './use-tickets-of-all-holders.ts';
 import { useRequestedAction } from './use-requested-action.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import './ticket-list.css';
 
-/** Returns the text of the button if the action can be a button in the row: the first such action that a ticket allows. */
+/** Returns the text of the button in the row, for actions that may have one. A row shows the first such action of its ticket. */
 function getInlineLabel(action: TicketAction, label: string): Pick<RowAction, 'inlineLabel'> {
   // The row has no room for 'Ausgabe fortsetzen'.
   if (action === 'issue') return { inlineLabel: label === CONTINUE_ISSUING_LABEL ? 'Fortsetzen' : label };
   return action === 'document' ? { inlineLabel: 'Dokument' } : {};
 }
 
+/** The width of the column with the actions. */
 const ACTIONS_WIDTH_PX = 100;
 const skeletonColumns = createTicketColumns();
 
@@ -102,7 +103,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
     ),
   );
   const columns = useMemo(() => createTicketColumns({ interrupted, issuances }), [interrupted, issuances]);
-  const ticketsOfCards = useTicketsOfCards(customerUuid, isEmbedded);
+  const ticketsOfAllHolders = useTicketsOfAllHolders(customerUuid, isEmbedded);
   const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, (ticket) => getTicketName(ticket, issuances.get(ticket.id)));
@@ -113,9 +114,9 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   useEffect(() => {
     latestTickets.current = tickets;
   }, [tickets]);
-  // A toast calls this after the dialog has closed. The termination has changed the ticket, so the latest version is needed.
+  // Called by a toast after the dialog has closed. The termination has changed the ticket, so use its latest version.
   const withdrawTermination = (id: number) => {
-    const terminated = latestTickets.current.find((one) => one.id === id);
+    const terminated = latestTickets.current.find((ticket) => ticket.id === id);
     if (terminated && isTerminated(terminated)) setDialog({ action: 'withdrawTermination', ticket: terminated });
   };
   const getDisabledReason = (action: TicketAction): string | undefined => {
@@ -150,7 +151,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
             <PrintButton />
           </PageActions>
           <PrintHead />
-          {/* The switch itself is above the head line. */}
+          {/* The switch itself is above the printed head line. */}
           <p className="ticketing-list__scope as-print-only">{`Nur Aktive Berechtigungen: ${activeOnly ? 'ja' : 'nein'}`}</p>
         </>
       )}
@@ -166,7 +167,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         caption="Berechtigungen"
         columns={columns}
         rows={rows}
-        columnRows={ticketsOfCards}
+        columnRows={ticketsOfAllHolders}
         rowKey={({ id }) => id}
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}

@@ -17,7 +17,7 @@ interface Change {
   /** Makes the input of the action in the dialog. */
   readonly perform: (shell: RenderInShellResult) => Promise<void>;
   /** The messages after success. */
-  readonly said: readonly string[];
+  readonly successMessages: readonly string[];
 }
 
 const changes: readonly Change[] = [
@@ -25,7 +25,7 @@ const changes: readonly Change[] = [
     call: calls.issueTicket,
     action: 'Ausgeben',
     perform: async () => undefined,
-    said: ['Ticket erfolgreich ausgegeben'],
+    successMessages: ['Ticket erfolgreich ausgegeben'],
   },
   {
     call: calls.replaceTicket,
@@ -34,7 +34,7 @@ const changes: readonly Change[] = [
       await choose(shell, 'Karte verloren');
       await shell.user.click(button('Ersetzen'));
     },
-    said: ['Ersatzkarte erfolgreich erzeugt'],
+    successMessages: ['Ersatzkarte erfolgreich erzeugt'],
   },
   {
     call: calls.extendProof,
@@ -43,7 +43,7 @@ const changes: readonly Change[] = [
       await user.type(screen.getByRole('textbox', { name: 'Nachweis Bis neu' }), '30.06.2027');
       await user.click(button('Verlängern'));
     },
-    said: ['Der Nachweis der Berechtigung wurden erfolgreich verlängert'],
+    successMessages: ['Der Nachweis der Berechtigung wurden erfolgreich verlängert'],
   },
   {
     call: calls.terminateTicket,
@@ -52,13 +52,13 @@ const changes: readonly Change[] = [
       await choose(shell, 'Umzug');
       await shell.user.click(button(/^Zum .* kündigen$/));
     },
-    said: ['Berechtigung erfolgreich gekündigt'],
+    successMessages: ['Berechtigung erfolgreich gekündigt'],
   },
   {
     call: calls.deleteTicket,
     action: 'Löschen',
     perform: ({ user }) => user.click(button('Löschen')),
-    said: ['Berechtigung erfolgreich gelöscht'],
+    successMessages: ['Berechtigung erfolgreich gelöscht'],
   },
   {
     call: calls.exchangeTicket,
@@ -68,13 +68,13 @@ const changes: readonly Change[] = [
       await user.click(screen.getByRole('button', { name: 'Tarifwechsel durchführen' }));
       await screen.findByText(/Der Tarifwechsel ist durchgeführt/);
     },
-    said: [],
+    successMessages: [],
   },
 ];
 
 it.each(changes)(
   'a response without content to $action is treated as success, and the list is refetched',
-  async ({ call, action, perform, said }) => {
+  async ({ call, action, perform, successMessages }) => {
     const shell = renderTicketList({
       capabilities: [],
       tickets: [ticket({ issueType: 'EXTERNAL_FETCHING_SYSTEM', proofUntil: '2026-12-31' })],
@@ -95,8 +95,8 @@ it.each(changes)(
     await selectMenuItem(shell, action);
     await perform(shell);
     await waitFor(() => expect(shell.client.getRequestInputs(calls.getAboTickets)).toHaveLength(2));
-    expect(shell.client.requests.filter((one) => one.call === call)).toMatchObject([{ idempotencyKey: undefined }]);
-    expect(shell.toasts()).toEqual(said);
+    expect(shell.client.requests.filter((request) => request.call === call)).toMatchObject([{ idempotencyKey: undefined }]);
+    expect(shell.toasts()).toEqual(successMessages);
   },
 );
 it('a response without content to a withdrawn termination is a success, and the list is refetched', async () => {

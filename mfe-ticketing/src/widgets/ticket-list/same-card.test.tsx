@@ -6,8 +6,8 @@ import { ticket } from '../../testing/fixtures.ts';
 import { renderTicketList, selectMenuItem } from '../../testing/ticket-list.tsx';
 import { findTicketsOnSameCard, formatCardTickets } from './same-card.ts';
 
-const onCard = (id: number, more: Parameters<typeof ticket>[0] = {}) =>
-  ticket({ id, ticketNumber: 900_000 + id, appInstanceNumber: 4_100_001, status: 'ACTIVE', ...more });
+const onCard = (id: number, changes: Parameters<typeof ticket>[0] = {}) =>
+  ticket({ id, ticketNumber: 900_000 + id, appInstanceNumber: 4_100_001, status: 'ACTIVE', ...changes });
 const lost = onCard(1);
 const other = onCard(2, { productVariantName: 'Stadtabo', status: 'TERMINATION_ORDERED' });
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ticket } from '../../testing/fixtures.ts';
 import { createTicketColumns } from './ticket-columns.tsx';
 
-const shown = (more: Parameters<typeof ticket>[0]) =>
-  Object.fromEntries(createTicketColumns().map(({ header, accessor }) => [header, accessor(ticket(more))]));
+const getTexts = (changes: Parameters<typeof ticket>[0]) =>
+  Object.fromEntries(createTicketColumns().map(({ header, accessor }) => [header, accessor(ticket(changes))]));
 
 it('the columns show an issued ticket', () => {
   expect(
-    shown({
+    getTexts({
       appInstanceNumber: 4_100_011,
       ticketNumber: 900_001,
       status: 'ACTIVE',
@@ -36,7 +36,7 @@ it('the columns show an issued ticket', () => {
 });
 
 it('the columns show when an active ticket begins until its first day', () => {
-  expect(shown({ status: 'ACTIVE', validFrom: '2999-01-01' })).toMatchObject({ Status: 'Beginnt 01.01.2999' });
+  expect(getTexts({ status: 'ACTIVE', validFrom: '2999-01-01' })).toMatchObject({ Status: 'Beginnt 01.01.2999' });
 });
 
 it.each([
@@ -45,12 +45,15 @@ it.each([
   [null, null],
   [undefined, undefined],
 ])('the columns show numbers that are not positive as missing: %j', (appInstanceNumber, ticketNumber) => {
-  expect(shown({ appInstanceNumber, ticketNumber })).toMatchObject({ 'Kartennr.': '', 'Berechtigungsnr.': ' - Noch nicht ausgegeben - ' });
+  expect(getTexts({ appInstanceNumber, ticketNumber })).toMatchObject({
+    'Kartennr.': '',
+    'Berechtigungsnr.': ' - Noch nicht ausgegeben - ',
+  });
 });
 
 it('the columns show nothing for missing values, and for dates in 1899', () => {
   const nothing = { validUntil: null, terminationDate: '1899-12-30', proofUntil: undefined, price: null, creationDate: null };
-  expect(shown(nothing)).toMatchObject({
+  expect(getTexts(nothing)).toMatchObject({
     'Gültig bis': '',
     'Gekündigt zum': '',
     'Nachweis bis': '',
@@ -62,12 +65,12 @@ it('the columns show nothing for missing values, and for dates in 1899', () => {
 });
 
 it('the columns show that a ticket is not issued in place of its empty card number', () => {
-  const covers = (more: Parameters<typeof ticket>[0], interrupted: readonly number[] = []) =>
+  const coversCardColumn = (changes: Parameters<typeof ticket>[0], interrupted: readonly number[] = []) =>
     createTicketColumns({ interrupted: new Set(interrupted) })
       .find(({ key }) => key === 'number')
-      ?.coversPrevious?.(ticket({ id: 7, ...more }));
-  expect(covers({ appInstanceNumber: null, ticketNumber: 0 })).toBe(true);
-  expect(covers({ appInstanceNumber: 4_100_011, ticketNumber: 0 })).toBe(false);
-  expect(covers({ appInstanceNumber: null, ticketNumber: 900_001 })).toBe(false);
-  expect(covers({ appInstanceNumber: null, ticketNumber: 900_001 }, [7])).toBe(true);
+      ?.coversPrevious?.(ticket({ id: 7, ...changes }));
+  expect(coversCardColumn({ appInstanceNumber: null, ticketNumber: 0 })).toBe(true);
+  expect(coversCardColumn({ appInstanceNumber: 4_100_011, ticketNumber: 0 })).toBe(false);
+  expect(coversCardColumn({ appInstanceNumber: null, ticketNumber: 900_001 })).toBe(false);
+  expect(coversCardColumn({ appInstanceNumber: null, ticketNumber: 900_001 }, [7])).toBe(true);
 });

@@ -21,7 +21,7 @@ const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
 const formatTicketNumber = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
-/** Formats the number of a ticket; that of an interrupted issuing with its card, because a card may already have it. */
+/** Formats the number of a ticket. After an interrupted issuing, returns its number and card, because the card may already have it. */
 const formatPendingNumber = (ticket: SubscriptionTicket, issuance: InterruptedIssuance | undefined): string =>
   issuance && !isIssued(ticket) ? formatInterruptedIssuance(issuance) : formatTicketNumber(ticket);
 
@@ -29,13 +29,14 @@ const formatPendingNumber = (ticket: SubscriptionTicket, issuance: InterruptedIs
 export interface TicketColumnOptions {
   /** The ids of the tickets whose issuing was interrupted. */
   readonly interrupted?: ReadonlySet<number>;
-  /** Number and card of interrupted issuings by the id of the ticket, as far as the journal of the middleware names them. */
+  /** Number and card of interrupted issuings, by the id of the ticket, if the journal of the middleware contains them. */
   readonly issuances?: ReadonlyMap<number, InterruptedIssuance>;
 }
 
-/** Product and route get nearly equal shares of the spare width. */
-const STOP = { width: '76px', grows: 130 };
-const DATE = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
+/** The width of the columns of the stops. Spare width is shared nearly equally between product and stops. */
+const STOP_COLUMN = { width: '76px', grows: 130 };
+/** The widths of the columns with dates. */
+const DATE_COLUMN = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
 /** Returns the columns of the ticket list in the order of the specification. */
 export const createTicketColumns = ({
@@ -57,7 +58,10 @@ export const createTicketColumns = ({
     // With all columns, 'Noch nicht ausgegeben' begins in the empty cell before it.
     width: '148px',
     roomyWidth: '184px',
-    coversPrevious: (ticket) => formatCardNumber(ticket) === '' && !(isIssued(ticket) && !interrupted.has(ticket.id)),
+    coversPrevious: (ticket) => {
+      const isPending = !isIssued(ticket) || interrupted.has(ticket.id);
+      return isPending && formatCardNumber(ticket) === '';
+    },
     alwaysShown: true,
     accessor: (ticket) =>
       interrupted.has(ticket.id)
@@ -89,8 +93,8 @@ export const createTicketColumns = ({
     align: 'figures',
     accessor: (ticket) => formatDateTime(ticket.creationDate),
   },
-  { key: 'from', header: 'Gültig ab', ...DATE, accessor: (ticket) => formatDate(ticket.validFrom) },
-  { key: 'until', header: 'Gültig bis', ...DATE, accessor: (ticket) => formatDate(ticket.validUntil) },
+  { key: 'from', header: 'Gültig ab', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.validFrom) },
+  { key: 'until', header: 'Gültig bis', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.validUntil) },
   {
     key: 'status',
     header: 'Status',
@@ -101,9 +105,9 @@ export const createTicketColumns = ({
     accessor: (ticket) => formatTicketStatus(ticket),
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,
   },
-  { key: 'terminated', header: 'Gekündigt zum', ...DATE, accessor: (ticket) => formatDate(ticket.terminationDate) },
-  { key: 'start', header: 'Von', ...STOP, accessor: (ticket) => ticket.startPoint?.name ?? '' },
-  { key: 'end', header: 'Nach', ...STOP, accessor: (ticket) => ticket.endPoint?.name ?? '' },
+  { key: 'terminated', header: 'Gekündigt zum', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.terminationDate) },
+  { key: 'start', header: 'Von', ...STOP_COLUMN, accessor: (ticket) => ticket.startPoint?.name ?? '' },
+  { key: 'end', header: 'Nach', ...STOP_COLUMN, accessor: (ticket) => ticket.endPoint?.name ?? '' },
   { key: 'price', header: 'Preis', width: '72px', align: 'end', alwaysShown: true, accessor: (ticket) => formatMoney(ticket.price) },
-  { key: 'proof', header: 'Nachweis bis', ...DATE, width: '79px', accessor: (ticket) => formatDate(ticket.proofUntil) },
+  { key: 'proof', header: 'Nachweis bis', ...DATE_COLUMN, width: '79px', accessor: (ticket) => formatDate(ticket.proofUntil) },
 ];

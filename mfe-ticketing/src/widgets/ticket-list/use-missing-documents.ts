@@ -6,21 +6,21 @@ import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 
 /** Offers 'Dokument erneut erstellen' for issued tickets whose document could not be created. */
 export function useMissingDocuments() {
-  const list = useTicketsToIssue();
-  const { open, isPending, blocked, errorMessage } = useIssueDocument();
+  const printList = useTicketsToIssue();
+  const { open: openDocument, isPending, blocked, errorMessage } = useIssueDocument();
   const [blockedTicketId, setBlockedTicketId] = useState<number>();
   const create = async (ticket: SubscriptionTicket) => {
-    const outcome = await open(ticket);
+    const outcome = await openDocument(ticket);
     setBlockedTicketId(outcome === 'blocked' ? ticket.id : undefined);
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
   };
-  /** Called when staff open the link that replaces the blocked tab: from then on the document is no longer missing. */
+  /** Called when staff open the link that replaces the blocked tab. The document is then no longer missing. */
   const onOpened = () => {
     if (blockedTicketId !== undefined) removeFromPrintList(blockedTicketId);
   };
-  /** Returns the menu entry for the missing document of a ticket; none if the document is not missing. */
+  /** Returns the menu entry for the missing document of a ticket; an empty list if the document is not missing. */
   const getMenuItems = (ticket: SubscriptionTicket): readonly RowAction[] =>
-    list.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
+    printList.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
       ? [
           {
             label: 'Dokument erneut erstellen',

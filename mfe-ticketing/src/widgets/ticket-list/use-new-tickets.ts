@@ -1,20 +1,20 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a new row stays marked, in milliseconds. */
+/** The time in milliseconds for which a new row is marked. */
 export const NEW_DURATION_MS = 10_000;
 
-const none: ReadonlySet<number> = new Set();
+const NO_IDS: ReadonlySet<number> = new Set();
 
 /**
- * Returns the ids of the tickets that have appeared in the list within the last 10 s, for example after a replacement. The
- * tickets that a change of the switch 'Nur Aktive Berechtigungen' adds are not new.
+ * Returns the ids of the tickets that have appeared in the list within the last 10 s, for example after a replacement. Tickets
+ * that appear because staff have changed the switch 'Nur Aktive Berechtigungen' are not new.
  */
 export function useNewTickets(
   tickets: readonly SubscriptionTicket[],
   { activeOnly, isOutdated }: { readonly activeOnly: boolean; readonly isOutdated: boolean },
 ): ReadonlySet<number> {
-  const [newIds, setNewIds] = useState(none);
+  const [newIds, setNewIds] = useState(NO_IDS);
   const previous = useRef<{ readonly activeOnly: boolean; readonly ids: ReadonlySet<number> }>(undefined);
   useEffect(() => {
     if (isOutdated) return;
@@ -27,7 +27,7 @@ export function useNewTickets(
   }, [tickets, activeOnly, isOutdated]);
   useEffect(() => {
     if (newIds.size === 0) return undefined;
-    const timer = setTimeout(() => setNewIds(none), NEW_DURATION_MS);
+    const timer = setTimeout(() => setNewIds(NO_IDS), NEW_DURATION_MS);
     return () => clearTimeout(timer);
   }, [newIds]);
   return newIds;

@@ -6,13 +6,14 @@ import { useEffect } from 'react';
 
 export interface RequestedActionOptions {
   readonly tickets: readonly SubscriptionTicket[];
-  /** Whether newer tickets are being loaded: the request waits for them. */
+  /** Whether newer tickets are being loaded. The action then starts after they are loaded. */
   readonly isOutdated: boolean;
+  /** Returns whether the ticket allows the action now. */
   readonly isAvailable: (ticket: SubscriptionTicket, action: RequestableTicketAction) => boolean;
   readonly onAction: (ticket: SubscriptionTicket, action: RequestableTicketAction) => void;
 }
 
-/** Starts the action that another screen has requested for one of the tickets, once, if the ticket still allows it. */
+/** Starts the action that another screen has requested for a ticket of the list. Starts it once, and only if it is still available. */
 export function useRequestedAction({ tickets, isOutdated, isAvailable, onAction }: RequestedActionOptions): void {
   const request = useAtomValue(ticketActionRequestAtom, { store: shellStore });
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface BaseDataDialogProps {
   readonly children: (baseData: BaseData) => ReactNode;
 }
 
-/** Loads the base data for a dialog. Until then, or if loading fails, a dialog with a placeholder or the error is shown. */
+/** Loads the base data for a dialog. Shows a dialog with a placeholder while they load, and with the error if that fails. */
 export function BaseDataDialog({ title, onClose, children }: BaseDataDialogProps) {
   const renderDialog = (content: ReactNode) => (
     <Dialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>

@@ -12,6 +12,7 @@ import { formatCardTickets } from '../same-card.ts';
 import { BaseDataDialog } from './BaseDataDialog.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
+/** Shown if an earlier attempt, whose response was lost, has created the replacement. */
 const REPLACED_BEFORE_MESSAGE =
   'Die Ersatzberechtigung war bereits erzeugt: Der frühere Versuch ist angekommen. Grund und Gebühr sind die des früheren Versuchs.';
 const schema = z.object({ reason: z.int().optional() });
@@ -36,9 +37,9 @@ function useFindReplacement({ uuidTicketHolder, productVariantName }: Subscripti
     const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
     const tickets = await client.request(calls.getAboTickets, input).catch(() => []);
     const candidates = tickets.filter(
-      (one) => one.productVariantName === productVariantName && getIssueProblem(one) === undefined && !isIssued(one),
+      (ticket) => ticket.productVariantName === productVariantName && getIssueProblem(ticket) === undefined && !isIssued(ticket),
     );
-    return candidates.toSorted((one, other) => other.id - one.id)[0];
+    return candidates.toSorted((first, second) => second.id - first.id)[0];
   };
 }
 
@@ -51,7 +52,7 @@ function Replacement({
   sameCard = [],
   ...props
 }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
-  // If the change is rejected because the ticket has changed, the dialog shows the current ticket, and the next attempt uses it.
+  // If the middleware rejects an outdated ticket, the dialog shows the current one, which the next attempt uses.
   const [ticket, setTicket] = useState(props.ticket);
   const { create } = useCreate(calls.replaceTicket, {
     scope: `replacement ${ticket.id}`,
@@ -74,7 +75,7 @@ function Replacement({
       if (created.hasEarlierInput) toast.warn(REPLACED_BEFORE_MESSAGE);
       onReplaced?.();
     }
-    // `isEarlier` never occurs with `sharesRecord`; the check is for TypeScript.
+    // `isEarlier` is never true with `sharesRecord`; TypeScript needs the check.
     if (created.ok || created.isEarlier) return;
     const current = parseCurrentTicket(created.error);
     if (current) setTicket(current);

@@ -17,7 +17,7 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
   const { mutate, ticket } = useTicketMutation(calls.withdrawTermination, props.ticket, {
     customerUuid,
     successMessage: 'Kündigung erfolgreich zurückgenommen',
-    getChangeStatus: (stored) => toChangeStatus(stored, (one) => !isTerminated(one)),
+    getChangeStatus: (stored) => toChangeStatus(stored, (ticketAfter) => !isTerminated(ticketAfter)),
   });
   return (
     <FormDialog

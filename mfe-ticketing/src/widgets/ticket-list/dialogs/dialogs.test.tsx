@@ -153,7 +153,7 @@ describe('a replacement whose response was lost', () => {
     await user.click(screen.getByRole('radio', { name: reason }));
     await user.click(button('Ersetzen'));
   };
-  const again = async (shell: Shell, sameDialog: boolean) => {
+  const reopenUnlessSame = async (shell: Shell, sameDialog: boolean) => {
     if (sameDialog) return;
     await shell.user.click(button('Abbrechen'));
     await shell.user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
@@ -185,7 +185,7 @@ describe('a replacement whose response was lost', () => {
     const { shell, ...rest } = await lost(false);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     recover({ shell, ...rest });
-    await again(shell, sameDialog);
+    await reopenUnlessSame(shell, sameDialog);
     await replace(shell, 'Karte defekt');
     await closed();
     expect(rest.records.created).toHaveLength(1);
@@ -241,9 +241,9 @@ describe("the dialog 'Berechtigung löschen'", () => {
   it('asks for confirmation, warns, and sends one request', async () => {
     const slow = mockDeferredResponse(calls.deleteTicket);
     const { client, user } = await open('Löschen', { answers: [slow] });
-    const asked = await dialog('Berechtigung löschen');
-    expect(asked).toHaveTextContent('Sind Sie sicher, dass Sie die Berechtigung löschen wollen?');
-    expect(asked).toHaveTextContent('Dieser Vorgang kann nicht rückgängig gemacht werden!');
+    const deleteDialog = await dialog('Berechtigung löschen');
+    expect(deleteDialog).toHaveTextContent('Sind Sie sicher, dass Sie die Berechtigung löschen wollen?');
+    expect(deleteDialog).toHaveTextContent('Dieser Vorgang kann nicht rückgängig gemacht werden!');
     expect(button('Abbrechen')).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Löschen'));

@@ -7,18 +7,22 @@ import { ticket } from '../../../testing/fixtures.ts';
 import { renderTicketList, selectMenuItem, type TicketListOptions } from '../../../testing/ticket-list.tsx';
 
 /** A stored ticket with versions that one call changes; request or response of that call can be lost. */
-function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (input: string) => Partial<SubscriptionTicket>) {
-  let stored = ticket({ version: 3, ...start });
+function fakeMiddleware(
+  call: Call,
+  initialTicket: Partial<SubscriptionTicket>,
+  applyChange: (input: string) => Partial<SubscriptionTicket>,
+) {
+  let stored = ticket({ version: 3, ...initialTicket });
   let lost: 'request' | 'response' | undefined;
   let isReadable = true;
-  let isOutdated: SubscriptionTicket | undefined;
-  let effects = 0;
+  let outdatedTicket: SubscriptionTicket | undefined;
+  let changeCount = 0;
   const keys = new Set<string>();
   const unreachable = () => new MiddlewareError('network-error');
   const answers: EndpointMock[] = [
     mockResponse(calls.getAboTickets, () => {
       if (!isReadable) throw unreachable();
-      return [isOutdated ?? stored];
+      return [outdatedTicket ?? stored];
     }),
     {
       call,
@@ -26,8 +30,8 @@ function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (inp
         if (lost === 'request') throw unreachable();
         if (!keys.has(idempotencyKey)) {
           if (!JSON.stringify(input).includes(`"version":${stored.version}`)) return mockConflict(call, stored).respond(input, {});
-          effects += 1;
-          stored = { ...stored, ...effect(JSON.stringify(input)), version: (stored.version ?? 0) + 1 };
+          changeCount += 1;
+          stored = { ...stored, ...applyChange(JSON.stringify(input)), version: (stored.version ?? 0) + 1 };
         }
         keys.add(idempotencyKey);
         if (lost === 'response') throw unreachable();
@@ -37,12 +41,12 @@ function middleware(call: Call, start: Partial<SubscriptionTicket>, effect: (inp
   ];
   return {
     answers,
-    effects: () => effects,
-    present: () => stored,
+    changeCount: () => changeCount,
+    storedTicket: () => stored,
     lose: (what: typeof lost) => void (lost = what),
     allowReading: (allowed: boolean) => void (isReadable = allowed),
-    /** From now on, reading returns the ticket as it is now. */
-    freezeReading: () => void (isOutdated = stored),
+    /** Makes every later reading return the ticket as it is now. */
+    freezeReading: () => void (outdatedTicket = stored),
     changeElsewhere: (change: Partial<SubscriptionTicket>) => void (stored = { ...stored, ...change, version: (stored.version ?? 0) + 1 }),
   };
 }
@@ -58,77 +62,77 @@ const dayIn = (input: string) => /"(?:validUntil|terminationDate)":"([\d-]+)"/.e
 
 interface Case {
   readonly action: string;
-  readonly verb: string | RegExp;
+  readonly buttonName: string | RegExp;
   readonly call: Call;
-  readonly start: Partial<SubscriptionTicket>;
-  readonly effect: (input: string) => Partial<SubscriptionTicket>;
+  readonly initialTicket: Partial<SubscriptionTicket>;
+  readonly applyChange: (input: string) => Partial<SubscriptionTicket>;
   readonly fill: () => void;
-  readonly success: string;
+  readonly successMessage: string;
 }
 const proof: Case = {
   action: 'Nachweis verlängern',
-  verb: 'Verlängern',
+  buttonName: 'Verlängern',
   call: calls.extendProof,
-  start: { proofUntil: '2026-12-31' },
-  effect: (input) => ({ proofUntil: dayIn(input) }),
+  initialTicket: { proofUntil: '2026-12-31' },
+  applyChange: (input) => ({ proofUntil: dayIn(input) }),
   fill: () => enter('Nachweis Bis neu', '30.06.2027'),
-  success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
+  successMessage: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
 };
 const cases: readonly Case[] = [
   proof,
   {
     action: 'Kündigen',
-    verb: /^Zum .* kündigen$/,
+    buttonName: /^Zum .* kündigen$/,
     call: calls.terminateTicket,
-    start: {},
-    effect: (input) => ({ terminationDate: dayIn(input) }),
+    initialTicket: {},
+    applyChange: (input) => ({ terminationDate: dayIn(input) }),
     fill: () => {
       fireEvent.click(inDialog().getByRole('radio', { name: 'Umzug' }));
     },
-    success: 'Berechtigung erfolgreich gekündigt',
+    successMessage: 'Berechtigung erfolgreich gekündigt',
   },
   {
     action: 'Kündigung zurücknehmen',
-    verb: 'Kündigung zurücknehmen',
+    buttonName: 'Kündigung zurücknehmen',
     call: calls.withdrawTermination,
-    start: { terminationDate: '2026-12-31' },
-    effect: () => ({ terminationDate: null }),
+    initialTicket: { terminationDate: '2026-12-31' },
+    applyChange: () => ({ terminationDate: null }),
     fill: () => enter('Grund', 'Kunde bleibt'),
-    success: 'Kündigung erfolgreich zurückgenommen',
+    successMessage: 'Kündigung erfolgreich zurückgenommen',
   },
   {
     action: 'Löschen',
-    verb: 'Löschen',
+    buttonName: 'Löschen',
     call: calls.deleteTicket,
-    start: {},
-    effect: () => ({ status: 'DELETED' }),
+    initialTicket: {},
+    applyChange: () => ({ status: 'DELETED' }),
     fill: () => undefined,
-    success: 'Berechtigung erfolgreich gelöscht',
+    successMessage: 'Berechtigung erfolgreich gelöscht',
   },
 ];
 
-async function open({ call, start, effect, action, verb, fill }: Case, options: TicketListOptions = {}) {
+async function open({ call, initialTicket, applyChange, action, buttonName, fill }: Case, options: TicketListOptions = {}) {
   mockWindowOpen();
-  const data = middleware(call, start, effect);
+  const data = fakeMiddleware(call, initialTicket, applyChange);
   const shell = renderTicketList({ ...options, answers: data.answers });
   await selectMenuItem(shell, action);
   await screen.findByRole('dialog');
-  const press = () => shell.user.click(inDialog().getByRole('button', { name: verb }));
+  const press = () => shell.user.click(inDialog().getByRole('button', { name: buttonName }));
   fill();
   return { ...shell, data, press };
 }
 
-describe.each(cases)('$action: a change whose response was lost', (one) => {
+describe.each(cases)('$action: a change whose response was lost', (testCase) => {
   it('is found by reading the ticket, and treated as a success', async () => {
-    const { data, press, toasts } = await open(one);
+    const { data, press, toasts } = await open(testCase);
     data.lose('response');
     await press();
     await closed();
-    expect([data.effects(), toasts()]).toEqual([1, [one.success]]);
+    expect([data.changeCount(), toasts()]).toEqual([1, [testCase.successMessage]]);
   });
 
   it('is reported as not stored if the request did not arrive, and can be sent again', async () => {
-    const { data, press, toasts } = await open(one);
+    const { data, press, toasts } = await open(testCase);
     data.lose('request');
     await press();
     await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/bisher nicht ausgeführt/)]));
@@ -136,11 +140,11 @@ describe.each(cases)('$action: a change whose response was lost', (one) => {
     data.lose(undefined);
     await press();
     await closed();
-    expect(data.effects()).toBe(1);
+    expect(data.changeCount()).toBe(1);
   });
 
   it('is found by the next attempt if the ticket could not be read before', async () => {
-    const { data, press, toasts } = await open(one);
+    const { data, press, toasts } = await open(testCase);
     data.lose('response');
     data.allowReading(false);
     await press();
@@ -150,15 +154,15 @@ describe.each(cases)('$action: a change whose response was lost', (one) => {
     data.allowReading(true);
     await press();
     await closed();
-    expect(data.effects()).toBe(1);
+    expect(data.changeCount()).toBe(1);
   });
 
   it('is found without the capability of idempotency keys', async () => {
-    const { data, press, toasts } = await open(one, { capabilities: ['recordVersions'] });
+    const { data, press, toasts } = await open(testCase, { capabilities: ['recordVersions'] });
     data.lose('response');
     await press();
     await closed();
-    expect([data.effects(), toasts()]).toEqual([1, [one.success]]);
+    expect([data.changeCount(), toasts()]).toEqual([1, [testCase.successMessage]]);
   });
 });
 
@@ -173,7 +177,7 @@ it('other input after a lost response changes the stored ticket, and the own cha
   enter('Nachweis Bis neu', '31.07.2027');
   await press();
   await closed();
-  expect([data.effects(), data.present().proofUntil]).toEqual([2, '2027-07-31']);
+  expect([data.changeCount(), data.storedTicket().proofUntil]).toEqual([2, '2027-07-31']);
   expect(toasts().join(' ')).not.toMatch(/jemand ander/);
 });
 
@@ -186,10 +190,10 @@ it('a change that another person made after a lost request is reported, and the 
   data.changeElsewhere({ proofUntil: '2027-03-31' });
   await press();
   expect(await inDialog().findByText('Bisher: 31.03.2027')).toBeInTheDocument();
-  expect([data.effects(), data.present().proofUntil]).toEqual([0, '2027-03-31']);
+  expect([data.changeCount(), data.storedTicket().proofUntil]).toEqual([0, '2027-03-31']);
   await press();
   await closed();
-  expect(data.present().proofUntil).toBe('2027-06-30');
+  expect(data.storedTicket().proofUntil).toBe('2027-06-30');
 });
 
 it('a change that was executed only after it was looked up is not attributed to another person', async () => {
@@ -206,5 +210,5 @@ it('a change that was executed only after it was looked up is not attributed to 
   expect(inDialog().getByText('Bisher: 30.06.2027')).toBeInTheDocument();
   await press();
   await closed();
-  expect(data.present().proofUntil).toBe('2027-07-31');
+  expect(data.storedTicket().proofUntil).toBe('2027-07-31');
 });

@@ -8,12 +8,12 @@ import { openMenu, selectMenuItem, renderTicketList } from '../../../testing/tic
 const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('a conflict with the change of another user', () => {
-  const seen = ticket({ validFrom: '2026-10-01', proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
+  const shownTicket = ticket({ validFrom: '2026-10-01', proofUntil: '2026-12-31', ticketNumber: 900_001, status: 'ACTIVE', version: 3 });
 
   it('keeps the input and shows the current ticket, whose version the next attempt changes', async () => {
     const shell = renderTicketList({
-      tickets: [seen],
-      answers: [mockConflict(calls.extendProof, { ...seen, status: 'TERMINATION_ORDERED', version: 4 })],
+      tickets: [shownTicket],
+      answers: [mockConflict(calls.extendProof, { ...shownTicket, status: 'TERMINATION_ORDERED', version: 4 })],
     });
     const { client, toasts, user } = shell;
     await selectMenuItem(shell, 'Nachweis verlängern', 'Berechtigung 900001');
@@ -35,13 +35,13 @@ describe('a conflict with the change of another user', () => {
     ['Löschen', 'Löschen', calls.deleteTicket, { query: { version: 7 } }],
     ['Ersetzen', 'Ersetzen', calls.replaceTicket, { body: { version: 7 } }],
     ['Kündigen', /^Zum .* kündigen$/, calls.terminateTicket, { body: { version: 7 } }],
-  ] as const)('is detected by the version that the dialog shows and sends: %s', async (action, verb, call, sent) => {
+  ] as const)('is detected by the version that the dialog shows and sends: %s', async (action, buttonName, call, sent) => {
     const shell = renderTicketList({ tickets: [ticket({ version: 7 })], answers: [mockConflict(call, ticket({ version: 8 }))] });
     await selectMenuItem(shell, action);
     await screen.findByRole('dialog');
     const [reason] = inDialog().queryAllByRole('radio');
     if (reason) await shell.user.click(reason);
-    await shell.user.click(inDialog().getByRole('button', { name: verb }));
+    await shell.user.click(inDialog().getByRole('button', { name: buttonName }));
     await waitFor(() => expect(shell.client.getRequestInputs(call)).toMatchObject([sent]));
   });
 });
@@ -49,11 +49,11 @@ describe('a conflict with the change of another user', () => {
 it('no action starts with tickets that a change has made outdated', async () => {
   const reload = mockDeferredResponse(calls.getAboTickets);
   const first = ticket();
-  let asked = 0;
+  let requestCount = 0;
   const shell = renderTicketList({
     answers: [
       mockResponse(calls.deleteTicket, () => undefined),
-      { call: calls.getAboTickets, respond: (...given) => ((asked += 1) === 1 ? [first] : reload.respond(...given)) },
+      { call: calls.getAboTickets, respond: (...args) => ((requestCount += 1) === 1 ? [first] : reload.respond(...args)) },
     ],
   });
   const { user } = shell;

@@ -13,10 +13,10 @@ import { useRef, useState } from 'react';
 
 const parseCurrentTicket = parseCurrentRecord(calls.issueTicket.response);
 
-/** Whether a stored ticket shows the effect of a change; `unclear` if the ticket does not show whether the change was made. */
+/** Whether a stored ticket shows that a change was made. `unclear`: the ticket does not show whether it was made. */
 export type ChangeStatus = 'done' | 'not-done' | 'unclear';
 
-/** Returns the status of a change by a check of the stored ticket; `unclear` if the ticket is no longer listed. */
+/** Determines the status of a change from the stored ticket. Returns `unclear` if the ticket is no longer listed. */
 export function toChangeStatus(stored: SubscriptionTicket | undefined, isDone: (stored: SubscriptionTicket) => boolean): ChangeStatus {
   if (stored === undefined) return 'unclear';
   return isDone(stored) ? 'done' : 'not-done';
@@ -24,10 +24,14 @@ export function toChangeStatus(stored: SubscriptionTicket | undefined, isDone: (
 
 /** How the success of a change is determined and reported. */
 export interface TicketMutationOptions<C extends Call> extends Pick<UseApiMutationOptions<C>, 'customerUuid' | 'persistKeyAs'> {
+  /** The text of the toast; no toast if omitted. */
   readonly successMessage?: string;
   /** The next step, as an action of the toast. */
   readonly successAction?: ToastAction | undefined;
-  /** Returns whether the stored ticket shows the change, after an unknown outcome. `stored` is undefined if it is no longer listed. */
+  /**
+   * Called if the outcome of a request is unknown. Returns whether the stored ticket shows the change. `stored` is undefined if the
+   * ticket is no longer listed.
+   */
   readonly getChangeStatus: (stored: SubscriptionTicket | undefined, input: RequestInput<C>) => ChangeStatus;
 }
 
@@ -42,7 +46,7 @@ interface TicketMutation<C extends Call> {
   /** Sends the change that `build` returns for the current ticket. `data` is undefined if the response was lost. Never rejects. */
   readonly mutate: (build: BuildInput<C>) => Promise<TicketMutationResult<C>>;
   readonly isPending: boolean;
-  /** Why the latest attempt failed, for dialogs without a separate form. */
+  /** Why the latest attempt failed, for dialogs that do not show it themselves. */
   readonly errorMessage: string | undefined;
 }
 
@@ -67,6 +71,7 @@ export function useTicketMutation<C extends Call>(
   /** The input of the last attempt, while its outcome is not known. */
   const unansweredInput = useRef<RequestInput<C>>(undefined);
 
+  /** Reports a failure in the dialog and as a toast, unless the request was aborted. */
   const fail = (failed: Extract<MutationResult<never>, { ok: false }>, message = failed.message) => {
     if (failed.error.kind !== 'aborted') {
       toast.error(message, { cause: `${call.method} ${call.path}` });
@@ -89,7 +94,8 @@ export function useTicketMutation<C extends Call>(
 
   /**
    * Sends the change once. After an unknown outcome, reads the stored ticket.
-   * @param earlier the input of a previous attempt that may still be stored after the ticket was read
+   * @param from the ticket that the change is based on
+   * @param earlier the input of a previous attempt, which the middleware may execute even after the ticket was read
    */
   const attempt = async (from: SubscriptionTicket, build: BuildInput<C>, earlier?: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     const input = build(from);
@@ -119,7 +125,10 @@ export function useTicketMutation<C extends Call>(
     );
   };
 
-  /** Makes the next attempt after one of unknown outcome: first reads the ticket to find out whether that one was stored. */
+  /**
+   * Makes the next attempt after an attempt whose outcome is unknown: first reads the ticket to find out whether the earlier
+   * change was stored.
+   */
   const resume = async (earlier: RequestInput<C>, build: BuildInput<C>): Promise<TicketMutationResult<C>> => {
     const result = await readTicket(client, ticket);
     if (!result) return fail({ ok: false, isOutcomeUnknown: true, error: new MiddlewareError('network-error'), message: NOT_READ_MESSAGE });
@@ -169,7 +178,7 @@ async function readTicket(
 ): Promise<{ readonly ticket: SubscriptionTicket | undefined } | undefined> {
   try {
     const tickets = await client.request(calls.getAboTickets, { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } });
-    const found = tickets.find((one) => one.id === id);
+    const found = tickets.find((listedTicket) => listedTicket.id === id);
     return found && isUnreadableTicket(found) ? undefined : { ticket: found };
   } catch {
     return undefined;

@@ -6,7 +6,7 @@ export interface StepsProps {
   readonly current: number;
 }
 
-/** The steps of a dialog: which are done, and which is current. */
+/** Shows the steps of a dialog, and marks those that are done and the current step. */
 export function Steps({ titles, current }: StepsProps) {
   return (
     <ol className="ticketing-steps" aria-label="Schritte">

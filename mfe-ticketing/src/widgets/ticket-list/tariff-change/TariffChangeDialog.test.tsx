@@ -153,7 +153,7 @@ describe('the next step after a change of tariff', () => {
 
 describe('an exchange whose response was lost', () => {
   /** A middleware that executes the exchange once per key and loses the first response. */
-  function losesFirst(exchanged: Partial<SubscriptionTicket>): EndpointMock[] {
+  function createLosingMiddleware(exchanged: Partial<SubscriptionTicket>): EndpointMock[] {
     const seen: (string | undefined)[] = [];
     const executed = () => (seen.length === 0 ? {} : exchanged);
     return [
@@ -168,14 +168,14 @@ describe('an exchange whose response was lost', () => {
   }
 
   it('is found by reading the ticket, and the repeated request returns the new ticket', async () => {
-    const { client, user, toasts } = await open(losesFirst({ exchangedTo: 5000, version: 4 }));
+    const { client, user, toasts } = await open(createLosingMiddleware({ exchangedTo: 5000, version: 4 }));
     await user.click(confirm());
     expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
     expect([client.getRequestInputs(calls.exchangeTicket).length, toasts()]).toEqual([2, []]);
   });
 
   it('stays unknown if the ticket does not show exchanges, and the same input is sent with the same key', async () => {
-    const { user, toasts } = await open(losesFirst({ version: 4 }));
+    const { user, toasts } = await open(createLosingMiddleware({ version: 4 }));
     await user.click(confirm());
     await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/ist nicht bekannt/)]));
     await user.click(confirm());
@@ -195,7 +195,7 @@ describe('the comparison', () => {
     expect(await comparison()).toContainEqual(['Preisdifferenz', '', difference]);
   });
 
-  it('says that an old ticket which has not begun is not going to be valid', async () => {
+  it('says that an old ticket which ends before it begins does not become valid', async () => {
     const { client, user } = await open();
     client.mock(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' }), created]));
     await user.click(confirm());

@@ -16,7 +16,7 @@ import { TariffComparison } from './TariffComparison.tsx';
 type Step =
   | { readonly kind: 'product' }
   | { readonly kind: 'inputs'; readonly product: ProductVariantSummary }
-  /** Done: the new ticket, if the middleware returns it. */
+  /** The exchange is done. `created` is the new ticket; undefined if the middleware did not return it. */
   | { readonly kind: 'comparison'; readonly created: SubscriptionTicket | undefined };
 
 const stepKinds: readonly Step['kind'][] = ['product', 'inputs', 'comparison'];
@@ -30,12 +30,12 @@ function toExchangeBody({ idProductVariant, startDate, startPoint, endPoint, idR
 }
 
 /**
- * Returns whether a stored ticket was exchanged. Some middlewares do not mark an exchanged ticket, so an unmarked ticket
- * proves that it was not exchanged only if its version is unchanged.
+ * Returns whether a stored ticket was exchanged. Some middlewares do not mark an exchanged ticket. Therefore a ticket
+ * without this mark counts as not exchanged only if its version is unchanged.
  * @param version the version that was sent
  */
 function getExchangeStatus(stored: SubscriptionTicket | undefined, version: number | null | undefined): ChangeStatus {
-  const status = toChangeStatus(stored, (one) => !canExchangeTicket(one));
+  const status = toChangeStatus(stored, (ticketAfter) => !canExchangeTicket(ticketAfter));
   const hasSameVersion = version !== undefined && version !== null && stored?.version === version;
   return status === 'not-done' && !hasSameVersion ? 'unclear' : status;
 }
@@ -43,6 +43,7 @@ function getExchangeStatus(stored: SubscriptionTicket | undefined, version: numb
 /** The dialog 'Tarifwechsel': selects a product, asks for its inputs, then shows old and new ticket side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, onIssue, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
+  /** The element of the footer into which the widget renders its confirm button. */
   const [confirmPlace, setConfirmPlace] = useState<HTMLElement | null>(null);
   const { mutate, isPending, errorMessage, ticket } = useTicketMutation(calls.exchangeTicket, props.ticket, {
     customerUuid,

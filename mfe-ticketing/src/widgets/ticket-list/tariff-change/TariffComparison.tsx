@@ -31,10 +31,10 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Returns the last day of a ticket: that of its termination if it is earlier. An exchange terminates the old ticket. */
+/** Returns the last day of a ticket: its termination date or the end of its validity, whichever is earlier; empty if it has neither. */
 function getLastDay({ terminationDate, validUntil }: SubscriptionTicket): string {
-  const [first = ''] = [terminationDate, validUntil].filter((day): day is string => !isPlaceholderDate(day)).toSorted();
-  return first;
+  const [earliest = ''] = [terminationDate, validUntil].filter((day): day is string => !isPlaceholderDate(day)).toSorted();
+  return earliest;
 }
 
 /** The labels of the compared fields, and a function that formats the field of a ticket. */
@@ -56,7 +56,7 @@ function getPriceDifference(before: SubscriptionTicket, after: SubscriptionTicke
   return after.price - before.price;
 }
 
-/** Returns when the old ticket ends, if the middleware has terminated it, and when the new one begins. */
+/** Returns a German text: when the old ticket ends (if the middleware has terminated it), and when the new ticket begins. */
 function describeChange(before: SubscriptionTicket, after: SubscriptionTicket): string {
   const hasEnd = !isPlaceholderDate(before.terminationDate);
   const lastDay = getLastDay(before);
@@ -71,8 +71,9 @@ function describeChange(before: SubscriptionTicket, after: SubscriptionTicket): 
 
 export interface TariffComparisonProps {
   readonly customerUuid: string;
-  /** The old ticket as it was before the change. */
+  /** The old ticket before the exchange. */
   readonly before: SubscriptionTicket;
+  /** The new ticket. */
   readonly after: SubscriptionTicket;
 }
 
@@ -83,9 +84,9 @@ export function TariffComparison({ customerUuid, before: previous, after }: Tari
     { params: { uuid: previous.uuidTicketHolder }, query: { activeOnly: false } },
     { customerUuid, staleTime: 0, select: (tickets) => tickets.find(({ id }) => id === previous.id) ?? null },
   );
-  // The response may be older than the exchange as long as it is refetched.
-  const isCurrent = exchanged.data && !exchanged.isFetching;
-  const end = isCurrent ? { terminationDate: exchanged.data?.terminationDate, validUntil: exchanged.data?.validUntil } : {};
+  // Until it is refetched, the response may be older than the exchange.
+  const isUpToDate = exchanged.data && !exchanged.isFetching;
+  const end = isUpToDate ? { terminationDate: exchanged.data?.terminationDate, validUntil: exchanged.data?.validUntil } : {};
   const before = { ...previous, ...end };
   const rows = [
     ...comparedFields.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),
