@@ -39,7 +39,7 @@ describe('the remote', () => {
       type === 'help' ? [] : (getExtensionLoader(remote.extensions, type, id) ?? []),
     );
     const loaded = await Promise.all(loads.map((load) => load()));
-    expect(loaded.map((one) => typeof one)).toEqual(loads.map(() => 'function'));
+    expect(loaded.map((exported) => typeof exported)).toEqual(loads.map(() => 'function'));
   });
 
   it.each(remote.routes.map(({ name, screen }) => [name, screen]))('can load the screen %s', async (_, screen) => {

@@ -12,17 +12,18 @@ export interface OfferFieldsProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly onChange: (inputs: OfferInputs) => void;
+  /** The routes found between start and end point. */
   readonly relations: readonly Relation[];
   readonly focusRegistry: FocusRegistry;
   /** Whether 'Startkarte' can be selected if the product has one. */
   readonly isStartCardAllowed: boolean;
   /** An existing proof date that is kept: shown as text instead of a field. */
   readonly keptProofUntil?: string | undefined;
-  /** Whether the fields take the focus on mount even if another element has it. */
+  /** Whether the first field takes the focus on mount even if another element has it. */
   readonly autoFocus: boolean;
 }
 
-/** All inputs of an authorization, the same for a new one and for a change of tariff. */
+/** All inputs of an authorization. Used for a new authorization and for a change of tariff. */
 export function OfferFields({ autoFocus, relations, isStartCardAllowed, keptProofUntil, ...props }: OfferFieldsProps) {
   const { product, focusRegistry } = props;
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface OfferLayoutProps {
   readonly form: OfferForm;
   /** Shown next to the title. */
   readonly actions?: ReactNode;
-  /** Shown below the inputs, where nothing moves if it appears late. */
+  /** Shown below the inputs, so that it does not move them when it appears. */
   readonly note?: ReactNode;
   /** Shown below the price. */
   readonly buttons: ReactNode;
@@ -57,7 +57,7 @@ export function OfferLayout({
               onChange={setInputs}
               relations={state.relations}
               focusRegistry={focusRegistry}
-              // After a reset the focus is on the button that resets, and moves to the first field.
+              // After a reset, move the focus from the reset button to the first field.
               autoFocus={resetCount > 0}
               isStartCardAllowed={isStartCardAllowed}
               keptProofUntil={keptProofUntil}

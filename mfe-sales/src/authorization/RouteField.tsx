@@ -11,7 +11,7 @@ export interface RouteFieldProps {
   readonly focusRegistry: FocusRegistry;
 }
 
-/** 'Wahlweg', if there is more than one route: the cheapest first, each with its level and price, which decide the choice. */
+/** 'Wahlweg', shown if there is more than one route. Lists the cheapest route first, each with its price level and price. */
 export function RouteField({ relations, inputs, onChange, focusRegistry }: RouteFieldProps) {
   if (relations.length < 2) return null;
   return (
@@ -21,7 +21,7 @@ export function RouteField({ relations, inputs, onChange, focusRegistry }: Route
         required
         direction="column"
         options={relations
-          .toSorted((one, other) => one.price - other.price)
+          .toSorted((first, second) => first.price - second.price)
           .map(({ id, name, priceLevel, price }) => ({
             displayid: id,
             displayname: `${name} · Preisstufe ${priceLevel} · ${formatMoney(price)}`,

@@ -1,14 +1,15 @@
 import type { OfferField } from './offer.ts';
 
-/** Focus targets: the inputs, and the button that accepts the offer. */
+/** The elements that can be focused: the inputs, and the button that accepts the offer. */
 export type FocusTarget = OfferField | 'submit';
 
-/** Focuses the inputs of an offer. */
+/** Registers the inputs of an offer and the button that accepts it, and focuses them. */
 export interface FocusRegistry {
   /** The ref callback of a field or of the button. */
   readonly register: (name: FocusTarget) => (element: HTMLElement | null) => void;
+  /** Focuses a field or the button; does nothing if it is undefined or not rendered. */
   readonly focus: (name: FocusTarget | undefined) => void;
-  /** Focuses the first of these fields that is rendered. */
+  /** Focuses the first field that is rendered, in the order of the screen. */
   readonly focusFirst: () => void;
 }
 
@@ -28,7 +29,7 @@ export function createFocusRegistry(): FocusRegistry {
   );
   const focus = (name: FocusTarget | undefined) => {
     const element = name === undefined ? undefined : elements.get(name);
-    // The element can be a group of radio buttons. Then the selected one gets the focus, or the first one without a selection.
+    // In a group of radio buttons, focus the selected button, or the first one if none is selected.
     const control = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input') ?? element;
     control?.focus();
   };

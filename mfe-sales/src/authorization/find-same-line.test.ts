@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { bonn, cartLine, cologne, orderLine } from '../testing/fixtures.ts';
 import { findSameLine } from './find-same-line.ts';
 
-const there = cartLine(0);
+const lineInCart = cartLine(0);
 
 it('a line that orders the same at another price is found', () => {
-  expect(findSameLine([there], { ...orderLine(), price: 1 })).toBe(there);
+  expect(findSameLine([lineInCart], { ...orderLine(), price: 1 })).toBe(lineInCart);
 });
 
 it.each([
@@ -14,6 +14,6 @@ it.each([
   ['another route', { startPoint: cologne, endPoint: bonn }],
   ['another proof', { proofUntil: '2027-06-30' }],
   ['a start card', { instantSubscription: true }],
-])('a line with %s is not found', (_, more) => {
-  expect(findSameLine([there], orderLine(more))).toBeUndefined();
+])('a line with %s is not found', (_, changes) => {
+  expect(findSameLine([lineInCart], orderLine(changes))).toBeUndefined();
 });

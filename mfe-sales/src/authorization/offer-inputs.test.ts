@@ -33,7 +33,7 @@ describe('a product', () => {
     [102, true],
     [null, false],
     [undefined, false],
-  ])('can be sold as start card with the variant %s: %s', (id, has) => {
+  ])('with the start card variant %s can be sold as start card: %s', (id, has) => {
     expect(hasStartCard({ idProductVariantInstantSubscription: id })).toBe(has);
   });
 

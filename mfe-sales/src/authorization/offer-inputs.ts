@@ -8,10 +8,11 @@ export interface OfferInputs {
   readonly endPoint: Point | null;
   /** Undefined while the field contains no possible day. */
   readonly startDate: CalendarDate | undefined;
-  /** 'Startkarte'. */
+  /** Whether the ticket is sold as 'Startkarte', which starts on any day instead of on a possible start date. */
   readonly instant: boolean;
-  /** The route selected in 'Wahlweg'; undefined if none is selected, or there is only one. */
+  /** The route selected in 'Wahlweg'; undefined if none is selected, or there is only first. */
   readonly relationId: number | undefined;
+  /** The day until which the proof is valid; undefined if none is selected. */
   readonly proofUntil: CalendarDate | undefined;
 }
 
@@ -67,7 +68,7 @@ export const setStartDate = (inputs: OfferInputs, startDate: CalendarDate | unde
   proofUntil: getProofDates(startDate)[0],
 });
 
-/** Sets 'Startkarte'. The start date becomes today with a start card, and the first possible day without one. */
+/** Sets 'Startkarte'. The start date becomes today with a start card, and the first possible day without first. */
 export function setStartCard(
   inputs: OfferInputs,
   instant: boolean,
@@ -82,13 +83,13 @@ export const isPastStartCard = ({ instant, startDate }: Pick<OfferInputs, 'insta
   instant && startDate !== undefined && startDate < today;
 
 /** Whether two sets of inputs are equal. */
-export function areInputsEqual(one: OfferInputs, other: OfferInputs): boolean {
+export function areInputsEqual(first: OfferInputs, second: OfferInputs): boolean {
   return (
-    one.startPoint?.id === other.startPoint?.id &&
-    one.endPoint?.id === other.endPoint?.id &&
-    one.startDate === other.startDate &&
-    one.instant === other.instant &&
-    one.relationId === other.relationId &&
-    one.proofUntil === other.proofUntil
+    first.startPoint?.id === second.startPoint?.id &&
+    first.endPoint?.id === second.endPoint?.id &&
+    first.startDate === second.startDate &&
+    first.instant === second.instant &&
+    first.relationId === second.relationId &&
+    first.proofUntil === second.proofUntil
   );
 }

@@ -19,13 +19,16 @@ const loading = { ...idle, fetchStatus: 'fetching' } as const;
 const error = new Error('weg');
 const failed = { ...idle, error } as const;
 const success = <T>(data: T): QueryResult<T> => ({ ...idle, data });
-const end: QueryResult<string | null> = success('2027-11-30');
-const routes = (relations: QueryResult<readonly Relation[]> = success([directRelation]), validUntil: QueryResult<string | null> = end) => ({
+const endDate: QueryResult<string | null> = success('2027-11-30');
+const queriesWithRoutes = (
+  relations: QueryResult<readonly Relation[]> = success([directRelation]),
+  validUntil: QueryResult<string | null> = endDate,
+) => ({
   relations,
   price: idle,
   validUntil,
 });
-const priced = (price: QueryResult<number> = success(6_300), validUntil: QueryResult<string | null> = end) => ({
+const queriesWithPrice = (price: QueryResult<number> = success(6_300), validUntil: QueryResult<string | null> = endDate) => ({
   relations: idle,
   price,
   validUntil,
@@ -52,24 +55,27 @@ describe('the route of an offer', () => {
 describe('the offer for a product with a route', () => {
   it('lists missing inputs in the order of the screen', () => {
     const nothing = { ...filled, startPoint: null, endPoint: null, startDate: undefined };
-    expect(resolveOffer(relationProduct, nothing, routes())).toEqual({
+    expect(resolveOffer(relationProduct, nothing, queriesWithRoutes())).toEqual({
       status: 'incomplete',
       missing: ['startPoint', 'endPoint', 'startDate'],
     });
-    expect(resolveOffer(relationProduct, { ...filled, endPoint: null }, routes())).toEqual({ status: 'incomplete', missing: ['endPoint'] });
+    expect(resolveOffer(relationProduct, { ...filled, endPoint: null }, queriesWithRoutes())).toEqual({
+      status: 'incomplete',
+      missing: ['endPoint'],
+    });
   });
 
   it('requires a proof date only for products with proof', () => {
     const unproven = { ...filled, proofUntil: undefined };
-    expect(resolveOffer(relationProduct, unproven, routes()).status).toBe('ready');
-    expect(resolveOffer({ ...relationProduct, proofRequired: true }, unproven, routes())).toEqual({
+    expect(resolveOffer(relationProduct, unproven, queriesWithRoutes()).status).toBe('ready');
+    expect(resolveOffer({ ...relationProduct, proofRequired: true }, unproven, queriesWithRoutes())).toEqual({
       status: 'incomplete',
       missing: ['proofUntil'],
     });
   });
 
   it('selects the only route automatically, with its price', () => {
-    expect(resolveOffer(relationProduct, filled, routes())).toEqual({
+    expect(resolveOffer(relationProduct, filled, queriesWithRoutes())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
       price: 13_620,
@@ -79,27 +85,27 @@ describe('the offer for a product with a route', () => {
   });
 
   it('requires a choice among several routes', () => {
-    const both = routes(success([directRelation, viaBruehl]));
+    const both = queriesWithRoutes(success([directRelation, viaBruehl]));
     expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['relationId'] });
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
   it('has the status no-route if there is no route', () => {
-    expect(resolveOffer(relationProduct, filled, routes(success([])))).toEqual({ status: 'no-route' });
+    expect(resolveOffer(relationProduct, filled, queriesWithRoutes(success([])))).toEqual({ status: 'no-route' });
   });
 
   it.each([
     ['loading', loading, { status: 'loading' }],
     ['failed', failed, failedOffer],
-  ])('is %s if the routes are', (_, relations, offer) => {
-    expect(resolveOffer(relationProduct, filled, routes(relations))).toMatchObject(offer);
+  ])('is %s while the routes have this status', (_, relations, offer) => {
+    expect(resolveOffer(relationProduct, filled, queriesWithRoutes(relations))).toMatchObject(offer);
   });
 });
 
 describe('the offer for a relationless product', () => {
   it('requires neither stops nor a route', () => {
     const inputs = { ...filled, startPoint: null, endPoint: null };
-    expect(resolveOffer(relationless, inputs, priced())).toEqual({
+    expect(resolveOffer(relationless, inputs, queriesWithPrice())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
       price: 6_300,
@@ -109,7 +115,7 @@ describe('the offer for a relationless product', () => {
   });
 
   it('requires a start date', () => {
-    expect(resolveOffer(relationless, { ...filled, startDate: undefined }, priced())).toEqual({
+    expect(resolveOffer(relationless, { ...filled, startDate: undefined }, queriesWithPrice())).toEqual({
       status: 'incomplete',
       missing: ['startDate'],
     });
@@ -118,27 +124,29 @@ describe('the offer for a relationless product', () => {
   it.each([
     ['loading', loading, { status: 'loading' }],
     ['failed', failed, failedOffer],
-  ])('is %s if the price is', (_, price, offer) => {
-    expect(resolveOffer(relationless, filled, priced(price))).toMatchObject(offer);
+  ])('is %s while the price has this status', (_, price, offer) => {
+    expect(resolveOffer(relationless, filled, queriesWithPrice(price))).toMatchObject(offer);
   });
 });
 
 describe('an outdated offer', () => {
   const reloading = { ...success(6_300), fetchStatus: 'fetching' } as const;
   const stale = { ...success(6_300), error };
-  const ways = success([directRelation]);
+  const loadedRoutes = success([directRelation]);
   it.each([
-    ['its price is being refetched', reloading, end, { status: 'loading' }],
-    ['its price could not be refetched', stale, end, failedOffer],
-    ['its end date is being refetched', success(6_300), { ...end, fetchStatus: 'fetching' } as const, { status: 'loading' }],
+    ['its price is being refetched', reloading, endDate, { status: 'loading' }],
+    ['its price could not be refetched', stale, endDate, failedOffer],
+    ['its end date is being refetched', success(6_300), { ...endDate, fetchStatus: 'fetching' } as const, { status: 'loading' }],
     ['its end date could not be loaded', success(6_300), failed, failedOffer],
   ])('is discarded if %s', (_, price, validUntil, offer) => {
-    expect(resolveOffer(relationless, filled, priced(price, validUntil))).toMatchObject(offer);
+    expect(resolveOffer(relationless, filled, queriesWithPrice(price, validUntil))).toMatchObject(offer);
   });
 
   it('is discarded if its routes are being refetched or could not be refetched', () => {
-    expect(resolveOffer(relationProduct, filled, routes({ ...ways, fetchStatus: 'fetching' }))).toEqual({ status: 'loading' });
-    expect(resolveOffer(relationProduct, filled, routes({ ...ways, error }))).toMatchObject(failedOffer);
+    expect(resolveOffer(relationProduct, filled, queriesWithRoutes({ ...loadedRoutes, fetchStatus: 'fetching' }))).toEqual({
+      status: 'loading',
+    });
+    expect(resolveOffer(relationProduct, filled, queriesWithRoutes({ ...loadedRoutes, error }))).toMatchObject(failedOffer);
   });
 });
 

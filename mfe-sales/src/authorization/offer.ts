@@ -19,41 +19,44 @@ export type Offer =
 export interface AvailableOffer {
   readonly status: 'ready';
   readonly startDate: CalendarDate;
-  /** Cents. */
+  /** In cents. */
   readonly price: number;
   /** The route; undefined for relationless products. */
   readonly relation: Relation | undefined;
-  /** The end date; null without one. */
+  /** The end date; null if the ticket is valid as long as the application on its card. */
   readonly validUntil: CalendarDate | null;
 }
 
 /** The queries of an offer, in addition to the inputs. */
 export interface OfferQueries {
   readonly relations: QueryResult<readonly Relation[]>;
-  /** Cents; only for relationless products. */
+  /** In cents; idle for a product with a route, whose relation contains the price. */
   readonly price: QueryResult<number>;
+  /** The end date; null without one. */
   readonly validUntil: QueryResult<CalendarDate | null>;
 }
 
-/** Returns the route of the offer: the only one found, or the selected one of several. */
+/** Returns the route of the offer: the only route found, or the selected route; undefined if none or several are found and none is selected. */
 export function getEffectiveRelation(relations: readonly Relation[], selectedId: number | undefined): Relation | undefined {
-  const [first, ...more] = relations;
-  return more.length === 0 ? first : relations.find(({ id }) => id === selectedId);
+  const [first, ...others] = relations;
+  return others.length === 0 ? first : relations.find(({ id }) => id === selectedId);
 }
 
 /** The route of an old ticket. `via` is null for the direct route, and undefined if the route is unknown. */
 export type PreviousRoute = Pick<SubscriptionTicket, 'startPoint' | 'endPoint' | 'via'>;
 
 /**
- * Selects the route of the old ticket if it is among the routes found and no other one is selected. Only between the same
- * stops: a route between other stops may have the same name.
+ * Selects the route of the old ticket if it was found and staff have selected no route. Start and end point must be those of the
+ * old ticket, because a route between other stops may have the same `via`.
  */
 export function selectPreviousRoute(inputs: OfferInputs, relations: readonly Relation[], previous: PreviousRoute | undefined): OfferInputs {
   if (inputs.relationId !== undefined || previous?.via === undefined) return inputs;
-  if (inputs.startPoint?.id !== previous.startPoint?.id || inputs.endPoint?.id !== previous.endPoint?.id) return inputs;
+  const hasSameStops = inputs.startPoint?.id === previous.startPoint?.id && inputs.endPoint?.id === previous.endPoint?.id;
+  if (!hasSameStops) return inputs;
   return { ...inputs, relationId: relations.find(({ via }) => (via ?? '') === (previous.via ?? ''))?.id };
 }
 
+/** Returns the missing inputs in the order of the screen, except the route. */
 function getMissingFields(product: ProductVariant, inputs: OfferInputs): OfferField[] {
   const missing: OfferField[] = [];
   if (!isRelationless(product)) {
@@ -75,11 +78,11 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
   if (isRelationless(product)) {
-    const combined = combineResults(withoutOldData(price), withoutOldData(validUntil), (cents, end) => ({ cents, end }));
+    const combined = combineResults(withoutOutdatedData(price), withoutOutdatedData(validUntil), (cents, end) => ({ cents, end }));
     if (!combined.data) return toUnavailableOffer(combined);
     return { status: 'ready', startDate, price: combined.data.cents, relation: undefined, validUntil: combined.data.end };
   }
-  const combined = combineResults(withoutOldData(relations), withoutOldData(validUntil), (routes, end) => ({ routes, end }));
+  const combined = combineResults(withoutOutdatedData(relations), withoutOutdatedData(validUntil), (routes, end) => ({ routes, end }));
   if (!combined.data) return toUnavailableOffer(combined);
   const { routes, end } = combined.data;
   if (routes.length === 0) return { status: 'no-route' };
@@ -88,8 +91,8 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-/** Removes data that is being refetched, or whose refetch has failed: the result is then loading or failed. */
-function withoutOldData<T>(result: QueryResult<T>): QueryResult<T> {
+/** Removes outdated data from a result: it is then loading while it is refetched, and failed if that has failed. */
+function withoutOutdatedData<T>(result: QueryResult<T>): QueryResult<T> {
   if (result.fetchStatus === 'fetching') return { ...result, data: undefined, error: null };
   return result.error ? { ...result, data: undefined } : result;
 }

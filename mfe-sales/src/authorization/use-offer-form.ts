@@ -12,7 +12,7 @@ export interface OfferForm {
   readonly state: OfferState;
   /** Focuses the fields and the button that accepts the offer. */
   readonly focusRegistry: FocusRegistry;
-  /** The number of resets. As the key of the fields, it clears text that is not a valid input yet. */
+  /** The number of resets. Used as React key of the fields, so that a reset also clears incomplete text in them. */
   readonly resetCount: number;
   readonly reset: () => void;
   /** Whether the input has changed since mount, the last reset or the last `markAsSaved`. */
@@ -24,9 +24,9 @@ export interface OfferForm {
 }
 
 /**
- * The inputs of an authorization and the offer for them.
+ * Holds the inputs of an authorization and returns them with their offer.
  * @param routeEnds the stops that are filled in already
- * @param previous the route of the old ticket, which is selected as long as staff select no other one
+ * @param previous the route of the old ticket, which is selected until staff select another route
  */
 export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds, previous?: PreviousRoute): OfferForm {
   const [inputs, setInputs] = useState(() => defaultInputs(product, routeEnds));
@@ -45,9 +45,9 @@ export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds, pre
     isDirty: !areInputsEqual(inputs, saved),
     markAsSaved: () => setSaved(inputs),
     reset: () => {
-      const fresh = defaultInputs(product, routeEnds);
-      setInputs(fresh);
-      setSaved(fresh);
+      const defaults = defaultInputs(product, routeEnds);
+      setInputs(defaults);
+      setSaved(defaults);
       setResetCount((count) => count + 1);
     },
     onKeyDown: (event) => {

@@ -8,7 +8,7 @@ export interface OfferState {
   readonly offer: Offer;
   /** The routes found; 'Wahlweg' appears if there is more than one. */
   readonly relations: readonly Relation[];
-  /** The inputs with the route of the old ticket, if it was selected because of that. */
+  /** The inputs; with the route of the old ticket if staff have selected no route (`selectPreviousRoute`). */
   readonly effectiveInputs: OfferInputs;
 }
 
@@ -17,19 +17,19 @@ const alwaysRefetch = { staleTime: 0 };
 
 /**
  * Loads routes, price and end date whenever their inputs are complete and change.
- * @param previous the route of the old ticket, which is selected as long as staff select no other one
+ * @param previous the route of the old ticket, which is selected until staff select another route
  */
 export function useOffer(product: ProductVariant, inputs: OfferInputs, previous?: PreviousRoute): OfferState {
   const params = { id: product.id };
   const { startPoint, endPoint, startDate, instant } = inputs;
-  const relationless = isRelationless(product);
+  const needsNoRoute = isRelationless(product);
   const relationQuery =
-    !relationless && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
+    !needsNoRoute && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
 
   const relations = useApiQuery(calls.findRelations, relationQuery ? { params, body: relationQuery } : skipToken, alwaysRefetch);
   const price = useApiQuery(
     calls.getPrice,
-    relationless && startDate !== undefined ? { params, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: startDate } } : skipToken,
+    needsNoRoute && startDate !== undefined ? { params, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: startDate } } : skipToken,
     { ...alwaysRefetch, select: (response) => response.price },
   );
   const validUntil = useApiQuery(

@@ -4,8 +4,8 @@ import { formatDate, type CalendarDate } from '@aboschalter/formats';
 const APPLICATION_LIFETIME = 'Applikationslaufzeit';
 
 /**
- * Formats 'Gültig bis' (specification, document 2, section 2). Null and dates of 1899 mean that the end is that of the
- * application on the card. Returns undefined, which is shown as a dash, if `validUntil` is undefined.
+ * Formats 'Gültig bis' (specification, document 2, section 2). Null and dates of 1899 mean that the ticket ends with the
+ * application on its card. Returns undefined, which is shown as a dash, if `validUntil` is undefined.
  */
 export function formatValidUntil(validUntil: CalendarDate | null | undefined): string | undefined {
   if (validUntil === undefined) return undefined;

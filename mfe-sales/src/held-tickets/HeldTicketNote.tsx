@@ -1,7 +1,7 @@
 import { InfoIcon } from '@aboschalter/ui';
 import { type SoldProduct, useHeldTicketText } from './use-held-ticket-text.ts';
 
-/** Notes at a line of the cart that the holder already has an active ticket of the product. Nothing otherwise. */
+/** Shows at a cart line that the holder already has an active ticket of the product. Renders nothing if not. */
 export function HeldTicketNote(product: SoldProduct) {
   const text = useHeldTicketText(product);
   if (text === undefined) return null;

@@ -7,15 +7,15 @@ import { renderCreationPage } from '../testing/creation.tsx';
 import { bankAccountHolder, customer, holder, orderLine, relationless, ticket, uuid } from '../testing/fixtures.ts';
 
 const NOTE = /Erika Musterfrau hat bereits: Deutschlandticket \(ab 01\.12\.2026\)\./;
-const held = (more: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
+const activeTicket = (changes: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
   ...ticket(1),
   idProductVariant: 101,
   productVariantName: 'Deutschlandticket',
   status: 'ACTIVE',
   validFrom: '2026-12-01',
-  ...more,
+  ...changes,
 });
-const tickets = (...all: SubscriptionTicket[]) => mockResponse(calls.getAboTickets, () => all);
+const tickets = (...heldTickets: SubscriptionTicket[]) => mockResponse(calls.getAboTickets, () => heldTickets);
 const parties = [
   mockResponse(calls.getCustomer, () => customer),
   mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
@@ -25,7 +25,7 @@ const product = { ...relationless, proofRequired: false };
 
 describe('the note that the holder already has the product', () => {
   it('appears where the product is sold, and does not prevent the sale', async () => {
-    const { client, user, location } = renderCreationPage(product, [...parties, tickets(held())], undefined, customer.uuid);
+    const { client, user, location } = renderCreationPage(product, [...parties, tickets(activeTicket())], undefined, customer.uuid);
     expect(await screen.findByText(NOTE)).toBeVisible();
     expect(client.getRequestInputs(calls.getAboTickets)).toEqual([{ params: { uuid: uuid(2) }, query: { activeOnly: true } }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled'));
@@ -34,18 +34,18 @@ describe('the note that the holder already has the product', () => {
   });
 
   it('appears at the line of the cart', async () => {
-    renderCart({ cart: [orderLine()], answers: [tickets(held({ idProductVariant: orderLine().idProductVariant }))] });
+    renderCart({ cart: [orderLine()], answers: [tickets(activeTicket({ idProductVariant: orderLine().idProductVariant }))] });
     expect(await screen.findByText(NOTE)).toBeVisible();
   });
 
   it('compares the names if the ticket has no product id', async () => {
-    renderCart({ cart: [orderLine()], answers: [tickets(held({ idProductVariant: undefined }))] });
+    renderCart({ cart: [orderLine()], answers: [tickets(activeTicket({ idProductVariant: undefined }))] });
     expect(await screen.findByText(NOTE)).toBeVisible();
   });
 
   it.each([
-    ['of another product', held({ idProductVariant: 9 })],
-    ['that has ended', held({ status: 'TERMINATED' })],
+    ['of another product', activeTicket({ idProductVariant: 9 })],
+    ['that has ended', activeTicket({ status: 'TERMINATED' })],
   ])('does not appear for a ticket %s', async (_, other) => {
     const { client } = renderCreationPage(product, [...parties, tickets(other)], undefined, customer.uuid);
     await waitFor(() => expect(client.getRequestInputs(calls.getAboTickets)).toHaveLength(1));

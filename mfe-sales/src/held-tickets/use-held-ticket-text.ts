@@ -5,14 +5,17 @@ import { formatDate, formatFullName } from '@aboschalter/formats';
 import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { useSelectedHolder } from '../screens/shopping-cart/use-selected-holder.ts';
 
-/** A product as a cart line or a product variant names it. */
+/** The product of a cart line or of a product variant. */
 export interface SoldProduct {
   readonly idProductVariant: number;
   readonly name: string;
 }
 
-/** Whether a ticket is active and of the product. The id is missing without the capability `additionalFields`. */
-function isSameProduct(ticket: SubscriptionTicket, { idProductVariant, name }: SoldProduct): boolean {
+/**
+ * Whether a ticket is active and of the product. Compares the names if the ticket has no product id, which is the case without
+ * the capability `additionalFields`.
+ */
+function isActiveTicketOf(ticket: SubscriptionTicket, { idProductVariant, name }: SoldProduct): boolean {
   const hasSameProduct =
     typeof ticket.idProductVariant === 'number' ? ticket.idProductVariant === idProductVariant : ticket.productVariantName === name;
   return hasSameProduct && isActiveTicket(ticket);
@@ -23,12 +26,12 @@ function isSameProduct(ticket: SubscriptionTicket, { idProductVariant, name }: S
  * product. Selling another one is allowed, so a failed request is not reported.
  */
 export function useHeldTicketText(product: SoldProduct): string | undefined {
-  const active = useActiveCustomer().data;
-  const customerUuid = active?.customer.uuid;
-  const holder = useSelectedHolder(customerUuid, active?.ticketHolders ?? []);
+  const activeCustomer = useActiveCustomer().data;
+  const customerUuid = activeCustomer?.customer.uuid;
+  const holder = useSelectedHolder(customerUuid, activeCustomer?.ticketHolders ?? []);
   const input = holder ? { params: { uuid: holder.uuid }, query: { activeOnly: true } } : skipToken;
   const { data: tickets = [] } = useApiQuery(calls.getAboTickets, input, { customerUuid, reportFailure: false, isBackground: true });
-  const held = tickets.find((ticket) => isSameProduct(ticket, product));
+  const held = tickets.find((ticket) => isActiveTicketOf(ticket, product));
   if (!held || !holder) return undefined;
   const start = formatDate(held.validFrom);
   return `${formatFullName(holder)} hat bereits: ${held.productVariantName}${start ? ` (ab ${start})` : ''}.`;

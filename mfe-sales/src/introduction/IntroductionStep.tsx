@@ -19,15 +19,16 @@ export function IntroductionStep() {
   const { dismiss } = useIntroduction();
   const customer = usePractice()?.customer;
   const canIssue = usePermission('issue-ticket');
-  const isAnyActive = useActiveCustomerUuid() !== undefined;
-  const activeNumber = useActiveCustomer().data?.customer.customerNumber;
-  // While the customer loads, it is unknown whether it is another one.
-  const hasOtherCustomer = isAnyActive && customer !== undefined && activeNumber !== undefined && activeNumber !== customer.number;
-  const hasCustomer = isAnyActive && !hasOtherCustomer;
+  const hasActiveCustomer = useActiveCustomerUuid() !== undefined;
+  const activeCustomerNumber = useActiveCustomer().data?.customer.customerNumber;
+  // While the active customer loads, it is unknown whether it is the customer for practice.
+  const hasOtherCustomer =
+    hasActiveCustomer && customer !== undefined && activeCustomerNumber !== undefined && activeCustomerNumber !== customer.number;
+  const hasCustomer = hasActiveCustomer && !hasOtherCustomer;
   const hasLines = useCart().lines.length > 0;
   const isIssuing = useAtomValue(isPrintSessionOpenAtom, { store: shellStore });
   const isAllIssued = useAtomValue(unissuedTicketCountAtom, { store: shellStore }) === 0;
-  // A person without the role leaves the issuing to others.
+  // For a person who may not issue, the sale is done without issuing.
   const isDone = useIsSaleDone({ isIssuing, isAllIssued: isAllIssued || !canIssue });
   if (isDone) {
     return (

@@ -26,5 +26,6 @@ export function useIntroduction(): { readonly state: IntroductionState; readonly
   const sub = useStaffUser()?.sub;
   if (sub === undefined) return { state: 'dismissed', dismiss: () => undefined };
   const isDismissed = storage.get(getStorageKey(sub)) === DISMISSED;
-  return { state: isRunning ? 'running' : isDismissed ? 'dismissed' : 'offered', dismiss: () => dismissIntroduction(sub) };
+  const stateIfNotRunning = isDismissed ? 'dismissed' : 'offered';
+  return { state: isRunning ? 'running' : stateIfNotRunning, dismiss: () => dismissIntroduction(sub) };
 }

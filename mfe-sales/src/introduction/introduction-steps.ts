@@ -9,6 +9,7 @@ export type IntroductionStepName = (typeof introductionSteps)[number];
 export interface SaleProgress {
   /** Whether the customer for practice is active, or any customer if the installation names none. */
   readonly hasCustomer: boolean;
+  /** Whether the cart has lines. */
   readonly hasLines: boolean;
   /** Whether tickets are being issued: from the order until 'Berechtigungsausgabe abschließen'. */
   readonly isIssuing: boolean;
@@ -21,12 +22,13 @@ export function findCurrentStep({ hasCustomer, hasLines, isIssuing }: SaleProgre
   return hasLines ? 'order' : 'choose-product';
 }
 
-/** What the texts of the steps depend on. */
+/** The conditions on which the texts of the steps depend. */
 export interface StepConditions {
   /** The invented customer of a practice installation; undefined if there is none. */
   readonly customer: Practice['customer'];
   /** Whether a customer is active who is not the one for practice. */
   readonly hasOtherCustomer?: boolean;
+  /** Whether the user may issue tickets. */
   readonly canIssue: boolean;
   /** Whether all tickets on the print page are issued. */
   readonly isAllIssued: boolean;

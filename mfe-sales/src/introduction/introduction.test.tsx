@@ -18,9 +18,9 @@ const showStep = (options: RenderInShellOptions = {}) => {
   act(() => setIntroductionRunning(true));
   return shell;
 };
-const start = () => screen.findByRole('button', { name: 'Einführung starten' });
-const step = () => screen.getByRole('status');
-const waiting = { customerUuid: uuid(1), holderUuid: uuid(2), ticketId: 7 };
+const findStartButton = () => screen.findByRole('button', { name: 'Einführung starten' });
+const getStep = () => screen.getByRole('status');
+const printListEntry = { customerUuid: uuid(1), holderUuid: uuid(2), ticketId: 7 };
 
 // Not returned: `act` would be awaited outside.
 afterEach(() => {
@@ -33,12 +33,12 @@ afterEach(() => {
 
 it('the introduction is offered until it is started, and is accessible', async () => {
   const { user } = showOffer();
-  const button = await start();
+  const button = await findStartButton();
   expect(await findAxeViolations()).toEqual([]);
   await user.click(button);
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Einführung' })).toBeNull());
   act(() => setIntroductionRunning(false));
-  expect(await start()).toBeVisible();
+  expect(await findStartButton()).toBeVisible();
 });
 
 it('the introduction is not offered to a person who has dismissed it, but to others', async () => {
@@ -48,7 +48,7 @@ it('the introduction is not offered to a person who has dismissed it, but to oth
   expect(localStorage.getItem(KEY)).toBe('dismissed');
   unmount();
   showOffer({ sameBrowser: true, user: { sub: 'staff-2' } });
-  expect(await start()).toBeVisible();
+  expect(await findStartButton()).toBeVisible();
 });
 
 it('the code of the introduction is not loaded for a person who has dismissed it', async () => {
@@ -63,14 +63,14 @@ it('the command opens the landing page and starts the introduction, even for a p
   renderInShell(<IntroductionStep />, { sameBrowser: true });
   const go = vi.fn<ExtensionContext['go']>();
   act(() => openIntroduction({ go }));
-  expect(step()).toHaveTextContent('Schritt 1 von 4: Kunden finden.');
+  expect(getStep()).toHaveTextContent('Schritt 1 von 4: Kunden finden.');
   expect(go).toHaveBeenCalledExactlyOnceWith('landing-page');
 });
 
 it('the current step is shown without taking the focus, and is accessible', async () => {
   showStep();
-  expect(step()).toHaveTextContent('Schritt 1 von 4: Kunden finden. Geben Sie in der Schnellsuche');
-  expect(step()).toHaveTextContent('Nur in einer Übungsumgebung');
+  expect(getStep()).toHaveTextContent('Schritt 1 von 4: Kunden finden. Geben Sie in der Schnellsuche');
+  expect(getStep()).toHaveTextContent('Nur in einer Übungsumgebung');
   expect(document.body).toHaveFocus();
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -80,20 +80,20 @@ it.each([
   ['there is a line in the cart', { customer: uuid(1), cart: [orderLine()] }, 'Schritt 3 von 4: Abo anlegen.'],
 ])('the introduction shows the next step if %s', (_, options, text) => {
   showStep(options);
-  expect(step()).toHaveTextContent(text);
+  expect(getStep()).toHaveTextContent(text);
 });
 
 it('the steps name the customer for practice, and link to the simulated card workstation if a card is needed', async () => {
   const practice = { customer: { number: 100_234, name: 'Erika Musterfrau' }, cardWorkstationUrl: 'http://cards.example/' };
   const url = 'http://cards.example/reader/command-server';
   setPractice(practice, { commandServerReader: { url, peUrl: url, orgId: 1, writeCustomerData: true, printOnCardAvailable: false } });
-  showStep({ printList: [waiting] });
+  showStep({ printList: [printListEntry] });
   const link = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
-  expect(step()).toHaveTextContent('die Kundennummer 100234 des Übungskunden Erika Musterfrau');
-  expect(step()).not.toHaveTextContent('Nur in einer Übungsumgebung');
+  expect(getStep()).toHaveTextContent('die Kundennummer 100234 des Übungskunden Erika Musterfrau');
+  expect(getStep()).not.toHaveTextContent('Nur in einer Übungsumgebung');
   expect(link()).toBeNull();
   act(() => startPrintSession());
-  expect(step()).toHaveTextContent('Schritt 4 von 4: Karte ausgeben.');
+  expect(getStep()).toHaveTextContent('Schritt 4 von 4: Karte ausgeben.');
   expect(link()).toHaveAttribute('href', 'http://cards.example/');
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -111,37 +111,37 @@ it.each([
       mockResponse(calls.getCustomerTicketHolders, () => []),
     ],
   });
-  await waitFor(() => expect(step()).toHaveTextContent(text));
+  await waitFor(() => expect(getStep()).toHaveTextContent(text));
 });
 
 it('the introduction ends with the sale, and is not offered again', async () => {
-  const { user } = showStep({ printList: [waiting] });
+  const { user } = showStep({ printList: [printListEntry] });
   act(() => startPrintSession());
   act(() => removeFromPrintList(7));
-  expect(step()).toHaveTextContent('Die Karte ist ausgegeben. Wählen Sie unten rechts „Berechtigungsausgabe abschließen“.');
+  expect(getStep()).toHaveTextContent('Die Karte ist ausgegeben. Wählen Sie unten rechts „Berechtigungsausgabe abschließen“.');
   act(() => clearPrintList());
-  expect(step()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft und auf eine Karte ausgegeben.');
+  expect(getStep()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft und auf eine Karte ausgegeben.');
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(localStorage.getItem(KEY)).toBe('dismissed');
 });
 
 it('the introduction does not end if issuing is finished while tickets are left', () => {
-  showStep({ printList: [waiting] });
+  showStep({ printList: [printListEntry] });
   act(() => startPrintSession());
   act(() => clearPrintList());
-  expect(step()).toHaveTextContent('Schritt 1 von 4');
+  expect(getStep()).toHaveTextContent('Schritt 1 von 4');
 });
 
 it('the introduction ends without issuing for a person without the role', () => {
-  showStep({ printList: [waiting], permissions: [] });
+  showStep({ printList: [printListEntry], permissions: [] });
   act(() => startPrintSession());
-  expect(step()).toHaveTextContent('Das übernimmt ein Benutzer mit dem Recht zur Ausgabe.');
+  expect(getStep()).toHaveTextContent('Das übernimmt ein Benutzer mit dem Recht zur Ausgabe.');
   act(() => {
-    addToPrintList([{ ...waiting, ticketId: 8 }]);
+    addToPrintList([{ ...printListEntry, ticketId: 8 }]);
     clearPrintList();
   });
-  expect(step()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft. Jede Seite');
+  expect(getStep()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft. Jede Seite');
 });
 
 it('the introduction can be ended at each step, and is offered again afterwards', async () => {

@@ -8,7 +8,7 @@ import { bankAccountHolder, customer, holder, orderLine } from './fixtures.ts';
 export interface CartPageOptions extends RenderInShellOptions {
   readonly holders?: readonly TicketHolder[];
   /** The active customer. */
-  readonly who?: Customer;
+  readonly activeCustomer?: Customer;
   /** Other content of the page. */
   readonly beside?: ReactNode;
 }
@@ -16,7 +16,7 @@ export interface CartPageOptions extends RenderInShellOptions {
 /** Renders the cart page, by default with two lines and an active customer. */
 export function renderCart({
   holders = [holder(2)],
-  who = customer,
+  activeCustomer = customer,
   answers = [],
   beside,
   ...options
@@ -28,10 +28,10 @@ export function renderCart({
     </>,
     {
       path: '/cart',
-      customer: who.uuid,
+      customer: activeCustomer.uuid,
       cart: [orderLine(), orderLine({ name: 'Stadtabo Netz', idProductVariant: 120, price: 5_890 })],
       answers: [
-        mockResponse(calls.getCustomer, () => who),
+        mockResponse(calls.getCustomer, () => activeCustomer),
         mockResponse(calls.getCustomerTicketHolders, () => [...holders]),
         mockResponse(calls.getBankAccountHolder, () => bankAccountHolder),
         ...answers,

@@ -6,20 +6,20 @@ import { pickPoint } from './pick-point.ts';
 import { bonn, cologne, directRelation, relationProduct } from './fixtures.ts';
 
 /** Mocks the responses for a product with two stops, one route, a price and an end date. */
-export const productAnswers = (product: ProductVariant, more: RenderInShellOptions['answers'] = []) => [
+export const productAnswers = (product: ProductVariant, furtherAnswers: RenderInShellOptions['answers'] = []) => [
   mockResponse(calls.getProductVariant, () => product),
   mockResponse(calls.findStartPoints, () => [cologne]),
   mockResponse(calls.findEndPoints, () => [bonn]),
   mockResponse(calls.findRelations, () => [directRelation]),
   mockResponse(calls.getValidUntil, ({ query }) => ({ validUntil: query.instantSubscription === true ? '2026-11-30' : '2027-11-30' })),
   mockResponse(calls.getPrice, () => ({ price: 6_300 })),
-  ...more,
+  ...furtherAnswers,
 ];
 
 /** Renders the creation page of a product. */
 export function renderCreationPage(
   product: ProductVariant = relationProduct,
-  more: RenderInShellOptions['answers'] = [],
+  furtherAnswers: RenderInShellOptions['answers'] = [],
   path = `/authorization-creation/${product.id}`,
   /** The uuid of the active customer. */
   customer?: string,
@@ -30,7 +30,7 @@ export function renderCreationPage(
     ...(customer === undefined ? {} : { customer }),
     ...(widgets === undefined ? {} : { widgets }),
     route: '/authorization-creation/:productVariantId',
-    answers: productAnswers(product, more),
+    answers: productAnswers(product, furtherAnswers),
   });
 }
 

@@ -29,14 +29,14 @@ const person = {
 export const customer: Customer = { ...person, uuid: uuid(1), customerNumber: 100_234, uuidBankAccountHolder: uuid(5) };
 
 /** A holder of the customer; number 2 is identical with the customer. */
-export const holder = (number: number, more: Partial<TicketHolder> = {}): TicketHolder => ({
+export const holder = (number: number, changes: Partial<TicketHolder> = {}): TicketHolder => ({
   ...person,
   uuid: uuid(number),
   uuidCustomer: customer.uuid,
   idTicketHolder: number,
   ticketHolderNumber: 200_300 + number,
   identicalWithCustomer: number === 2,
-  ...more,
+  ...changes,
 });
 
 /** The properties of a holder that a company pays for: `holder(2, paidByCompany)`. */
@@ -81,17 +81,17 @@ export const bonn = { id: 1013, name: 'Bonn Hauptbahnhof' };
 export const directRelation: Relation = { id: 7, name: 'direkter Weg', via: null, serviceLevel: '2. Klasse', priceLevel: 4, price: 13_620 };
 export const viaBruehl: Relation = { id: 8, name: 'über Brühl', via: 'Brühl', serviceLevel: '2. Klasse', priceLevel: 5, price: 16_400 };
 
-export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
+export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   idProductVariant: 101,
   name: 'Deutschlandticket',
   amount: 1,
   startDate: '2026-12-01',
   price: 6_300,
   instantSubscription: false,
-  ...more,
+  ...changes,
 });
 
-export const cartLine = (idx: number, more: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(more), id: uuid(900 + idx), idx });
+export const cartLine = (idx: number, changes: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(changes), id: uuid(900 + idx), idx });
 
 /** The look-up result of a line that was ordered as the ticket with this id. */
 export const createOrder = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderLineResult => ({

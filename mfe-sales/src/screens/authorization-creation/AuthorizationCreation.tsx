@@ -26,33 +26,33 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   const go = useNavigateToRoute();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { lines } = useCart();
-  const active = useActiveCustomer().data;
-  const customer = active?.customer;
-  const holder = useSelectedHolder(customer?.uuid, active?.ticketHolders ?? []);
+  const activeCustomer = useActiveCustomer().data;
+  const customer = activeCustomer?.customer;
+  const holder = useSelectedHolder(customer?.uuid, activeCustomer?.ticketHolders ?? []);
   const heldTicketText = useHeldTicketText({ idProductVariant: product.id, name: product.name });
-  const hasHolderChoice = (active?.ticketHolders.length ?? 0) > 1;
+  const hasHolderChoice = (activeCustomer?.ticketHolders.length ?? 0) > 1;
   const hasCartPanel = useHasCartPanel();
   const [isAdded, setAdded] = useState(false);
-  /** Where to go after an addition that awaits confirmation, because the cart already has the same line. */
-  const [unconfirmed, setUnconfirmed] = useState<'stay' | 'buy'>();
+  /** The next step of an addition that staff must confirm, because the cart already has the same line; undefined if there is none. */
+  const [unconfirmedStep, setUnconfirmedStep] = useState<'stay' | 'buy'>();
   useUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
 
   const { offer } = form.state;
   const lockedMessage = customer && getLockedMessage(customer);
   const disabledReason = lockedMessage ?? getOfferDisabledReason(offer);
-  // An offer is ready without any input if the product has no relation.
-  const isNotInCart = !isAdded && (form.isDirty || offer.status === 'ready');
+  // For a product without relation, the offer is ready without any input.
+  const isOfferMissingInCart = !isAdded && (form.isDirty || offer.status === 'ready');
   const line = offer.status === 'ready' ? toOrderLine(product, form.inputs, offer, salesPointNumber) : undefined;
 
-  const add = (then: 'stay' | 'buy') => {
-    setUnconfirmed(undefined);
+  const addLine = (nextStep: 'stay' | 'buy') => {
+    setUnconfirmedStep(undefined);
     if (!line || isAdded) return;
     // When the line leaves the cart, `addToCart` calls `setAdded`, which unlocks the inputs, and removes the undo action of the toast
     // below. It finds this toast by its action, so the action must be the returned function itself.
     const removeAgain = addToCart(line, () => setAdded(false));
     // Mark the inputs as saved before the navigation, which would otherwise ask about unsaved input.
     flushSync(form.markAsSaved);
-    if (then === 'buy') return go('shopping-cart');
+    if (nextStep === 'buy') return go('shopping-cart');
     setAdded(true);
     toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: removeAgain } });
   };
@@ -62,11 +62,11 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   };
   // All buttons share one debounce. A double click adds one line, even though its second click can hit 'Weiteres Produkt',
   // which replaces the first button.
-  const submit = useLeadingDebounce((then: 'stay' | 'buy' | 'another') => {
-    if (then === 'another') return startNext();
+  const submit = useLeadingDebounce((nextStep: 'stay' | 'buy' | 'another') => {
+    if (nextStep === 'another') return startNext();
     if (!line || isAdded) return;
-    if (findSameLine(lines, line)) setUnconfirmed(then);
-    else add(then);
+    if (findSameLine(lines, line)) setUnconfirmedStep(nextStep);
+    else addLine(nextStep);
   });
 
   const buy = useCommand(
@@ -81,10 +81,10 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
         form={form}
         isStartCardAllowed
         locked={isAdded}
-        holderName={holder ? formatFullName(holder) : hasHolderChoice ? CHOSEN_IN_CART : ''}
+        holderName={holder ? formatFullName(holder) : hasHolderChoice ? HOLDER_CHOSEN_IN_CART : ''}
         aside={
           hasCartPanel ? (
-            <CartPanelColumn isPrimary={isAdded} orderDisabledReason={isNotInCart ? formatNotInCart(product.name) : undefined} />
+            <CartPanelColumn isPrimary={isAdded} orderDisabledReason={isOfferMissingInCart ? formatNotInCart(product.name) : undefined} />
           ) : null
         }
         actions={isAdded ? null : <Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
@@ -115,11 +115,11 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
         }
       />
       <ConfirmDialog
-        open={unconfirmed !== undefined}
+        open={unconfirmedStep !== undefined}
         title="Schon im Warenkorb"
         confirmLabel="Noch einmal hinzufügen"
-        onConfirm={() => unconfirmed && add(unconfirmed)}
-        onCancel={() => setUnconfirmed(undefined)}
+        onConfirm={() => unconfirmedStep && addLine(unconfirmedStep)}
+        onCancel={() => setUnconfirmedStep(undefined)}
       >
         <p>{`${product.name} liegt mit denselben Angaben schon im Warenkorb. Soll die Berechtigung noch einmal verkauft werden?`}</p>
       </ConfirmDialog>
@@ -128,9 +128,9 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
 }
 
 /** Shown instead of the name of the holder while none of several holders is selected. */
-const CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
+const HOLDER_CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
 
-/** The reason why the cart next to the page cannot be ordered: it would leave out the authorization of the page. */
+/** Returns the reason why the cart next to the page cannot be ordered: the order would not contain the authorization of the page. */
 const formatNotInCart = (product: string): string =>
   `Die Eingaben links (${product}) liegen noch nicht im Warenkorb. Bitte fügen Sie sie zuerst hinzu oder gehen Sie zurück.`;
 

@@ -30,7 +30,7 @@ describe('the page for a product with a route', () => {
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
       expect(button(name)).toHaveAccessibleDescription('Es fehlt noch: Von, Nach.');
     }
-    // The summary shows it, and the buttons do not repeat it.
+    // Only the summary shows the reason; the buttons do not repeat it.
     expect(screen.queryByText('Es fehlt noch: Von, Nach.', { selector: '.as-button__reason' })).not.toBeInTheDocument();
     vi.useRealTimers();
     expect(await findAxeViolations()).toEqual([]);
@@ -83,9 +83,9 @@ describe('the page for a product with a route', () => {
   it('offers several routes, the cheapest first, and refetches them after a change', async () => {
     const { user, client } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [viaBruehl, directRelation])]);
     await selectStops(user);
-    const ways = await screen.findByRole('radiogroup', { name: 'Wahlweg' });
+    const routeGroup = await screen.findByRole('radiogroup', { name: 'Wahlweg' });
     expect(
-      within(ways)
+      within(routeGroup)
         .getAllByRole('radio')
         .map((way) => way.closest('label')?.textContent),
     ).toEqual(['direkter Weg · Preisstufe 4 · 136,20\u00A0€', 'über Brühl · Preisstufe 5 · 164,00\u00A0€']);
@@ -144,11 +144,11 @@ describe('the page for a product with a route', () => {
   });
 
   it('shows a placeholder while the routes are loading', async () => {
-    const later = mockDeferredResponse(calls.findRelations);
-    const { user } = renderCreationPage(relationProduct, [later]);
+    const pendingRoutes = mockDeferredResponse(calls.findRelations);
+    const { user } = renderCreationPage(relationProduct, [pendingRoutes]);
     await selectStops(user);
     expect(button('Direkt kaufen')).toHaveAccessibleDescription('Das Angebot wird gerade ermittelt.');
-    await act(async () => later.resolve([directRelation]));
+    await act(async () => pendingRoutes.resolve([directRelation]));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
   });
 

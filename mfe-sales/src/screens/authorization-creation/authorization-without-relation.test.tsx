@@ -16,9 +16,9 @@ afterEach(() => {
 
 describe('the page for a relationless product', () => {
   it('disables the order of the cart next to it until its authorization is in the cart', async () => {
-    const real = window.matchMedia;
+    const originalMatchMedia = window.matchMedia;
     const media = vi.spyOn(window, 'matchMedia');
-    media.mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1600px)' }));
+    media.mockImplementation((query) => Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1600px)' }));
     onTestFinished(() => media.mockRestore());
     const { user } = renderCreationPage(relationless, [], undefined, undefined, {
       'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p>,

@@ -19,15 +19,15 @@ const latest = mockResponse(calls.getLatestCustomers, () => [
   { id: 1, uuidCustomer: uuid(1), firstName: 'Erika', lastName: 'Musterfrau', customerNumber: 100_234, postalCode: '50667', city: 'Köln' },
   { id: 2, uuidCustomer: uuid(2), firstName: 'Max', lastName: 'Beispiel' },
 ]);
-const common = [
+const catalogueAnswers = [
   mockResponse(calls.getProductVariants, () => [{ id: 110, name: 'Jahresabo Jedermann' }]),
   mockResponse(calls.getFavourites, () => []),
 ];
-const openable = [mockResponse(calls.getCustomer, () => customer), mockResponse(calls.getCustomerTicketHolders, () => [holder(2)])];
+const customerAnswers = [mockResponse(calls.getCustomer, () => customer), mockResponse(calls.getCustomerTicketHolders, () => [holder(2)])];
 
 function show(answers: RenderInShellOptions['answers'] = [latest], options: RenderInShellOptions = {}) {
   return renderInShell(<LandingPage />, {
-    answers: [...common, ...answers],
+    answers: [...catalogueAnswers, ...answers],
     widgets: {
       'customer-search': ({ onCustomerOpened }) => (
         <button type="button" onClick={() => onCustomerOpened(uuid(1))}>
@@ -44,7 +44,7 @@ const entries = async () => (await within(await panel()).findAllByRole('listitem
 
 describe('the landing page', () => {
   it('says where the data of the active customer are', async () => {
-    show([latest, ...openable], { customer: uuid(1) });
+    show([latest, ...customerAnswers], { customer: uuid(1) });
     expect(await screen.findByText(/Seine Daten und Berechtigungen zeigt „Kunde öffnen“/)).toBeVisible();
   });
 
@@ -96,33 +96,35 @@ describe('the landing page', () => {
   });
 
   it('collapses the search and focuses the catalogue while there is an active customer', async () => {
-    show([latest, ...openable], { customer: uuid(1) });
+    show([latest, ...customerAnswers], { customer: uuid(1) });
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toHaveFocus());
     expect(screen.getByRole('button', { name: 'Anzeigen' })).toHaveAttribute('aria-expanded', 'false');
     expect(document.querySelector('.as-button--primary')).toBeNull();
   });
 
   it('focuses the catalogue also on a wide screen, where the cart is next to it', async () => {
-    const real = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1600px)' }));
-    const seen: boolean[] = [];
-    show([latest, ...openable], {
+    const originalMatchMedia = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1600px)' }),
+    );
+    const isPrimaryValues: boolean[] = [];
+    show([latest, ...customerAnswers], {
       customer: uuid(1),
       widgets: {
         'cart-panel': ({ isPrimary }) => {
-          seen.push(isPrimary);
+          isPrimaryValues.push(isPrimary);
           return null;
         },
       },
     });
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toHaveFocus());
-    await waitFor(() => expect(seen).not.toEqual([]));
-    expect(seen).not.toContain(true);
+    await waitFor(() => expect(isPrimaryValues).not.toEqual([]));
+    expect(isPrimaryValues).not.toContain(true);
   });
 
   it('disables the products for a locked customer, and shows the reason', async () => {
     const locked = mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }));
-    const { user, location, toasts } = show([latest, locked, ...openable.slice(1)], { customer: uuid(1) });
+    const { user, location, toasts } = show([latest, locked, ...customerAnswers.slice(1)], { customer: uuid(1) });
     const reason = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     expect(await screen.findByText(reason)).toBeVisible();
     const product = screen.getByRole('button', { name: /^Jahresabo/ });
@@ -136,8 +138,10 @@ describe('the landing page', () => {
     await screen.findByRole('button', { name: /^Jahresabo/ });
     expect(screen.queryByText('Der Warenkorb')).not.toBeInTheDocument();
     unmount();
-    const real = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: query === '(width >= 1600px)' }));
+    const originalMatchMedia = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1600px)' }),
+    );
     show([latest], { widgets: { 'cart-panel': () => <p>Der Warenkorb</p> } });
     expect(await screen.findByText('Der Warenkorb')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Warenkorb öffnen' })).toBeInTheDocument();
@@ -195,25 +199,25 @@ describe('the latest customers', () => {
   });
 
   it('are opened with one click', async () => {
-    const { user, location, client } = show([latest, ...openable]);
+    const { user, location, client } = show([latest, ...customerAnswers]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
     await waitFor(() => expect(location()).toBe('/customer'));
     expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]);
   });
 
   it('become active with their second button, which stays on the page', async () => {
-    const { user, location, client } = show([latest, ...openable]);
+    const { user, location, client } = show([latest, ...customerAnswers]);
     await user.click(await screen.findByRole('button', { name: 'Verkaufen an Erika Musterfrau' }));
     await waitFor(() => expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]));
     expect(location()).toBe('/');
     expect(screen.getByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
   });
 
-  it('stay listed with an error message if one cannot be opened', async () => {
+  it('stay listed, with an error message, if a customer cannot be opened', async () => {
     const { user, location, toasts } = show([
       latest,
       mockErrorResponse(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'),
-      ...openable.slice(1),
+      ...customerAnswers.slice(1),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Max Beispiel' }));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde wurde nicht gefunden.']));
@@ -222,15 +226,15 @@ describe('the latest customers', () => {
   });
 
   it('do not open a customer page after staff have left this page', async () => {
-    const later = mockDeferredResponse(calls.getCustomer);
-    const { user, location } = show([latest, later, ...openable.slice(1)]);
+    const pendingCustomer = mockDeferredResponse(calls.getCustomer);
+    const { user, location } = show([latest, pendingCustomer, ...customerAnswers.slice(1)]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
     await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
-    await act(async () => later.resolve(customer));
+    await act(async () => pendingCustomer.resolve(customer));
     expect(location()).toBe('/authorization-creation/110');
   });
 
-  it('are reached by arrow keys', async () => {
+  it('can be focused with the arrow keys', async () => {
     const { user } = show();
     (await screen.findByRole('button', { name: 'Max Beispiel' })).focus();
     await user.keyboard('{ArrowDown}');
@@ -241,7 +245,7 @@ describe('the latest customers', () => {
 
   describe('deleting the latest customers', () => {
     const removed = mockResponse(calls.deleteLatestCustomers, () => undefined);
-    const deleted = async (answers: RenderInShellOptions['answers'] = [latest, removed]) => {
+    const deleteList = async (answers: RenderInShellOptions['answers'] = [latest, removed]) => {
       const shell = show(answers);
       await entries();
       await shell.user.click(screen.getByRole('button', { name: 'Liste löschen' }));
@@ -249,23 +253,23 @@ describe('the latest customers', () => {
       expect([shell.toasts(), shell.client.getRequestInputs(calls.deleteLatestCustomers)]).toEqual([['Liste gelöscht'], []]);
       return shell;
     };
-    const toastGone = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
+    const dismissLastToast = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
     it('hides the customers immediately, sends the request after the toast, and refetches the list', async () => {
-      const { user, client } = await deleted();
-      const again = mockDeferredResponse(calls.getLatestCustomers);
-      client.mock(again);
-      toastGone();
+      const { user, client } = await deleteList();
+      const pendingList = mockDeferredResponse(calls.getLatestCustomers);
+      client.mock(pendingList);
+      dismissLastToast();
       await waitFor(() => expect(client.getRequestInputs(calls.getLatestCustomers)).toHaveLength(2));
       expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
-      await act(async () => again.resolve([]));
+      await act(async () => pendingList.resolve([]));
       expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
       expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1);
     });
 
     it('sends no request after "Rückgängig"', async () => {
-      const { client, toastAction, unmount } = await deleted();
+      const { client, toastAction, unmount } = await deleteList();
       act(toastAction);
       expect(await entries()).toHaveLength(2);
       unmount();
@@ -273,14 +277,14 @@ describe('the latest customers', () => {
     });
 
     it('sends the request if staff leave the page while the toast is shown', async () => {
-      const { client, user } = await deleted();
+      const { client, user } = await deleteList();
       await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
       await waitFor(() => expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1));
     });
 
     it('shows the customers again, with a message, after a rejection', async () => {
-      const { toasts } = await deleted([latest, mockErrorResponse(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
-      toastGone();
+      const { toasts } = await deleteList([latest, mockErrorResponse(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
+      dismissLastToast();
       await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
       expect(screen.getByRole('alert')).toHaveTextContent('Das geht gerade nicht.');
       expect(await entries()).toHaveLength(2);

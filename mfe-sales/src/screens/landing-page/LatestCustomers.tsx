@@ -16,8 +16,8 @@ import { flushSync } from 'react-dom';
 import './latest-customers.css';
 
 /**
- * The latest customers, newest first. Each has two buttons: one opens the customer page, the other one ('Verkaufen') makes
- * the customer active and stays on this page.
+ * The latest customers, newest first. Each has two buttons: one opens the customer page; 'Verkaufen' makes the customer active
+ * and stays on this page.
  */
 export function LatestCustomers() {
   const queries = useQueryClient();
@@ -33,14 +33,18 @@ export function LatestCustomers() {
     // Without this, the deleted entries would be shown until the list is refetched.
     if (ok) queries.setQueryData(apiQueryKey(calls.getLatestCustomers, {}), []);
   });
-  const shown = useApiQuery(calls.getLatestCustomers, {}, { staleTime: 0, select: (latest) => (isDeleting || isPending ? [] : latest) });
+  const latestCustomers = useApiQuery(
+    calls.getLatestCustomers,
+    {},
+    { staleTime: 0, select: (latest) => (isDeleting || isPending ? [] : latest) },
+  );
   const [showsAll, setShowsAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const count = shown.data?.length ?? 0;
+  const listElement = useRef<HTMLUListElement>(null);
+  const count = latestCustomers.data?.length ?? 0;
   const showAll = () => {
     flushSync(() => setShowsAll(true));
-    // The first of the entries that have appeared; each entry has two buttons.
-    list.current?.querySelectorAll('button')[2 * INITIAL_ENTRY_COUNT]?.focus();
+    // Focus the first of the entries that have appeared.
+    listElement.current?.querySelectorAll('button')[BUTTONS_PER_ENTRY * INITIAL_ENTRY_COUNT]?.focus();
   };
   return (
     <Panel
@@ -54,8 +58,8 @@ export function LatestCustomers() {
           ) : null}
           <Button
             variant="link"
-            disabledReason={count === 0 && shown.data ? 'Die Liste ist leer.' : undefined}
-            // The list below shows that it is empty.
+            disabledReason={count === 0 && latestCustomers.data ? 'Die Liste ist leer.' : undefined}
+            // The list below already says that it is empty.
             showReason={false}
             onClick={start}
           >
@@ -66,12 +70,12 @@ export function LatestCustomers() {
     >
       <div className="sales-latest">
         <QueryView
-          query={shown}
+          query={latestCustomers}
           errorMessage="Die Liste konnte nicht geladen werden"
           skeleton={{ lines: INITIAL_ENTRY_COUNT, height: 140 }}
           empty={{ when: (all) => all.length === 0, message: 'Noch kein Kunde geöffnet.' }}
         >
-          {(all) => <Entries ref={list} entries={showsAll ? all.toReversed() : all.toReversed().slice(0, INITIAL_ENTRY_COUNT)} />}
+          {(all) => <Entries ref={listElement} entries={showsAll ? all.toReversed() : all.toReversed().slice(0, INITIAL_ENTRY_COUNT)} />}
         </QueryView>
       </div>
       <FormError text={errorMessage} />
@@ -81,6 +85,8 @@ export function LatestCustomers() {
 
 /** The number of entries that are shown at first. */
 const INITIAL_ENTRY_COUNT = 5;
+/** The number of buttons of each entry: open the customer page, and 'Verkaufen'. */
+const BUTTONS_PER_ENTRY = 2;
 
 const formatName = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
 const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): string =>

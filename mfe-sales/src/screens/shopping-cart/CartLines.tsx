@@ -51,7 +51,7 @@ const columns: readonly Column<ValidatedLine>[] = [
 
 export interface CartLinesProps {
   readonly lines: readonly ValidatedLine[];
-  /** The reason why no line may be removed. */
+  /** The reason why no line may be removed; undefined if lines may be removed. */
   readonly lockedReason: string | undefined;
 }
 

@@ -69,4 +69,4 @@ function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>)
 }
 
 const formatDetails = (holder: TicketHolder): string =>
-  [String(holder.ticketHolderNumber), formatDate(holder.birthdate), formatAddress(holder)].filter((fact) => fact !== '').join(' · ');
+  [String(holder.ticketHolderNumber), formatDate(holder.birthdate), formatAddress(holder)].filter((detail) => detail !== '').join(' · ');

@@ -6,15 +6,16 @@ import { FieldsSkeleton } from './FieldsSkeleton.tsx';
 import { Button, Chip, DateText, EmptyState, Panel, PlusIcon, ReadOnlyField, RecordColumn, SwapIcon } from '@aboschalter/ui';
 
 export interface HolderSectionProps {
+  /** The holder of the order; undefined if none is selected. */
   readonly holder: TicketHolder | undefined;
   /** The number of ticket holders of the customer. */
-  readonly count: number;
+  readonly holderCount: number;
   readonly onCreate: () => void;
   readonly onChange: () => void;
 }
 
 /** The ticket holder (Fahrkarteninhaber) of the order. */
-export function HolderSection({ holder, count, onCreate, onChange }: HolderSectionProps) {
+export function HolderSection({ holder, holderCount, onCreate, onChange }: HolderSectionProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const { hasScreen, widgets } = useShell();
   const createButton = widgets.has('new-customer-assistant') ? (
@@ -23,7 +24,7 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
     </Button>
   ) : null;
   const changeButton =
-    count > 1 ? (
+    holderCount > 1 ? (
       <Button icon={<SwapIcon />} popup="dialog" onClick={onChange}>
         {holder ? 'Wechseln' : 'Auswählen'}
       </Button>
@@ -31,7 +32,7 @@ export function HolderSection({ holder, count, onCreate, onChange }: HolderSecti
   if (!holder) {
     return (
       <Panel title="Fahrkarteninhaber" actions={changeButton ? createButton : null}>
-        <EmptyState message={count > 0 ? NOT_CHOSEN : NO_HOLDER} action={changeButton ?? createButton} />
+        <EmptyState message={holderCount > 0 ? NO_HOLDER_CHOSEN : NO_HOLDER} action={changeButton ?? createButton} />
       </Panel>
     );
   }
@@ -82,5 +83,5 @@ export const HolderSkeleton = () => (
   <FieldsSkeleton captions={['Name', 'Geburtsdatum', 'Adresse', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil']} />
 );
 
-export const NOT_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
+export const NO_HOLDER_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
 export const NO_HOLDER = 'Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.';

@@ -18,30 +18,30 @@ export function LineProblemNote({ line }: { readonly line: ValidatedLine }) {
 function ProblemAction({ line }: { readonly line: ValidatedLine }) {
   const go = useNavigateToRoute();
   const { problem } = line;
-  const link = (text: string, action: () => void) => (
+  const renderLink = (text: string, action: () => void) => (
     <Button variant="link" label={`${text} (Zeile ${line.idx + 1})`} onClick={action}>
       {text}
     </Button>
   );
   switch (problem?.kind) {
     case 'ordered':
-      return link('Aus dem Warenkorb nehmen', () => {
-        // The line leaves the cart, so add its tickets that are not issued yet to the print list. Another tab may have ordered them.
-        const waiting = problem.orders.filter(({ ticket }) => !isIssued(ticket));
-        addToPrintList(waiting.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
+      return renderLink('Aus dem Warenkorb nehmen', () => {
+        // Add the tickets that are not issued yet to the print list, because another tab may have ordered them.
+        const unissuedOrders = problem.orders.filter(({ ticket }) => !isIssued(ticket));
+        addToPrintList(unissuedOrders.map(({ customerUuid, holderUuid, ticket }) => ({ customerUuid, holderUuid, ticketId: ticket.id })));
         removeCartLines([line.id]);
-        if (waiting.length > 0) toast.info(`${line.name} steht unter „Offene Ausgaben“.`);
+        if (unissuedOrders.length > 0) toast.info(`${line.name} steht unter „Offene Ausgaben“.`);
       });
     case 'price':
-      return link('Neuen Preis übernehmen', () => updateCartLine(line.id, { price: problem.price }));
+      return renderLink('Neuen Preis übernehmen', () => updateCartLine(line.id, { price: problem.price }));
     case 'impossible':
-      return link('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
+      return renderLink('Aus dem Warenkorb nehmen', () => removeCartLines([line.id]));
     case 'choose-again':
-      return link('Neu auswählen', () => {
-        const putBack = decrementCartLine(line);
-        // `decrementCartLine` only reduces the amount by one.
+      return renderLink('Neu auswählen', () => {
+        const restoreLine = decrementCartLine(line);
+        // `decrementCartLine` only reduces the amount by one, so remove the rest of the line as well.
         removeCartLines([line.id]);
-        toast.info(`${line.name} wurde aus dem Warenkorb genommen.`, { action: { label: 'Rückgängig', onAction: putBack } });
+        toast.info(`${line.name} wurde aus dem Warenkorb genommen.`, { action: { label: 'Rückgängig', onAction: restoreLine } });
         go('authorization-creation', { productVariantId: String(line.idProductVariant) });
       });
     case 'warning':

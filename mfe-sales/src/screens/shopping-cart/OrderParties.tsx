@@ -31,7 +31,7 @@ export function OrderParties({ active, holder, assistant, isStacked, onChangeHol
           <PageGridColumn span={isStacked ? 12 : 6}>
             <HolderSection
               holder={holder}
-              count={ticketHolders.length}
+              holderCount={ticketHolders.length}
               onCreate={() => assistant.start('ticket-holder')}
               onChange={onChangeHolder}
             />

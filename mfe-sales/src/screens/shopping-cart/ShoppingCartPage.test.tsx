@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { getDefinitions, getLineTexts, orderButton, renderCart, getCartTable } from '../../testing/cart-page.tsx';
 import { bankAccountHolder, bonn, cologne, customer, holder, paidByCompany, orderLine, uuid } from '../../testing/fixtures.ts';
 
-const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
-const dash = 'keine Angabe';
+const waitUntilOrderable = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+const missingValue = 'keine Angabe';
 
 describe('the parties of the order', () => {
   it('are shown side by side as holder and account holder, and are accessible', async () => {
     renderCart();
-    await ready();
+    await waitUntilOrderable();
     await waitFor(() =>
       expect(getDefinitions('Kontoinhaber')).toEqual({
         Name: 'Konrad Konto',
@@ -19,7 +19,7 @@ describe('the parties of the order', () => {
         Adresse: 'Ringstr. 4, 50667 Köln',
         Bank: 'Commerzbank Köln',
         IBAN: 'DE89 3704 0044 0532 0130 00',
-        BIC: dash,
+        BIC: missingValue,
       }),
     );
     expect(getDefinitions('Fahrkarteninhaber')).toEqual({
@@ -46,7 +46,7 @@ describe('the parties of the order', () => {
   });
 
   it('contain a message if there is no account holder', async () => {
-    const { client } = renderCart({ who: { ...customer, uuidBankAccountHolder: null } });
+    const { client } = renderCart({ activeCustomer: { ...customer, uuidBankAccountHolder: null } });
     expect(await screen.findByText('Für diesen Kunden ist kein Kontoinhaber hinterlegt.')).toBeInTheDocument();
     expect(client.getRequestInputs(calls.getBankAccountHolder)).toEqual([]);
   });
@@ -64,15 +64,15 @@ describe('the parties of the order', () => {
   });
 
   it('are replaced by placeholders while the customer loads, and by an error with a retry after a failure', async () => {
-    const later = mockDeferredResponse(calls.getCustomer);
-    const { user, client } = renderCart({ answers: [later] });
+    const pendingCustomer = mockDeferredResponse(calls.getCustomer);
+    const { user, client } = renderCart({ answers: [pendingCustomer] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
-    await act(async () => later.reject(new Error('weg')));
+    await act(async () => pendingCustomer.reject(new Error('weg')));
     expect(await screen.findByText('Der Kunde konnte nicht geladen werden')).toBeInTheDocument();
     client.mock(mockResponse(calls.getCustomer, () => customer));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    await ready();
+    await waitUntilOrderable();
   });
 });
 
@@ -107,9 +107,29 @@ describe('the lines of the cart', () => {
         'mit Bescheinigung',
         '136,20\u00A0€',
       ],
-      ['Deutschlandticket', dash, '01.12.2026', dash, dash, dash, dash, dash, '63,00\u00A0€'],
-      ['2 × Doppelt', dash, '01.12.2026', dash, dash, dash, dash, dash, '20,10\u00A0€'],
-      ['Ohne Preis Diese Zeile hat keinen Preis. Neu auswählen', dash, '01.12.2026', dash, dash, dash, dash, dash, dash],
+      [
+        'Deutschlandticket',
+        missingValue,
+        '01.12.2026',
+        missingValue,
+        missingValue,
+        missingValue,
+        missingValue,
+        missingValue,
+        '63,00\u00A0€',
+      ],
+      ['2 × Doppelt', missingValue, '01.12.2026', missingValue, missingValue, missingValue, missingValue, missingValue, '20,10\u00A0€'],
+      [
+        'Ohne Preis Diese Zeile hat keinen Preis. Neu auswählen',
+        missingValue,
+        '01.12.2026',
+        missingValue,
+        missingValue,
+        missingValue,
+        missingValue,
+        missingValue,
+        missingValue,
+      ],
     ]);
     expect(
       within(getCartTable())
@@ -122,7 +142,7 @@ describe('the lines of the cart', () => {
 
   it('move the focus to the next line and update the total when one of them is removed', async () => {
     const { user } = renderCart();
-    await ready();
+    await waitUntilOrderable();
     await user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
     expect(getLineTexts().map(([name]) => name)).toEqual(['Stadtabo Netz']);
     expect(screen.getByRole('button', { name: 'Entfernen: Stadtabo Netz (Zeile 1)' })).toHaveFocus();
@@ -134,7 +154,7 @@ describe('the lines of the cart', () => {
 
   it('lose one ticket if a line with several tickets is removed', async () => {
     const { user } = renderCart({ cart: [orderLine({ amount: 2 })] });
-    await ready();
+    await waitUntilOrderable();
     await user.click(screen.getByRole('button', { name: /^Entfernen/ }));
     expect(getLineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00\u00A0€']]);
   });
@@ -152,7 +172,7 @@ describe('the lines of the cart', () => {
 describe('the order button', () => {
   it('is disabled for a locked customer, shows the reason and sends nothing', async () => {
     const message = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
-    const { user, client } = renderCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
+    const { user, client } = renderCart({ activeCustomer: { ...customer, lockingReason: 'Zahlungsrückstand' } });
     expect(await screen.findByText(message, { selector: 'p' })).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription(message);
     await user.click(orderButton());
@@ -169,7 +189,7 @@ describe('the order button', () => {
 
   it('is enabled for a holder with a company if the user has the role', async () => {
     renderCart({ holders: [holder(2, paidByCompany)], permissions: ['edit-ticket-holder-with-company-assignment'] });
-    await ready();
+    await waitUntilOrderable();
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();
   });
 });

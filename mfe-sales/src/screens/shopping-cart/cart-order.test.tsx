@@ -17,57 +17,57 @@ import { customer, holder, orderLine, createOrder, relationless, ticket, uuid } 
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => useTicketsToIssue()).result.current;
-const keysOf = ({ client }: RenderInShellResult) =>
+const getIdempotencyKeys = ({ client }: RenderInShellResult) =>
   client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
 /** The ids of the lines that were sent. */
-const idsOf = ({ client }: RenderInShellResult) =>
+const getSentLineIds = ({ client }: RenderInShellResult) =>
   client.requests.flatMap(({ call, input }) =>
-    call === calls.orderTickets ? calls.orderTickets.body.parse(bodyOf(input)).map(({ id }) => id) : [],
+    call === calls.orderTickets ? calls.orderTickets.body.parse(getBody(input)).map(({ id }) => id) : [],
   );
-const bodyOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'body' in input ? input.body : undefined);
-const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
-const ordered = mockResponse(calls.orderTickets, () => [ticket(11), ticket(12)]);
+const getBody = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'body' in input ? input.body : undefined);
+const waitUntilOrderable = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+const successfulOrder = mockResponse(calls.orderTickets, () => [ticket(11), ticket(12)]);
 
 describe("the action 'Abo anlegen und ausgeben'", () => {
   it('orders every line for the holder, as often as its amount, and opens the print page', async () => {
-    const shell = renderCart({ answers: [ordered], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
-    await ready();
+    const shell = renderCart({ answers: [successfulOrder], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
+    await waitUntilOrderable();
     const [first, second] = cart().map(({ id }) => id);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(shell.client.getRequestInputs(calls.orderTickets)).toMatchObject([
       { params: { holderUuid: uuid(2) }, body: [orderLine(), orderLine(), orderLine({ name: 'Stadtabo' })] },
     ]);
-    expect(idsOf(shell)).toEqual([first, first, second]);
+    expect(getSentLineIds(shell)).toEqual([first, first, second]);
     expect(printList()).toEqual([11, 12].map((ticketId) => ({ customerUuid: customer.uuid, holderUuid: uuid(2), ticketId })));
     expect(cart()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
   });
 
   it('orders once with Alt+G, even if pressed several times', async () => {
-    const shell = renderCart({ answers: [ordered] });
-    await ready();
+    const shell = renderCart({ answers: [successfulOrder] });
+    await waitUntilOrderable();
     await shell.user.keyboard('{Alt>}gg{/Alt}');
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(shell.client.getRequestInputs(calls.orderTickets)).toHaveLength(1);
   });
 
   it('does not ask for a holder while the print page opens', async () => {
-    const shell = renderCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
+    const shell = renderCart({ answers: [successfulOrder], holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await shell.user.click(await screen.findByRole('button', { name: /^Max/ }));
-    const asked: Element[] = [];
-    const watch = new MutationObserver(() => asked.push(...document.querySelectorAll('[role=dialog]')));
+    const openedDialogs: Element[] = [];
+    const dialogObserver = new MutationObserver(() => openedDialogs.push(...document.querySelectorAll('[role=dialog]')));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    watch.observe(document.body, { childList: true, subtree: true });
+    dialogObserver.observe(document.body, { childList: true, subtree: true });
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    watch.disconnect();
-    expect(asked).toEqual([]);
+    dialogObserver.disconnect();
+    expect(openedDialogs).toEqual([]);
   });
 
   it('refetches the customer', async () => {
-    const shell = renderCart({ answers: [ordered] });
-    await ready();
+    const shell = renderCart({ answers: [successfulOrder] });
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomer)).toHaveLength(2));
@@ -75,20 +75,20 @@ describe("the action 'Abo anlegen und ausgeben'", () => {
   });
 
   it('sends one request for a double click', async () => {
-    const later = mockDeferredResponse(calls.orderTickets);
-    const shell = renderCart({ answers: [later] });
-    await ready();
+    const pendingOrder = mockDeferredResponse(calls.orderTickets);
+    const shell = renderCart({ answers: [pendingOrder] });
+    await waitUntilOrderable();
     await shell.user.dblClick(orderButton());
     await shell.user.click(orderButton());
     expect(orderButton()).toHaveAttribute('aria-busy', 'true');
-    await act(async () => later.resolve([ticket(11)]));
+    await act(async () => pendingOrder.resolve([ticket(11)]));
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(shell.client.getRequestInputs(calls.orderTickets)).toHaveLength(1);
   });
 
   it('locks the lines while the order is in progress', async () => {
     const shell = renderCart({ answers: [mockDeferredResponse(calls.orderTickets)] });
-    await ready();
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     await shell.user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
     expect(cart()).toHaveLength(2);
@@ -96,7 +96,7 @@ describe("the action 'Abo anlegen und ausgeben'", () => {
 
   it('shows why the order was rejected and keeps cart and print list unchanged', async () => {
     const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
-    await ready();
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
     // The toast disappears, the message above the button stays.
@@ -104,21 +104,21 @@ describe("the action 'Abo anlegen und ausgeben'", () => {
     expect(cart()).toHaveLength(2);
     expect(printList()).toEqual([]);
     expect(shell.location()).toBe('/cart');
-    await ready();
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
-    const [first, second] = keysOf(shell);
+    const [first, second] = getIdempotencyKeys(shell);
     expect(second).not.toBe(first);
   });
 
   it('removes the message of a rejection when the order is sent again', async () => {
     const shell = renderCart({ answers: [mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
-    await ready();
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
     // The toast must not expire during the test.
     for (const { id } of shellStore.get(toastsAtom)) pauseToast(id, 'pointer');
-    shell.client.mock(ordered);
-    await ready();
+    shell.client.mock(successfulOrder);
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     await waitFor(() => expect(shell.toasts()).toEqual([]));
@@ -126,8 +126,8 @@ describe("the action 'Abo anlegen und ausgeben'", () => {
 
   it('keeps the entries that the print list already has', async () => {
     const before = { customerUuid: uuid(8), holderUuid: uuid(9), ticketId: 5 };
-    const shell = renderCart({ answers: [ordered], printList: [before] });
-    await ready();
+    const shell = renderCart({ answers: [successfulOrder], printList: [before] });
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([5, 11, 12]);
@@ -137,7 +137,7 @@ describe("the action 'Abo anlegen und ausgeben'", () => {
 describe('an order whose response was lost', () => {
   it('leads to the print page with its tickets if it has arrived', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
-    await ready();
+    await waitUntilOrderable();
     const lines = cart();
     shell.client.mock(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => createOrder(line, 21 + index))));
     await shell.user.click(orderButton());
@@ -149,23 +149,23 @@ describe('an order whose response was lost', () => {
 
   it('is reported as not arrived, and is repeated with the same key, even after a response 429', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
-    await ready();
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
     shell.client.mock(mockErrorResponse(calls.orderTickets, 429, 'Zu viele Anfragen.'));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
-    shell.client.mock(ordered);
+    shell.client.mock(successfulOrder);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(keysOf(shell)).toHaveLength(3);
-    expect(new Set(keysOf(shell)).size).toBe(1);
+    expect(getIdempotencyKeys(shell)).toHaveLength(3);
+    expect(new Set(getIdempotencyKeys(shell)).size).toBe(1);
     expect(sessionStorage.getItem('aboschalter-intent-order-tickets')).toBeNull();
   });
 
   it('is reported as unclear if it cannot be looked up', async () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets)] });
-    await ready();
+    await waitUntilOrderable();
     await shell.user.click(orderButton());
     expect(await screen.findByText(/konnte nicht festgestellt werden/)).toBeInTheDocument();
     expect(cart()).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('an order whose response was lost', () => {
 describe('a cart line', () => {
   it('is marked if another tab has ordered it, and moves to the print list', async () => {
     const shell = renderCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
-    await ready();
+    await waitUntilOrderable();
     const [first] = cart();
     if (!first) throw new Error('expected a line in the cart');
     shell.client.mock({
@@ -198,7 +198,7 @@ describe('a cart line', () => {
     await shell.user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));
     expect(cart().map(({ name }) => name)).toEqual(['Stadtabo Netz']);
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([31]);
-    await ready();
+    await waitUntilOrderable();
   });
 
   it('is marked if its price has changed before the order, and can be given the new price', async () => {
@@ -209,7 +209,7 @@ describe('a cart line', () => {
     expect(await screen.findByText(/Der Preis hat sich geändert: jetzt 65,00/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
     expect(cart().map(({ price }) => price)).toEqual([6_500]);
-    await ready();
+    await waitUntilOrderable();
   });
 
   it('is marked if the order is rejected because of a new price, and can be given that price', async () => {
@@ -217,7 +217,7 @@ describe('a cart line', () => {
       cart: [orderLine()],
       answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
     });
-    await ready();
+    await waitUntilOrderable();
     const lines = cart().map(({ id }) => ({ lineId: id, code: 'price-changed' as const, userMessage: 'Neuer Preis.', price: 6_500 }));
     shell.client.mock({
       call: calls.orderTickets,
@@ -233,12 +233,15 @@ describe('a cart line', () => {
     await shell.user.click(orderButton());
     await shell.user.click(await screen.findByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
     expect(cart().map(({ price }) => price)).toEqual([6_500]);
-    await ready();
+    await waitUntilOrderable();
   });
 
   it('is marked if its start date is no longer possible, and its product can be selected again', async () => {
-    const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
-    const shell = renderCart({ cart: [orderLine({ amount: 3 })], answers: [mockResponse(calls.getProductVariant, () => late)] });
+    const productWithLaterStart = { ...relationless, possibleStartDates: ['2027-02-01'] };
+    const shell = renderCart({
+      cart: [orderLine({ amount: 3 })],
+      answers: [mockResponse(calls.getProductVariant, () => productWithLaterStart)],
+    });
     expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neu auswählen (Zeile 1)' }));
     expect(shell.location()).toBe('/authorization-creation/101');
@@ -247,9 +250,9 @@ describe('a cart line', () => {
     expect(cart().map(({ amount }) => amount)).toEqual([3]);
   });
 
-  it('that was removed is restored by undo', async () => {
+  it('is restored by undo after it was removed', async () => {
     const shell = renderCart();
-    await ready();
+    await waitUntilOrderable();
     await shell.user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
     act(() => shell.toastAction());
     expect(cart().map(({ name }) => name)).toEqual(['Deutschlandticket', 'Stadtabo Netz']);

@@ -14,24 +14,26 @@ export type LineProblem =
   /** Shown, but does not prevent the order. */
   | { readonly kind: 'warning'; readonly message: string };
 
-/** What the checks of a line returned. An undefined value is unknown and not reported as a problem. */
+/** The results of the checks of a line. A value that is undefined is unknown, and causes no problem. */
 export interface LineContext {
+  /** The orders that already contain the line. */
   readonly orders: readonly OrderLineResult[];
   /** The rejection of the middleware after the line was sent. */
   readonly rejection: RejectedLine | undefined;
   readonly product: ProductVariant | undefined;
-  /** The current price; null if the route is no longer sold. */
+  /** The current price in cents; null if the route is no longer sold. */
   readonly price: Cents;
 }
 
-/** Returns the first problem of a line that applies (decisions, "Cart and selling"). */
+/** Returns the most important problem of a line; undefined if it has none (decisions, "Cart and selling"). */
 export function findLineProblem(
   line: CartLine,
   { orders, rejection, product, price }: LineContext,
   today: CalendarDate,
 ): LineProblem | undefined {
   if (orders.length > 0) return { kind: 'ordered', message: 'Diese Zeile ist bereits bestellt.', orders };
-  if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
+  const isStartDateImpossible = product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate);
+  if (isStartDateImpossible) {
     return { kind: 'choose-again', message: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
   }
   if (line.amount > MAX_LINE_AMOUNT) {
@@ -45,10 +47,10 @@ export function findLineProblem(
   const currentPrice = rejection?.price ?? price;
   const hasPrice = typeof line.price === 'number';
   if (currentPrice !== undefined && currentPrice !== line.price) {
-    const what = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
-    return { kind: 'price', message: `${what}: jetzt ${formatMoney(currentPrice)}.`, price: currentPrice };
+    const problemText = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
+    return { kind: 'price', message: `${problemText}: jetzt ${formatMoney(currentPrice)}.`, price: currentPrice };
   }
-  // If the rejection contains a price, it is the current price, and the line has it here. So the problem of the rejection is solved.
+  // Here, the line has the current price. If the rejection contains a price, this is the price, so its problem is solved.
   const isRejectionSolved = rejection?.code === 'price-changed' && typeof rejection.price === 'number';
   if (rejection && !isRejectionSolved) return { kind: 'choose-again', message: rejection.userMessage };
   if (!hasPrice) return { kind: 'choose-again', message: 'Diese Zeile hat keinen Preis.' };

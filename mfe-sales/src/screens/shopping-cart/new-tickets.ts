@@ -15,33 +15,35 @@ export interface NewTickets {
  * Compares the tickets that a holder has now with those before an order was sent. If another order of the same products is
  * stored at the same time, the result contains its tickets, too.
  * @param before the ids of the tickets before the order
+ * @param current the tickets that the holder has now
  */
 export function findNewTickets(lines: readonly CartLine[], before: readonly number[], current: readonly SubscriptionTicket[]): NewTickets {
-  const rest = current.filter(({ id }) => !before.includes(id));
+  const unmatched = current.filter(({ id }) => !before.includes(id));
   const tickets: SubscriptionTicket[] = [];
-  const complete = new Set<string>();
+  const completeLineIds = new Set<string>();
   // Match start cards last. Their tickets have another product id, so a start card matches any ticket with its start date.
   for (const line of lines.toSorted((a, b) => Number(a.instantSubscription) - Number(b.instantSubscription))) {
-    const found = rest.filter((ticket) => isTicketOfLine(line, ticket)).slice(0, line.amount);
-    for (const ticket of found) rest.splice(rest.indexOf(ticket), 1);
+    const found = unmatched.filter((ticket) => isTicketOfLine(line, ticket)).slice(0, line.amount);
+    for (const ticket of found) unmatched.splice(unmatched.indexOf(ticket), 1);
     tickets.push(...found);
-    if (found.length === line.amount) complete.add(line.id);
+    if (found.length === line.amount) completeLineIds.add(line.id);
   }
   return {
     tickets: tickets.toSorted((a, b) => a.id - b.id),
-    lines: lines.filter(({ id }) => complete.has(id)),
-    isExact: complete.size === lines.length && rest.length === 0,
+    lines: lines.filter(({ id }) => completeLineIds.has(id)),
+    isExact: completeLineIds.size === lines.length && unmatched.length === 0,
   };
 }
 
+/** Whether a ticket may have been created by a line: it has the product and the start date of the line. */
 function isTicketOfLine(line: CartLine, ticket: SubscriptionTicket): boolean {
   if (isUnreadableTicket(ticket)) return false;
   if (line.instantSubscription) return ticket.validFrom === line.startDate;
-  const isProduct =
+  const hasSameProduct =
     typeof ticket.idProductVariant === 'number'
       ? ticket.idProductVariant === line.idProductVariant
       : ticket.productVariantName === line.name;
-  return isProduct && (!ticket.validFrom || ticket.validFrom === line.startDate);
+  return hasSameProduct && (!ticket.validFrom || ticket.validFrom === line.startDate);
 }
 
 /** Formats a list of tickets: 'Deutschlandticket, ab 01.12.2026; Stadtabo Netz, ab 01.01.2027'. */

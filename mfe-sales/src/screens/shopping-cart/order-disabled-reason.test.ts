@@ -3,41 +3,41 @@ import { describe, expect, it } from 'vitest';
 import { cartLine, customer, holder, paidByCompany } from '../../testing/fixtures.ts';
 import { COMPANY_HOLDER_MESSAGE, INVALID_LINES_MESSAGE, getOrderDisabledReason } from './order-disabled-reason.ts';
 
-const well = { ...cartLine(0), problem: undefined };
-const fine = { lines: [well], customer, holder: holder(2), mayServeCompanyHolders: false };
+const validLine = { ...cartLine(0), problem: undefined };
+const validOrder = { lines: [validLine], customer, holder: holder(2), mayServeCompanyHolders: false };
 const locked = { ...customer, lockingReason: 'Zahlungsrückstand' };
 
 describe('the disabled reason of the order', () => {
   it('is undefined if nothing prevents the order', () => {
-    expect(getOrderDisabledReason(fine)).toBeUndefined();
-    expect(getOrderDisabledReason({ ...fine, customer: { ...customer, lockingReason: '  ' } })).toBeUndefined();
+    expect(getOrderDisabledReason(validOrder)).toBeUndefined();
+    expect(getOrderDisabledReason({ ...validOrder, customer: { ...customer, lockingReason: '  ' } })).toBeUndefined();
   });
 
   it('is the lock of the customer, regardless of the role', () => {
-    expect(getOrderDisabledReason({ ...fine, customer: locked, mayServeCompanyHolders: true })).toEqual({
+    expect(getOrderDisabledReason({ ...validOrder, customer: locked, mayServeCompanyHolders: true })).toEqual({
       message: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
       isWarning: true,
     });
   });
 
   it('is the company that pays for the holder if the user lacks the role', () => {
-    const served = { ...fine, holder: holder(2, paidByCompany) };
-    expect(getOrderDisabledReason(served)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isWarning: true });
-    expect(getOrderDisabledReason({ ...served, mayServeCompanyHolders: true })).toBeUndefined();
-    expect(getOrderDisabledReason({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
+    const orderForCompanyHolder = { ...validOrder, holder: holder(2, paidByCompany) };
+    expect(getOrderDisabledReason(orderForCompanyHolder)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isWarning: true });
+    expect(getOrderDisabledReason({ ...orderForCompanyHolder, mayServeCompanyHolders: true })).toBeUndefined();
+    expect(getOrderDisabledReason({ ...validOrder, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
   });
 
   it('is a line that must be corrected, but not a line with a warning', () => {
     const withProblem = (kind: 'warning' | 'choose-again') => ({
-      ...fine,
-      lines: [well, { ...well, problem: { kind, message: 'Nein.' } }],
+      ...validOrder,
+      lines: [validLine, { ...validLine, problem: { kind, message: 'Nein.' } }],
     });
     expect(getOrderDisabledReason(withProblem('choose-again'))).toEqual({ message: INVALID_LINES_MESSAGE, isWarning: true });
     expect(getOrderDisabledReason(withProblem('warning'))).toBeUndefined();
   });
 
   it('is the lock if the customer is locked and a company pays for the holder', () => {
-    expect(getOrderDisabledReason({ ...fine, customer: locked, holder: holder(2, paidByCompany) })?.message).toContain(
+    expect(getOrderDisabledReason({ ...validOrder, customer: locked, holder: holder(2, paidByCompany) })?.message).toContain(
       CUSTOMER_LOCKED_MESSAGE,
     );
   });
@@ -47,7 +47,7 @@ describe('the disabled reason of the order', () => {
     [{ customer: undefined, holder: undefined }, 'Bitte wählen Sie zuerst einen Kunden.'],
     [{ holder: undefined }, 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.'],
   ])('is the missing precondition: %j', (missing, message) => {
-    expect(getOrderDisabledReason({ ...fine, ...missing })).toEqual({ message, isWarning: false });
+    expect(getOrderDisabledReason({ ...validOrder, ...missing })).toEqual({ message, isWarning: false });
   });
 
   it('has the text of the specification if a company pays for the holder', () => {

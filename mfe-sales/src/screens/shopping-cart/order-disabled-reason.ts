@@ -5,16 +5,16 @@ import { preventsOrder, type ValidatedLine } from './line-problems.ts';
 /** The message for a holder that a company pays for (specification, document 1, section 6). */
 export const COMPANY_HOLDER_MESSAGE = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
 
-/** Shown in place of the lines. */
+/** Shown in place of the lines if the cart is empty. */
 export const CART_EMPTY = 'Der Warenkorb ist leer.';
 
-/** Shown above the button. */
+/** The disabled reason of the order button if the cart is empty. */
 export const NO_PRODUCT = 'Bitte wählen Sie zuerst ein Produkt.';
 
 /** Shown while a line must be corrected. */
 export const INVALID_LINES_MESSAGE = 'Bitte bereinigen Sie zuerst die markierten Zeilen.';
 
-/** What decides whether an order is possible. */
+/** The state on which it depends whether an order is possible. */
 export interface OrderPreconditions {
   readonly lines: readonly ValidatedLine[];
   /** Whether the cart has lines that cannot be read. */
@@ -29,7 +29,7 @@ export interface OrderPreconditions {
 /** The reason why an order is not possible. */
 export interface OrderDisabledReason {
   readonly message: string;
-  /** Whether the message is shown with a warning icon, because something in the cart is wrong and not only missing. */
+  /** Whether something in the cart is wrong, and not only missing. The message is then shown with a warning icon. */
   readonly isWarning: boolean;
 }
 
@@ -41,8 +41,8 @@ export function getOrderDisabledReason({
   holder,
   mayServeCompanyHolders,
 }: OrderPreconditions): OrderDisabledReason | undefined {
-  const locked = customer && getLockedMessage(customer);
-  if (locked !== undefined) return { message: locked, isWarning: true };
+  const lockedMessage = customer && getLockedMessage(customer);
+  if (lockedMessage !== undefined) return { message: lockedMessage, isWarning: true };
   if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { message: COMPANY_HOLDER_MESSAGE, isWarning: true };
   if (hasUnreadable) return { message: INVALID_LINES_MESSAGE, isWarning: true };
   if (lines.length === 0) return { message: NO_PRODUCT, isWarning: false };

@@ -13,18 +13,18 @@ import {
 
 const line = cartLine(0, { amount: 2 });
 const input = { customerUuid: uuid(1), holderUuid: uuid(2), lines: [line] };
-const later = { ...input, lines: [] };
+const laterInput = { ...input, lines: [] };
 const found = { input, ticketIds: [21, 22], text: 'hinzugekommen' };
 const rejectedLines = [{ lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_500 }] as const;
 
-const open = initialOrderState;
-const offering: OrderState = { phase: { kind: 'open', notice: 'unklar', found }, task: undefined };
-const ordering: OrderState = { phase: { kind: 'ordering' }, task: { kind: 'order', input, textToConfirm: undefined } };
-const done: OrderState = { phase: { kind: 'done' }, task: { kind: 'order', input, textToConfirm: undefined } };
+const openState = initialOrderState;
+const openStateWithTickets: OrderState = { phase: { kind: 'open', notice: 'unklar', found }, task: undefined };
+const orderingState: OrderState = { phase: { kind: 'ordering' }, task: { kind: 'order', input, textToConfirm: undefined } };
+const doneState: OrderState = { phase: { kind: 'done' }, task: { kind: 'order', input, textToConfirm: undefined } };
 
 const events = {
   order: { kind: 'order', input },
-  'order-again': { kind: 'order-again', input: later },
+  'order-again': { kind: 'order-again', input: laterInput },
   continue: { kind: 'continue' },
   done: { kind: 'done' },
   unclear: { kind: 'unclear', notice: 'unklar', found },
@@ -33,11 +33,11 @@ const events = {
 
 /** Every state, and the events that are possible in it. */
 const states: readonly (readonly [string, OrderState, readonly OrderEvent['kind'][]])[] = [
-  ['open', open, ['order']],
+  ['open', openState, ['order']],
   ['open with a notice', { phase: { kind: 'open', notice: 'unklar' }, task: undefined }, ['order']],
-  ['open with tickets found', offering, ['order', 'order-again', 'continue']],
-  ['ordering', ordering, ['done', 'unclear', 'rejected']],
-  ['done', done, []],
+  ['open with tickets found', openStateWithTickets, ['order', 'order-again', 'continue']],
+  ['ordering', orderingState, ['done', 'unclear', 'rejected']],
+  ['done', doneState, []],
 ];
 
 describe.each(states)('the state "%s"', (_name, state, possible) => {
@@ -51,39 +51,39 @@ describe.each(states)('the state "%s"', (_name, state, possible) => {
 
 describe('the event of staff', () => {
   it("'order' sends the cart and removes the notice about an earlier order", () => {
-    expect(transition(offering, events.order)).toEqual(ordering);
+    expect(transition(openStateWithTickets, events.order)).toEqual(orderingState);
   });
 
   it("'order-again' sends the current cart with the text that staff have read", () => {
-    expect(transition(offering, events['order-again'])).toEqual({
+    expect(transition(openStateWithTickets, events['order-again'])).toEqual({
       phase: { kind: 'ordering' },
-      task: { kind: 'order', input: later, textToConfirm: 'hinzugekommen' },
+      task: { kind: 'order', input: laterInput, textToConfirm: 'hinzugekommen' },
     });
   });
 
   it("'continue' finishes the order with the tickets found", () => {
-    expect(transition(offering, events.continue)).toEqual({ phase: { kind: 'done' }, task: { kind: 'continue', ...found } });
+    expect(transition(openStateWithTickets, events.continue)).toEqual({ phase: { kind: 'done' }, task: { kind: 'continue', ...found } });
   });
 });
 
 describe('the event of the order in progress', () => {
   it("'done' keeps the page busy until the next page opens", () => {
-    expect(transition(ordering, events.done)).toEqual(done);
+    expect(transition(orderingState, events.done)).toEqual(doneState);
   });
 
   it("'unclear' shows the notice and the tickets found", () => {
-    expect(transition(ordering, events.unclear)).toEqual(offering);
+    expect(transition(orderingState, events.unclear)).toEqual(openStateWithTickets);
   });
 
   it("'rejected' shows the message if it contains no rejected lines", () => {
-    expect(transition(ordering, { kind: 'rejected', lines: [], message: 'Der Kunde ist gesperrt.' })).toEqual({
+    expect(transition(orderingState, { kind: 'rejected', lines: [], message: 'Der Kunde ist gesperrt.' })).toEqual({
       phase: { kind: 'open', rejectedLines: [], notice: 'Der Kunde ist gesperrt.' },
       task: undefined,
     });
   });
 
   it("'rejected' shows the rejections of the lines", () => {
-    expect(transition(ordering, events.rejected)).toEqual({ phase: { kind: 'open', rejectedLines }, task: undefined });
+    expect(transition(orderingState, events.rejected)).toEqual({ phase: { kind: 'open', rejectedLines }, task: undefined });
   });
 });
 
@@ -113,15 +113,15 @@ describe('the result of the look-up after a lost response', () => {
 });
 
 describe('the tickets of ordered lines', () => {
-  const ofHolder = { ...createOrder(line, 31), holderUuid: input.holderUuid };
+  const orderOfHolder = { ...createOrder(line, 31), holderUuid: input.holderUuid };
 
   it('are known if the look-up found all tickets of every line for the holder', () => {
-    expect(getTicketIdsOfLines([ofHolder, { ...ofHolder, ticket: ticket(32) }], input)).toEqual([31, 32]);
+    expect(getTicketIdsOfLines([orderOfHolder, { ...orderOfHolder, ticket: ticket(32) }], input)).toEqual([31, 32]);
   });
 
   it('are unknown if one is missing, belongs to another holder, or the look-up has failed', () => {
-    expect(getTicketIdsOfLines([ofHolder], input)).toBeUndefined();
-    expect(getTicketIdsOfLines([ofHolder, { ...ofHolder, holderUuid: uuid(3) }], input)).toBeUndefined();
+    expect(getTicketIdsOfLines([orderOfHolder], input)).toBeUndefined();
+    expect(getTicketIdsOfLines([orderOfHolder, { ...orderOfHolder, holderUuid: uuid(3) }], input)).toBeUndefined();
     expect(getTicketIdsOfLines(undefined, input)).toBeUndefined();
   });
 });

@@ -15,16 +15,18 @@ export interface FoundTickets {
   /** The order, with the lines that have all of their tickets. */
   readonly input: OrderInput;
   readonly ticketIds: readonly number[];
-  /** Describes the tickets. Staff must confirm this text to order again. */
+  /** Describes the tickets as a German text, which staff must confirm to order again. */
   readonly text: string;
 }
 
+/** What the cart shows about its order. */
 export type OrderPhase =
   /** The cart can be ordered. */
   | {
       readonly kind: 'open';
       /** The state of an order whose response was lost, or why it was rejected as a whole. */
       readonly notice?: string | undefined;
+      /** The tickets that an order of unknown outcome has probably created; undefined if none were found. */
       readonly found?: FoundTickets | undefined;
       /** The rejections of single lines. */
       readonly rejectedLines?: readonly RejectedLine[];
@@ -59,7 +61,7 @@ export type OrderEvent =
   | { readonly kind: 'done' }
   /** The outcome is unknown, or the order was not sent. There is no notice if marked lines show the problem. */
   | { readonly kind: 'unclear'; readonly notice?: string; readonly found?: FoundTickets | undefined }
-  /** Nothing was stored. */
+  /** The order was rejected, and nothing was stored. `lines` are the rejected lines, if the rejection names them. */
   | { readonly kind: 'rejected'; readonly lines: readonly RejectedLine[]; readonly message: string };
 
 /**
@@ -101,10 +103,11 @@ function handleOutcome(state: OrderState, event: OrderEvent): OrderState {
   }
 }
 
+/** Counts the tickets that the lines order. */
 export const countTickets = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Interprets the tickets that a holder has got since the order.
+ * Returns the finding that the new tickets of a holder since the order lead to.
  * @param found undefined if the tickets could not be read
  */
 export function toFinding(found: NewTickets | undefined, lines: readonly CartLine[]): OrderFinding {
@@ -125,8 +128,8 @@ export function getTicketIdsOfLines(
   found: readonly OrderLineResult[] | undefined,
   { holderUuid, lines }: OrderInput,
 ): readonly number[] | undefined {
-  const ofHolder = found?.filter((order) => order.holderUuid === holderUuid) ?? [];
-  return ofHolder.length === countTickets(lines) ? ofHolder.map(({ ticket }) => ticket.id) : undefined;
+  const ordersOfHolder = found?.filter((order) => order.holderUuid === holderUuid) ?? [];
+  return ordersOfHolder.length === countTickets(lines) ? ordersOfHolder.map(({ ticket }) => ticket.id) : undefined;
 }
 
 /** Whether an earlier order of unknown outcome had the same holder and content, so that its idempotency key protects a repeat. */

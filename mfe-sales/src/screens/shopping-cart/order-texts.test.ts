@@ -11,13 +11,15 @@ const findings: readonly OrderFinding[] = [
 const protections: readonly OrderProtection[] = ['lines', 'key', undefined];
 
 it.each(findings)('the notice says that the order can be repeated safely only if it is protected: %j', (finding) => {
-  const harmless = protections.map((protection) => /gefahrlos|nur einmal/.test(getOrderNotice(finding, { protection, hasAnswer: false })));
-  expect(harmless).toEqual([true, true, false]);
-  expect(getOrderNotice(finding, { protection: undefined, hasAnswer: false })).toMatch(/Bitte prüfen Sie die Berechtigungen/);
+  const saysSafe = protections.map((protection) =>
+    /gefahrlos|nur einmal/.test(getOrderNotice(finding, { protection, hasResponse: false })),
+  );
+  expect(saysSafe).toEqual([true, true, false]);
+  expect(getOrderNotice(finding, { protection: undefined, hasResponse: false })).toMatch(/Bitte prüfen Sie die Berechtigungen/);
 });
 
 it('the notice describes what the look-up has found', () => {
-  expect(findings.map((finding) => getOrderNotice(finding, { protection: undefined, hasAnswer: true }))).toEqual([
+  expect(findings.map((finding) => getOrderNotice(finding, { protection: undefined, hasResponse: true }))).toEqual([
     expect.stringMatching(/^Bei der Bestellung ist ein Fehler aufgetreten\. Bisher ist sie nicht angekommen\./),
     expect.stringMatching(/bisher nicht zu sehen, können aber noch hinzukommen/),
     expect.stringMatching(/konnte nicht festgestellt werden/),

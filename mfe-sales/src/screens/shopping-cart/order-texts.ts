@@ -2,20 +2,20 @@ import type { NewTickets } from './new-tickets.ts';
 import { formatTickets } from './new-tickets.ts';
 
 /**
- * Why an order of unknown outcome can be sent again without creating its tickets twice: the middleware recognises its
- * lines by their ids, or the whole order by its idempotency key. Undefined if it cannot.
+ * The protection of an order of unknown outcome, which can be sent again without creating its tickets twice: the middleware
+ * recognises its lines by their ids, or the whole order by its idempotency key. Undefined if the order is not protected.
  */
 export type OrderProtection = 'lines' | 'key' | undefined;
 
-const NO_ANSWER = 'Die Antwort auf die Bestellung ist ausgeblieben.';
+const NO_RESPONSE = 'Die Antwort auf die Bestellung ist ausgeblieben.';
 const FAILED = 'Bei der Bestellung ist ein Fehler aufgetreten.';
 
-const REPEAT: Readonly<Record<'lines' | 'key', string>> = {
+const REPEAT_ADVICE: Readonly<Record<'lines' | 'key', string>> = {
   lines: 'Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.',
   key: 'Solange Sie den Warenkorb nicht ändern, können Sie sie gefahrlos erneut absenden: Sie wirkt nur einmal.',
 };
-const CHECK = 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers, bevor Sie erneut bestellen.';
-const getAdvice = (protection: OrderProtection) => (protection === undefined ? CHECK : REPEAT[protection]);
+const CHECK_ADVICE = 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers, bevor Sie erneut bestellen.';
+const getAdvice = (protection: OrderProtection) => (protection === undefined ? CHECK_ADVICE : REPEAT_ADVICE[protection]);
 
 /** The result of the look-up of an order of unknown outcome. */
 export type OrderFinding =
@@ -23,19 +23,20 @@ export type OrderFinding =
   | { readonly kind: 'missing' }
   /** The holder has no new ticket that matches the lines so far. */
   | { readonly kind: 'not-visible' }
+  /** The holder has new tickets that match the lines. `ordered` is the number of tickets that were ordered. */
   | { readonly kind: 'visible'; readonly found: NewTickets; readonly ordered: number }
   /** The look-up failed. */
   | { readonly kind: 'unreadable' };
 
 /**
  * Describes what is known about an order of unknown outcome, and whether it can be sent again.
- * @param options.hasAnswer whether there was a response, which was an error; otherwise the response was lost
+ * @param options.hasResponse whether there was a response, which was an error; otherwise the response was lost
  */
 export function getOrderNotice(
   finding: OrderFinding,
-  { protection, hasAnswer }: { readonly protection: OrderProtection; readonly hasAnswer: boolean },
+  { protection, hasResponse }: { readonly protection: OrderProtection; readonly hasResponse: boolean },
 ): string {
-  return `${hasAnswer ? FAILED : NO_ANSWER} ${describeFinding(finding)} ${getAdvice(protection)}`;
+  return `${hasResponse ? FAILED : NO_RESPONSE} ${describeFinding(finding)} ${getAdvice(protection)}`;
 }
 
 /** Describes the result of the look-up as German sentences. */

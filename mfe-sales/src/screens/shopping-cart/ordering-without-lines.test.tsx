@@ -21,29 +21,29 @@ const first = { ...ticket(21), validFrom: '2026-12-01' };
 const second = { ...ticket(22), productVariantName: 'Stadtabo Netz', validFrom: '2026-12-01' };
 
 /** Fakes a middleware without `orderLines` that loses an order or its response. */
-function middleware(created: readonly SubscriptionTicket[]) {
+function fakeMiddleware(created: readonly SubscriptionTicket[]) {
   let stored: readonly SubscriptionTicket[] = [ticket(1)];
-  let ends: 'lost' | 'empty' | 'answers' = 'lost';
+  let outcome: 'lost' | 'empty' | 'answers' = 'lost';
   return {
-    end: (next: typeof ends) => void (ends = next),
-    store: (next: readonly SubscriptionTicket[]) => void (stored = [...stored, ...next]),
+    setOutcome: (next: typeof outcome) => void (outcome = next),
+    addTickets: (next: readonly SubscriptionTicket[]) => void (stored = [...stored, ...next]),
     answers: [
       mockResponse(calls.getAboTickets, () => [...stored]),
       mockResponse(calls.orderTickets, () => {
         stored = [...stored, ...created];
-        if (ends === 'lost') throw new MiddlewareError('network-error');
-        return ends === 'empty' ? undefined : [...created];
+        if (outcome === 'lost') throw new MiddlewareError('network-error');
+        return outcome === 'empty' ? undefined : [...created];
       }),
     ],
   };
 }
 
-async function open(fake: ReturnType<typeof middleware>, capabilities: Capability[] = []) {
+async function open(fake: ReturnType<typeof fakeMiddleware>, capabilities: Capability[] = []) {
   const shell = renderCart({ answers: fake.answers, config: { capabilities } });
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   return shell;
 }
-const sent = ({ client }: RenderInShellResult) => client.getRequestInputs(calls.orderTickets).length;
+const countOrders = ({ client }: RenderInShellResult) => client.getRequestInputs(calls.orderTickets).length;
 const answerQuestion = async ({ user }: RenderInShellResult, name: string) => {
   await screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
   await user.click(button(name));
@@ -51,8 +51,8 @@ const answerQuestion = async ({ user }: RenderInShellResult, name: string) => {
 
 describe('an order without the capability orderLines', () => {
   it('is sent without line ids, and its lines are never looked up', async () => {
-    const fake = middleware([first, second]);
-    fake.end('answers');
+    const fake = fakeMiddleware([first, second]);
+    fake.setOutcome('answers');
     const shell = await open(fake);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
@@ -63,20 +63,20 @@ describe('an order without the capability orderLines', () => {
   });
 
   it('is sent once on a double click', async () => {
-    const late = mockDeferredResponse(calls.orderTickets);
-    const shell = renderCart({ answers: [mockResponse(calls.getAboTickets, () => []), late], config: { capabilities: [] } });
+    const pendingOrder = mockDeferredResponse(calls.orderTickets);
+    const shell = renderCart({ answers: [mockResponse(calls.getAboTickets, () => []), pendingOrder], config: { capabilities: [] } });
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
     await shell.user.dblClick(orderButton());
-    await waitFor(() => expect(sent(shell)).toBe(1));
+    await waitFor(() => expect(countOrders(shell)).toBe(1));
     await shell.user.click(orderButton());
-    await act(async () => late.resolve([first]));
+    await act(async () => pendingOrder.resolve([first]));
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(sent(shell)).toBe(1);
+    expect(countOrders(shell)).toBe(1);
   });
 
   it('leads to the print page with the created tickets after a response without content', async () => {
-    const fake = middleware([first, second]);
-    fake.end('empty');
+    const fake = fakeMiddleware([first, second]);
+    fake.setOutcome('empty');
     const shell = await open(fake);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
@@ -84,8 +84,8 @@ describe('an order without the capability orderLines', () => {
   });
 
   it('empties the cart and opens the ticket list if its tickets cannot be identified after a response without content', async () => {
-    const fake = middleware([first, second, { ...first, id: 23 }]);
-    fake.end('empty');
+    const fake = fakeMiddleware([first, second, { ...first, id: 23 }]);
+    fake.setOutcome('empty');
     const shell = await open(fake);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));
@@ -93,7 +93,7 @@ describe('an order without the capability orderLines', () => {
   });
 
   it('is not recorded as an order of unknown outcome after a rejection', async () => {
-    const fake = middleware([]);
+    const fake = fakeMiddleware([]);
     const shell = await open(fake);
     shell.client.mock(mockErrorResponse(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
     await shell.user.click(orderButton());
@@ -105,7 +105,7 @@ describe('an order without the capability orderLines', () => {
 
 describe('an order without the capability orderLines whose response was lost', () => {
   it('is shown with the new tickets, with which staff can continue', async () => {
-    const shell = await open(middleware([first, second]));
+    const shell = await open(fakeMiddleware([first, second]));
     await shell.user.click(orderButton());
     expect(
       await screen.findByText(/hinzugekommen \(2 von 2\): Deutschlandticket, ab 01\.12\.2026; Stadtabo Netz, ab 01\.12\.2026\./),
@@ -114,11 +114,11 @@ describe('an order without the capability orderLines whose response was lost', (
     expect(await findAxeViolations()).toEqual([]);
     await shell.user.click(button('Mit diesen Berechtigungen fortfahren'));
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect([printList(), cart(), sent(shell)]).toEqual([[21, 22], [], 1]);
+    expect([printList(), cart(), countOrders(shell)]).toEqual([[21, 22], [], 1]);
   });
 
   it('leaves the lines without tickets in the cart', async () => {
-    const shell = await open(middleware([first]));
+    const shell = await open(fakeMiddleware([first]));
     await shell.user.click(orderButton());
     await screen.findByText(/hinzugekommen \(1 von 2\)/);
     await shell.user.click(button('Mit diesen Berechtigungen fortfahren'));
@@ -127,23 +127,23 @@ describe('an order without the capability orderLines whose response was lost', (
   });
 
   it('is sent again only after confirmation', async () => {
-    const fake = middleware([first, second]);
+    const fake = fakeMiddleware([first, second]);
     const shell = await open(fake);
     await shell.user.click(orderButton());
     await shell.user.click(await screen.findByRole('button', { name: 'Erneut bestellen' }));
     await answerQuestion(shell, 'Zuerst prüfen');
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-busy'));
-    expect(sent(shell)).toBe(1);
-    fake.end('answers');
+    expect(countOrders(shell)).toBe(1);
+    fake.setOutcome('answers');
     await shell.user.click(orderButton());
     await shell.user.click(await screen.findByRole('button', { name: 'Erneut bestellen' }));
     await answerQuestion(shell, 'Trotzdem erneut senden');
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(sent(shell)).toBe(2);
+    expect(countOrders(shell)).toBe(2);
   });
 
   it('stays in the cart if no ticket is visible, and is checked again before staff confirm a second order', async () => {
-    const fake = middleware([]);
+    const fake = fakeMiddleware([]);
     const shell = await open(fake);
     await shell.user.click(orderButton());
     expect(await screen.findByText(/bisher nicht zu sehen.*Bitte prüfen Sie die Berechtigungen/)).toBeInTheDocument();
@@ -151,14 +151,14 @@ describe('an order without the capability orderLines whose response was lost', (
     await shell.user.click(orderButton());
     await answerQuestion(shell, 'Zuerst prüfen');
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-busy'));
-    fake.store([first, second]);
+    fake.addTickets([first, second]);
     await shell.user.click(orderButton());
     expect(await screen.findByText(/hinzugekommen \(2 von 2\)/)).toBeInTheDocument();
-    expect(sent(shell)).toBe(1);
+    expect(countOrders(shell)).toBe(1);
   });
 
   it('is reported as unclear if its tickets cannot be loaded', async () => {
-    const shell = await open(middleware([]));
+    const shell = await open(fakeMiddleware([]));
     shell.client.mock(mockNetworkError(calls.getAboTickets));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/konnte nicht festgestellt werden\. Bitte prüfen Sie die Berechtigungen/)).toBeInTheDocument();
@@ -166,19 +166,19 @@ describe('an order without the capability orderLines whose response was lost', (
   });
 
   it('is repeated with the same idempotency key and without confirmation while the cart is unchanged', async () => {
-    const fake = middleware([]);
+    const fake = fakeMiddleware([]);
     const shell = await open(fake, ['idempotencyKeys']);
     await shell.user.click(orderButton());
     expect(await screen.findByText(/Solange Sie den Warenkorb nicht ändern/)).toBeInTheDocument();
     await shell.user.click(orderButton());
-    await waitFor(() => expect(sent(shell)).toBe(2));
+    await waitFor(() => expect(countOrders(shell)).toBe(2));
     const keys = shell.client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
     expect([new Set(keys).size, keys[0] === undefined]).toEqual([1, false]);
     await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-busy'));
     await shell.user.click(button('Entfernen: Deutschlandticket (Zeile 1)'));
     await shell.user.click(orderButton());
     await answerQuestion(shell, 'Zuerst prüfen');
-    expect(sent(shell)).toBe(2);
+    expect(countOrders(shell)).toBe(2);
   });
 });
 

@@ -35,14 +35,16 @@ import { isValidationQuery, orderLookupInput } from './use-cart-validation.ts';
 export interface OrderEffects extends TaskContext<OrderEvent> {
   readonly client: MiddlewareClient;
   readonly queries: ReturnType<typeof useQueryClient>;
+  /** From the current login token. */
   readonly salesPointNumber: string | undefined;
+  /** Sends the order. */
   readonly send: ApiMutation<typeof calls.orderTickets>['mutate'];
   /** Empties the cart and opens the print page with the tickets, or the ticket list if they are unknown. */
   readonly finish: (input: OrderInput, ticketIds: readonly number[] | undefined) => void;
 }
 
 /** The cause of the toasts about an order. `useApiMutation` removes toasts of this cause when an order is sent (decision D-90). */
-const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
+const ORDER_CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 
 /** Runs a task of an order. Also works after the page has unmounted. */
 export async function runOrderTask(task: OrderTask, effects: OrderEffects): Promise<void> {
@@ -55,9 +57,13 @@ export async function runOrderTask(task: OrderTask, effects: OrderEffects): Prom
  * 7). The schemas put the properties into the order of the contract, so that the same cart always gives the same text. This
  * is needed because a repeated order is recognised by its text.
  * @param salesPointNumber of the current login token, not of the token when a line was added (decision D-110)
- * @param hasIds whether the middleware supports ids of lines (capability `orderLines`)
+ * @param options `hasIds`: whether the request contains the ids of the lines, which it does if the middleware supports ids of lines (capability `orderLines`)
  */
-export function toOrderRequest(lines: readonly CartLine[], salesPointNumber: string | undefined, hasIds: boolean): SentLine[] {
+export function toOrderRequest(
+  lines: readonly CartLine[],
+  salesPointNumber: string | undefined,
+  { hasIds }: { readonly hasIds: boolean },
+): SentLine[] {
   return lines.flatMap((line) => {
     const { id, ...withoutId } = orderLineWithIdSchema.parse({ ...line, salesPointNumber, amount: 1 });
     const sentLine = sentLineSchema.parse(hasIds ? { ...withoutId, id } : withoutId);
@@ -74,21 +80,22 @@ async function placeOrder(input: OrderInput, textToConfirm: string | undefined, 
   const { client, dispatch, queries, send } = effects;
   const { holderUuid, lines } = input;
   const supportsOrderLines = client.supports('orderLines');
-  const body = toOrderRequest(lines, effects.salesPointNumber, supportsOrderLines);
+  const body = toOrderRequest(lines, effects.salesPointNumber, { hasIds: supportsOrderLines });
   /** The record of an earlier order of these lines, whose outcome is unknown. */
   const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
-  // A repeat of the earlier order with its idempotency key creates no second order, so staff need not be asked. After tickets were found,
-  // they are always asked.
+  // A repeat of the earlier order with its idempotency key creates no second order, so staff are not asked. They are always asked
+  // after tickets were found.
   const isProtected =
     earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && textToConfirm === undefined;
   if (earlier && !isProtected) {
     const unclearEvent = await askBeforeRepeat(input, earlier, textToConfirm, effects);
     if (unclearEvent) return dispatch(unclearEvent);
   }
+  /** The record of this order; undefined if the middleware can look up lines. */
   let record: UnclearOrder | undefined;
   if (!supportsOrderLines) {
-    // A protected repeat is the earlier order, so its tickets are new compared with those before the earlier order.
+    // A protected repeat is the earlier order itself, so its tickets are found by comparison with those before that order.
     const before = isProtected ? earlier.before : (await readTickets(holderUuid, effects))?.map(({ id }) => id);
     record = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
     writeUnclearOrder(record);
@@ -101,15 +108,15 @@ async function placeOrder(input: OrderInput, textToConfirm: string | undefined, 
   }
   if (sent.isOutcomeUnknown) {
     // Even after an error response, such as a 5xx, the order may have been stored (decision D-92).
-    const hasAnswer = sent.error.status !== undefined;
-    if (hasAnswer) toast.error(getToastMessage(sent.error), { cause: CAUSE });
-    return handleUnknownOutcome(input, record, hasAnswer, effects);
+    const hasResponse = sent.error.status !== undefined;
+    if (hasResponse) toast.error(getToastMessage(sent.error), { cause: ORDER_CAUSE });
+    return handleUnknownOutcome(input, record, { hasResponse }, effects);
   }
   // This order has certainly failed. Restore the record of an earlier order, whose outcome is still unknown.
   if (record) writeUnclearOrder(earlier);
   const message = getToastMessage(sent.error);
   dispatch({ kind: 'rejected', lines: sent.error.body?.lines ?? [], message });
-  toast.error(message, { cause: CAUSE });
+  toast.error(message, { cause: ORDER_CAUSE });
   // The rejection shows that the cached results of the validation are outdated.
   void queries.invalidateQueries({ predicate: isValidationQuery });
   // The validation reads this look-up from the cache: an earlier attempt may have ordered some of the lines.
@@ -132,7 +139,7 @@ async function askBeforeRepeat(
   const isSameHolder = earlier.holderUuid === input.holderUuid;
   const lines = input.lines.filter(({ id }) => earlier.lineIds.includes(id));
   const finding = toFinding(await loadNewTickets(lines, earlier, effects), lines);
-  const text = getOrderNotice(finding, { protection: undefined, hasAnswer: false });
+  const text = getOrderNotice(finding, { protection: undefined, hasResponse: false });
   // If tickets of this holder were found, the page offers to continue with them. A dialog could only ask whether to order again.
   if (finding.kind === 'visible' && isSameHolder) return toUnclearEvent(input, finding, text);
   return (await askToRepeat(text)) ? undefined : { kind: 'unclear', notice: text };
@@ -150,17 +157,20 @@ async function findStoredTicketIds(
   return found?.isExact ? found.tickets.map(({ id }) => id) : undefined;
 }
 
-/** Looks up an order whose outcome is unknown, and finishes it or shows what was found. */
+/**
+ * Looks up an order whose outcome is unknown, and finishes it or shows what was found.
+ * @param record the record of the order; undefined if the middleware can look up lines
+ */
 async function handleUnknownOutcome(
   input: OrderInput,
   record: UnclearOrder | undefined,
-  hasAnswer: boolean,
+  { hasResponse }: { readonly hasResponse: boolean },
   effects: OrderEffects,
 ): Promise<void> {
   const { client, dispatch, finish } = effects;
   if (record) {
     const finding = toFinding(await loadNewTickets(input.lines, record, effects), input.lines);
-    const notice = getOrderNotice(finding, { protection: client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer });
+    const notice = getOrderNotice(finding, { protection: client.supports('idempotencyKeys') ? 'key' : undefined, hasResponse });
     return dispatch(toUnclearEvent(input, finding, notice));
   }
   const found = await lookUpLines(input.lines, effects);
@@ -171,7 +181,7 @@ async function handleUnknownOutcome(
   }
   // The cart marks the lines that were found, so no notice is needed.
   if (found && found.length > 0) return dispatch({ kind: 'unclear' });
-  const notice = getOrderNotice({ kind: found ? 'missing' : 'unreadable' }, { protection: 'lines', hasAnswer });
+  const notice = getOrderNotice({ kind: found ? 'missing' : 'unreadable' }, { protection: 'lines', hasResponse });
   return dispatch({ kind: 'unclear', notice });
 }
 

@@ -5,9 +5,9 @@ import type { ValidatedLine } from './line-problems.ts';
 
 /**
  * Removes a line from the cart, shows a toast that can undo this, and moves the focus to the next line.
- * @param rows returns the rows on screen; called after the line is removed
+ * @param getRows returns the rows on screen; called after the line is removed
  */
-export function removeLine(line: ValidatedLine, rows: () => Iterable<Element> | undefined): void {
+export function removeLine(line: ValidatedLine, getRows: () => Iterable<Element> | undefined): void {
   let undoRemove = () => {};
   flushSync(() => {
     undoRemove = decrementCartLine(line);
@@ -15,7 +15,7 @@ export function removeLine(line: ValidatedLine, rows: () => Iterable<Element> | 
     if (line.problem?.kind === 'impossible') removeCartLines([line.id]);
   });
   toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: undoRemove } });
-  const remaining = [...(rows() ?? [])];
-  const next = remaining[Math.min(line.idx, remaining.length - 1)];
-  [...(next?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  const remainingRows = [...(getRows() ?? [])];
+  const nextRow = remainingRows[Math.min(line.idx, remainingRows.length - 1)];
+  [...(nextRow?.querySelectorAll('button') ?? [])].at(-1)?.focus();
 }

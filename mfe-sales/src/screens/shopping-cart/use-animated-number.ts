@@ -5,16 +5,19 @@ const TOTAL_ANIMATION_MS = 500;
 
 const prefersReducedMotion = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Returns a whole number that changes gradually to `goal`. It is equal to `goal` on mount, and always with reduced motion. */
+/**
+ * Returns a whole number that changes to `goal` within half a second. With reduced motion, and on mount, it is equal to `goal` at
+ * once.
+ */
 export function useAnimatedNumber(goal: number): number {
   const [shown, setShown] = useState(goal);
-  const present = useRef(goal);
+  const shownRef = useRef(goal);
 
   useEffect(() => {
-    const from = present.current;
+    const from = shownRef.current;
     if (from === goal) return undefined;
     const show = (value: number) => {
-      present.current = value;
+      shownRef.current = value;
       setShown(value);
     };
     if (prefersReducedMotion()) {
@@ -22,10 +25,10 @@ export function useAnimatedNumber(goal: number): number {
       return undefined;
     }
     let frame = 0;
-    let began: number | undefined;
+    let startTime: number | undefined;
     const step = (now: number) => {
-      began ??= now;
-      const progress = Math.min((now - began) / TOTAL_ANIMATION_MS, 1);
+      startTime ??= now;
+      const progress = Math.min((now - startTime) / TOTAL_ANIMATION_MS, 1);
       show(progress === 1 ? goal : Math.round(from + (goal - from) * progress));
       if (progress < 1) frame = requestAnimationFrame(step);
     };

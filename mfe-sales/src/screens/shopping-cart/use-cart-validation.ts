@@ -8,18 +8,19 @@ import { findLineProblem, type ValidatedLine } from './line-problems.ts';
 const getStops = ({ idRelation, startPoint, endPoint }: CartLine) =>
   typeof idRelation === 'number' && startPoint && endPoint ? { startPoint, endPoint } : undefined;
 
-/** The input of the look-up of ordered lines; `skipToken` for an empty cart. */
+/** Returns the input of the look-up of ordered lines; `skipToken` for an empty cart. */
 export const orderLookupInput = (lines: readonly CartLine[]) =>
   lines.length === 0 ? skipToken : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
 
-const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
+/** The calls of the checks, besides the look-up of orders. */
+const validationCalls = [calls.getProductVariant, calls.getPrice, calls.findRelations];
 
 /** Whether a cached query belongs to the validation of lines. The keys of these queries begin with 'shared', method and path. */
 export const isValidationQuery = ({ queryKey: [, method, path] }: { readonly queryKey: readonly unknown[] }): boolean =>
-  checks.some((call) => call.method === method && call.path === path);
+  validationCalls.some((call) => call.method === method && call.path === path);
 
 /** The query options for checks in the background: no toast after a failure (decision D-91), and no loading overlay. */
-const inBackground = { reportFailure: false, isBackground: true } as const;
+const backgroundOptions = { reportFailure: false, isBackground: true } as const;
 
 /**
  * Validates the lines before they are ordered: whether they were ordered already, whether the day is still possible,
@@ -30,12 +31,12 @@ export function useCartValidation(lines: readonly CartLine[], rejectedLines: rea
   const supportsOrderLines = useCapability('orderLines');
   const orders = useApiQuery(calls.getOrdersOfLines, supportsOrderLines ? orderLookupInput(lines) : skipToken, {
     staleTime: 0,
-    ...inBackground,
+    ...backgroundOptions,
   });
   const products = useApiQueries(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
-    inBackground,
+    backgroundOptions,
   );
   const prices = useApiQueries(
     calls.getPrice,
@@ -44,7 +45,7 @@ export function useCartValidation(lines: readonly CartLine[], rejectedLines: rea
         ? skipToken
         : { params: { id: line.idProductVariant }, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: line.startDate } },
     ),
-    inBackground,
+    backgroundOptions,
   );
   const relations = useApiQueries(
     calls.findRelations,
@@ -52,21 +53,21 @@ export function useCartValidation(lines: readonly CartLine[], rejectedLines: rea
       const stops = getStops(line);
       return stops ? { params: { id: line.idProductVariant }, body: { ...stops, validFrom: line.startDate } } : skipToken;
     }),
-    inBackground,
+    backgroundOptions,
   );
   /** Returns the current price of a line; null if its route is no longer sold, undefined if it is unknown. */
   const getCurrentPrice = (index: number, { idRelation }: CartLine): Cents => {
-    const found = relations[index]?.data;
-    if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
+    const routes = relations[index]?.data;
+    if (routes) return routes.find(({ id }) => id === idRelation)?.price ?? null;
     return prices[index]?.data?.price;
   };
   return lines.map((line, index) => {
-    const facts = {
+    const context = {
       orders: orders.data?.filter(({ lineId }) => lineId === line.id) ?? [],
       rejection: rejectedLines.find(({ lineId }) => lineId === line.id),
       product: products[index]?.data,
       price: getCurrentPrice(index, line),
     };
-    return { ...line, problem: findLineProblem(line, facts, today()) };
+    return { ...line, problem: findLineProblem(line, context, today()) };
   });
 }

@@ -3,8 +3,9 @@ import { useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
 
 /** The records created by the new-customer assistant. */
-export interface Created {
+export interface CreatedRecords {
   readonly customerUuid: string;
+  /** Undefined if no ticket holder was created. */
   readonly ticketHolderUuid?: string;
 }
 
@@ -14,7 +15,7 @@ export interface NewCustomerAssistantState {
   readonly start: (what: 'customer' | 'ticket-holder') => void;
   readonly close: () => void;
   /** Closes the assistant and continues with the created records. */
-  readonly done: (created: Created) => void;
+  readonly done: (created: CreatedRecords) => void;
   /** Whether the created records are being loaded. */
   readonly isPending: boolean;
   /** Tries again to open the created records. Defined only if they could not be loaded. */
@@ -27,9 +28,9 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const choose = useSelectHolder();
   const [creating, setCreating] = useState<'customer' | 'ticket-holder'>();
   const { isPending, run } = useAsyncAction();
-  const [unopened, setUnopened] = useState<Created>();
+  const [unopened, setUnopened] = useState<CreatedRecords>();
 
-  const applyCreated = async (created: Created) => {
+  const applyCreated = async (created: CreatedRecords) => {
     setUnopened(undefined);
     if (!(await open(created.customerUuid))) setUnopened(created);
     else if (created.ticketHolderUuid !== undefined) choose(created.customerUuid, created.ticketHolderUuid);

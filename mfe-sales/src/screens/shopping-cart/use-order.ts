@@ -15,8 +15,9 @@ import { initialOrderState, transition, type OrderEvent, type OrderInput } from 
 import { ORDERED_WITHOUT_TICKETS } from './order-texts.ts';
 import { runOrderTask } from './place-order.ts';
 
-/** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
+/** The two ways to continue after an order of unknown outcome has probably created tickets. */
 export interface UnclearOrderActions {
+  /** Opens the print page with the tickets found. */
   readonly continueWithFound: () => void;
   /** Asks for confirmation and sends the current cart. */
   readonly repeat: (input: OrderInput) => void;
@@ -34,7 +35,7 @@ export interface UseOrderResult {
   readonly rejectedLines: readonly RejectedLine[];
 }
 
-const NO_LINES: readonly RejectedLine[] = [];
+const NO_REJECTED_LINES: readonly RejectedLine[] = [];
 
 /**
  * 'Abo anlegen und ausgeben': creates the tickets, adds them to the print list, removes the lines from the cart and
@@ -42,8 +43,8 @@ const NO_LINES: readonly RejectedLine[] = [];
  * are looked up. Without it the tickets of the holder before and after the order are compared, and staff decide.
  */
 export function useOrder(): UseOrderResult {
-  // No option `customerUuid`: it would refetch the customer as soon as the response arrives. Until `finish` has removed the lines,
-  // the cart could then be ordered again. So `finish` removes the lines first, and then reloads the customer itself.
+  // The option `customerUuid` is omitted: it would refetch the customer as soon as the response arrives, and the cart could be ordered
+  // again before `finish` has removed the lines. `finish` reloads the customer after it has removed the lines.
   const { mutate } = useApiMutation(calls.orderTickets, { persistKeyAs: 'order-tickets', suppressErrorToast: true });
   const { client } = useShell();
   const salesPointNumber = useStaffUser()?.salesPointNumber;
@@ -70,15 +71,15 @@ export function useOrder(): UseOrderResult {
     toFailure: (error): OrderEvent => ({ kind: 'unclear', notice: getUserMessage(error) }),
   });
   useCriticalOperation(phase.kind === 'ordering');
-  const open = phase.kind === 'open' ? phase : undefined;
+  const openPhase = phase.kind === 'open' ? phase : undefined;
   return {
     order: (input) => dispatch({ kind: 'order', input }),
     isPending: phase.kind !== 'open',
-    notice: open?.notice,
-    unclearActions: open?.found && {
+    notice: openPhase?.notice,
+    unclearActions: openPhase?.found && {
       continueWithFound: () => dispatch({ kind: 'continue' }),
       repeat: (input) => dispatch({ kind: 'order-again', input }),
     },
-    rejectedLines: open?.rejectedLines ?? NO_LINES,
+    rejectedLines: openPhase?.rejectedLines ?? NO_REJECTED_LINES,
   };
 }

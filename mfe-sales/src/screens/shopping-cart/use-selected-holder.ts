@@ -11,8 +11,8 @@ export function getDefaultHolder(holders: readonly TicketHolder[]): TicketHolder
 }
 
 /** Returns the selected holder. If it does not exist, returns the default holder. */
-export function getEffectiveHolder(holders: readonly TicketHolder[], chosenUuid: string | undefined): TicketHolder | undefined {
-  return holders.find(({ uuid }) => uuid === chosenUuid) ?? getDefaultHolder(holders);
+export function getEffectiveHolder(holders: readonly TicketHolder[], selectedUuid: string | undefined): TicketHolder | undefined {
+  return holders.find(({ uuid }) => uuid === selectedUuid) ?? getDefaultHolder(holders);
 }
 
 /**

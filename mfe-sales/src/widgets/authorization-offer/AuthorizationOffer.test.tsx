@@ -17,8 +17,8 @@ afterEach(() => {
 function show(
   product: ProductVariant,
   keptProofUntil?: string | null,
-  more: RenderInShellOptions['answers'] = [],
-  texts: {
+  furtherAnswers: RenderInShellOptions['answers'] = [],
+  furtherProps: {
     currentPrice?: number | null;
     currentTicket?: CurrentTicket;
     cancelLabel?: string;
@@ -33,11 +33,11 @@ function show(
       productVariantId={product.id}
       keptProofUntil={keptProofUntil}
       confirmLabel="Weiter zum Vergleich"
-      {...texts}
+      {...furtherProps}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />,
-    { answers: productAnswers(product, more) },
+    { answers: productAnswers(product, furtherAnswers) },
   );
   return { ...shell, onConfirm, onCancel };
 }
@@ -149,7 +149,7 @@ it('the inputs and buttons are locked while the caller is busy', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-const yearly: CurrentTicket = {
+const yearlyTicket: CurrentTicket = {
   productVariantName: 'Jahresabo Ausbildung',
   startPoint: cologne,
   endPoint: bonn,
@@ -161,8 +161,8 @@ const getComparison = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('starts with the route of the old ticket, and compares both before staff confirm', async () => {
-  const { client, unsaved } = show(relationProduct, null, [], { currentTicket: yearly });
+it('the widget starts with the route of the old ticket, and compares old and new before staff confirm', async () => {
+  const { client, unsaved } = show(relationProduct, null, [], { currentTicket: yearlyTicket });
   await waitFor(() => expect(getSummary()).toMatchObject({ Von: cologne.name, Nach: bonn.name, Preis: '136,20\u00A0€' }));
   expect(client.getRequestInputs(calls.findEndPoints)).toEqual([
     { query: { namePart: bonn.name, productNumber: 1010, startPoint: cologne.id } },
@@ -180,8 +180,8 @@ const bothRoutes = mockResponse(calls.findRelations, () => [directRelation, viaB
 it.each([
   ['the detour', 'Brühl', 'über Brühl · Preisstufe 5', '5'],
   ['the direct route', null, 'direkter Weg · Preisstufe 4', '4'],
-])('selects %s of the old ticket among the routes of the new product', async (_, via, name, level) => {
-  const { onConfirm, unsaved, user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearly, via } });
+])('the widget selects %s of the old ticket among the routes of the new product', async (_, via, name, level) => {
+  const { onConfirm, unsaved, user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearlyTicket, via } });
   expect(await screen.findByRole('radio', { name: new RegExp(name) })).toBeChecked();
   expect(getSummary()).toMatchObject({ Preisstufe: level });
   expect(getComparison()[1]?.[2]).toBe(`${cologne.name} – ${bonn.name}${via === null ? '' : ` über ${via}`}`);
@@ -190,8 +190,8 @@ it.each([
   expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ idRelation: via === null ? directRelation.id : viaBruehl.id });
 });
 
-it('lets staff select another route than that of the old ticket', async () => {
-  const { user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearly, via: 'Brühl' } });
+it('staff can select another route than that of the old ticket', async () => {
+  const { user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearlyTicket, via: 'Brühl' } });
   await user.click(await screen.findByRole('radio', { name: /direkter Weg/ }));
   expect(getSummary()).toMatchObject({ Preisstufe: '4' });
   expect(screen.getByRole('radio', { name: /über Brühl/ })).not.toBeChecked();
@@ -200,27 +200,29 @@ it('lets staff select another route than that of the old ticket', async () => {
 it.each([
   ['is unknown', undefined],
   ['does not exist any more', 'Wesseling'],
-])('selects no route if that of the old ticket %s', async (_, via) => {
-  show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearly, via } });
+])('the widget selects no route if the route of the old ticket %s', async (_, via) => {
+  show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearlyTicket, via } });
   expect(await screen.findByRole('radio', { name: /direkter Weg/ })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: /über Brühl/ })).not.toBeChecked();
 });
 
-it('asks for the route if the new product does not have the stops of the old ticket', async () => {
-  show(relationProduct, null, [mockResponse(calls.findStartPoints, () => [])], { currentTicket: yearly });
+it('the widget asks for the stops if the new product does not have those of the old ticket', async () => {
+  show(relationProduct, null, [mockResponse(calls.findStartPoints, () => [])], { currentTicket: yearlyTicket });
   expect(await screen.findByRole('combobox', { name: 'Von' })).toHaveValue('');
   expect(screen.getByText(/Die bisherige Strecke gibt es bei diesem Produkt nicht/)).toBeInTheDocument();
   expect(getComparison().at(-1)).toEqual(['Neu', 'Jahresabo Jedermann', 'keine Angabe', 'keine Angabe', 'keine Angabe']);
 });
 
-it('asks for the route if its stops could not be searched', async () => {
-  const { toasts } = show(relationProduct, null, [mockErrorResponse(calls.findStartPoints, 503, 'Wartung.')], { currentTicket: yearly });
+it('the widget asks for the stops if those of the old ticket could not be searched', async () => {
+  const { toasts } = show(relationProduct, null, [mockErrorResponse(calls.findStartPoints, 503, 'Wartung.')], {
+    currentTicket: yearlyTicket,
+  });
   expect(await screen.findByRole('combobox', { name: 'Von' })).toHaveValue('');
   expect(toasts()).toEqual([]);
 });
 
-it('searches no stops for a product without a route', async () => {
-  const { client } = show({ ...relationless, proofRequired: false }, null, [], { currentTicket: yearly });
+it('the widget searches no stops for a product without a route', async () => {
+  const { client } = show({ ...relationless, proofRequired: false }, null, [], { currentTicket: yearlyTicket });
   await waitFor(() => expect(getComparison().at(-1)?.at(-1)).toBe('63,00\u00A0€'));
   expect(client.getRequestInputs(calls.findStartPoints)).toEqual([]);
   expect(getComparison().at(-1)?.[2]).toBe('keine Angabe');

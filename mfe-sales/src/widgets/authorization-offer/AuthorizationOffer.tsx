@@ -65,14 +65,14 @@ function Offer({
   useRegisterUnsavedChanges(form.isDirty ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
-  const kept = keptProofUntil ?? undefined;
+  const proofUntil = keptProofUntil ?? undefined;
   // No debounce: after a rejection the line may be sent again immediately. The caller ignores a second press while it is busy.
   const confirm = () => {
     if (offer.status !== 'ready') return;
-    const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };
+    const inputs = proofUntil === undefined ? form.inputs : { ...form.inputs, proofUntil };
     onConfirm(toOrderLine(product, inputs, offer, salesPointNumber));
   };
-  // The summary shows the disabled reason.
+  // The summary shows the disabled reason, so the button does not repeat it.
   const confirmButton = (
     <Button
       variant="primary"
@@ -98,7 +98,7 @@ function Offer({
         product={product}
         form={form}
         isStartCardAllowed={false}
-        keptProofUntil={kept}
+        keptProofUntil={proofUntil}
         locked={isBusy}
         // If `confirmPlace` is undefined, both buttons are here. Otherwise its owner renders the cancel button, and the confirm button
         // is rendered into this element, which is null until it is mounted.
@@ -119,7 +119,7 @@ function Offer({
   );
 }
 
-/** Shows the old price, the new price and their difference. Empty without the new price; absent without the old one. */
+/** Shows the old price, the new price and their difference. Shows nothing without an old price, and an empty line without a new price. */
 function PriceDifference({ before, after }: { readonly before: Props['currentPrice']; readonly after: number | undefined }) {
   if (typeof before !== 'number') return null;
   return (

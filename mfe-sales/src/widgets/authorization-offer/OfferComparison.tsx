@@ -14,7 +14,7 @@ export interface OfferComparisonProps {
 
 /** Shows the old ticket and the new product below each other before staff confirm: product, route, price level and price. */
 export function OfferComparison({ ticket, product, inputs, offer }: OfferComparisonProps) {
-  const ready = offer.status === 'ready' ? offer : undefined;
+  const availableOffer = offer.status === 'ready' ? offer : undefined;
   return (
     <div className="sales-comparison">
       <table aria-label="Bisher und neu">
@@ -42,9 +42,9 @@ export function OfferComparison({ ticket, product, inputs, offer }: OfferCompari
           <Row
             label="Neu"
             name={product.name}
-            route={isRelationless(product) ? '' : formatRoute(inputs, ready?.relation?.via)}
-            priceLevel={ready?.relation?.priceLevel}
-            price={ready?.price}
+            route={isRelationless(product) ? '' : formatRoute(inputs, availableOffer?.relation?.via)}
+            priceLevel={availableOffer?.relation?.priceLevel}
+            price={availableOffer?.price}
           />
         </tbody>
       </table>
@@ -52,7 +52,7 @@ export function OfferComparison({ ticket, product, inputs, offer }: OfferCompari
   );
 }
 
-/** Returns 'Köln – Bonn über Brühl', without what is unknown, or an empty text. */
+/** Formats a route: 'Köln – Bonn über Brühl'. Omits unknown parts; empty if all are unknown. */
 function formatRoute({ startPoint, endPoint }: Partial<RouteEnds> | CurrentTicket, via: string | null | undefined): string {
   return [[startPoint?.name, endPoint?.name].filter(Boolean).join(' – '), via && `über ${via}`].filter(Boolean).join(' ');
 }

@@ -3,15 +3,16 @@ import type { CurrentTicket } from '@aboschalter/counter';
 import { skipToken, useApiQuery } from '@aboschalter/platform';
 import { isRelationless, type RouteEnds } from '../../authorization/offer-inputs.ts';
 
-/** The route of the old ticket among the stops of a new product. */
+/** The start and end point of the old ticket, if the new product has them. */
 export type CurrentRoute =
   | { readonly status: 'loading' }
   /** `isComplete`: whether the product has all stops of the old ticket, or needs none. */
   | { readonly status: 'ready'; readonly ends: RouteEnds; readonly isComplete: boolean };
 
-/** A failed search fills in nothing, so staff select the stop themselves. */
-const background = { reportFailure: false, isBackground: true };
+/** The query options of the searches. A failed search is not reported: the field stays empty, and staff select the stop. */
+const backgroundOptions = { reportFailure: false, isBackground: true };
 
+/** Returns the stop with the id of the wanted stop; null if it is not among the stops. */
 const findSamePoint = (points: readonly Point[] | undefined, wanted: Point | null | undefined): Point | null =>
   points?.find(({ id }) => id === wanted?.id) ?? null;
 
@@ -24,12 +25,12 @@ export function useCurrentRoute(product: ProductVariant, ticket: CurrentTicket |
   const starts = useApiQuery(
     calls.findStartPoints,
     startPoint ? { query: { namePart: startPoint.name, productNumber } } : skipToken,
-    background,
+    backgroundOptions,
   );
   const ends = useApiQuery(
     calls.findEndPoints,
     startPoint && endPoint ? { query: { namePart: endPoint.name, productNumber, startPoint: startPoint.id } } : skipToken,
-    background,
+    backgroundOptions,
   );
   if (starts.isLoading || ends.isLoading) return { status: 'loading' };
   const start = findSamePoint(starts.data, startPoint);

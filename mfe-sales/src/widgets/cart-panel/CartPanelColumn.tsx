@@ -5,20 +5,20 @@ import { PageGridColumn, Panel, useMediaQuery } from '@aboschalter/ui';
 /** Whether the window is wide enough for the cart next to a page (UI guidelines: from 1600 pixels). */
 export const useHasCartPanel = (): boolean => useMediaQuery('(width >= 1600px)');
 
-/** Height of the content of the panel in pixels, in all states (`cart-panel.css`). */
-const HEIGHT = 420;
+/** The height of the content of the panel in pixels, in all states (`cart-panel.css`). */
+const PANEL_HEIGHT_PX = 420;
 
 /** The cart as the last column of a page. Render it only if `useHasCartPanel` is true, because it loads the code of the cart. */
 export function CartPanelColumn(props: WidgetPropsByName['cart-panel']) {
-  const open = (
+  const openLink = (
     <Link className="as-link" aria-label="Warenkorb öffnen" to={generateRoutePath('shopping-cart')}>
       Öffnen
     </Link>
   );
   return (
     <PageGridColumn span={3} sticky>
-      <Panel title="Warenkorb" actions={open}>
-        <WidgetSlot name="cart-panel" height={HEIGHT} {...props} />
+      <Panel title="Warenkorb" actions={openLink}>
+        <WidgetSlot name="cart-panel" height={PANEL_HEIGHT_PX} {...props} />
       </Panel>
     </PageGridColumn>
   );

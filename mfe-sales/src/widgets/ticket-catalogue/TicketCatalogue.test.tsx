@@ -67,10 +67,10 @@ describe('the catalogue', () => {
   });
 
   it('waits for products and favourites, so that no row moves', async () => {
-    const later = mockDeferredResponse(calls.getFavourites);
-    show([catalogue, later]);
+    const pendingResponse = mockDeferredResponse(calls.getFavourites);
+    show([catalogue, pendingResponse]);
     expect(await screen.findByText('Der Katalog wird geladen')).toBeInTheDocument();
-    await act(async () => later.resolve([]));
+    await act(async () => pendingResponse.resolve([]));
     await filter();
     expect(rows()).toHaveLength(3);
   });
@@ -157,11 +157,11 @@ describe('favourites', () => {
   });
 
   it('are added once if the star is pressed repeatedly', async () => {
-    const later = mockDeferredResponse(calls.addFavourite);
-    const { user, client } = show([catalogue, favourites, later]);
+    const pendingResponse = mockDeferredResponse(calls.addFavourite);
+    const { user, client } = show([catalogue, favourites, pendingResponse]);
     await filter();
     await user.dblClick(star('Deutschlandticket'));
-    await act(async () => later.resolve({ id: 31, productId: 101 }));
+    await act(async () => pendingResponse.resolve({ id: 31, productId: 101 }));
     await waitFor(() => expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'true'));
     expect(client.getRequestInputs(calls.addFavourite)).toHaveLength(1);
   });

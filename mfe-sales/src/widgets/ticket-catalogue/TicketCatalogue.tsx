@@ -11,10 +11,10 @@ import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
 
 /** The height of twelve rows in pixels. */
-const LIST_HEIGHT = 432;
+const LIST_HEIGHT_PX = 432;
 
 /** The height of the filter with its margin in pixels. */
-const FILTER_HEIGHT = 42;
+const FILTER_HEIGHT_PX = 42;
 
 /** The maximum number of prices that load at the same time. */
 const MAX_PRICE_REQUESTS = 4;
@@ -25,7 +25,7 @@ export type TicketCatalogueProps = WidgetPropsByName['ticket-catalogue'] & {
    * the focus after mount.
    */
   readonly isOnPage?: boolean;
-  /** The reason why no product can be selected. */
+  /** The reason why no product can be selected; undefined if products can be selected. */
   readonly disabledReason?: string | undefined;
 };
 
@@ -39,7 +39,7 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
     <QueryView
       query={catalogue}
       errorMessage="Der Katalog konnte nicht geladen werden"
-      skeleton={{ lines: 12, height: LIST_HEIGHT + FILTER_HEIGHT, label: 'Der Katalog wird geladen' }}
+      skeleton={{ lines: 12, height: LIST_HEIGHT_PX + FILTER_HEIGHT_PX, label: 'Der Katalog wird geladen' }}
       empty={{ when: ({ products }) => products.length === 0, message: 'Zurzeit sind keine Produkte im Katalog.' }}
     >
       {(data) => (
@@ -76,8 +76,8 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
     isMounted.current = true;
   }, [autoFocus, isOnPage]);
   const entries = filterCatalogue(catalogue.products, catalogue.favourites ?? [], filter);
-  const [first] = entries;
-  const focusFirst = (event: KeyboardEvent) => {
+  const [firstEntry] = entries;
+  const focusFirstRow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>('.sales-product__open')?.focus();
@@ -86,7 +86,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
     <div className={filter.trim() === '' ? 'sales-catalogue' : 'sales-catalogue sales-catalogue--filtered'}>
       {/* The div handles the arrow-down events of the filter, which bubble. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="sales-catalogue__filter" onKeyDown={focusFirst}>
+      <div className="sales-catalogue__filter" onKeyDown={focusFirstRow}>
         <SearchTextField
           label="Berechtigungen filtern"
           hideLabel
@@ -96,7 +96,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           shortcut={shortcut}
           value={filter}
           onChange={setFilter}
-          onSearch={() => first && filter.trim() !== '' && pick(first.product)}
+          onSearch={() => firstEntry && filter.trim() !== '' && pick(firstEntry.product)}
         />
         <div role="status">
           <VisuallyHidden>{pluralize(entries.length, 'Produkt', 'Produkte')}</VisuallyHidden>

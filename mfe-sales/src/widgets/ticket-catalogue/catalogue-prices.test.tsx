@@ -23,12 +23,12 @@ beforeEach(() => {
     },
   );
   scrollIntoWindow = (name) => {
-    const cell = priceOf(name);
+    const cell = getPriceCell(name);
     act(() => observed.get(cell)?.());
   };
 });
 
-const priceOf = (name: string): Element => {
+const getPriceCell = (name: string): Element => {
   const cell = screen.getByRole('button', { name }).closest('li')?.querySelector('.sales-product__price');
   if (!cell) throw new Error(`${name} has no price`);
   return cell;
@@ -59,18 +59,18 @@ async function show(answers: readonly EndpointMock[] = [variants, prices], all =
 
 it('the price for the earliest start date is loaded once a row is visible, and kept while the filter changes', async () => {
   const { client, user } = await show();
-  expect(priceOf('Deutschlandticket')).toHaveTextContent('');
+  expect(getPriceCell('Deutschlandticket')).toHaveTextContent('');
   expect(client.getRequestInputs(calls.getProductVariant)).toEqual([]);
   scrollIntoWindow('Stadtabo Netz');
-  expect(priceOf('Stadtabo Netz')).toHaveAttribute('aria-busy', 'true');
-  await waitFor(() => expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €'));
-  expect(priceOf('Stadtabo Netz')).toHaveAttribute('aria-busy', 'false');
+  expect(getPriceCell('Stadtabo Netz')).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(getPriceCell('Stadtabo Netz')).toHaveTextContent('12,00 €'));
+  expect(getPriceCell('Stadtabo Netz')).toHaveAttribute('aria-busy', 'false');
   expect(client.getRequestInputs(calls.getProductVariant)).toEqual([{ params: { id: 120 } }]);
   expect(client.getRequestInputs(calls.getPrice)).toEqual([{ params: { id: 120 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
   await user.type(screen.getByRole('searchbox'), 'Deutsch');
   await user.clear(screen.getByRole('searchbox'));
   scrollIntoWindow('Stadtabo Netz');
-  expect(priceOf('Stadtabo Netz')).toHaveTextContent('12,00 €');
+  expect(getPriceCell('Stadtabo Netz')).toHaveTextContent('12,00 €');
   expect(client.getRequestInputs(calls.getPrice)).toHaveLength(1);
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -78,19 +78,19 @@ it('the price for the earliest start date is loaded once a row is visible, and k
 it('a product with a route shows that its price depends on the route', async () => {
   const { client } = await show();
   scrollIntoWindow('Jahresabo Jedermann');
-  await waitFor(() => expect(priceOf('Jahresabo Jedermann')).toHaveTextContent('nach Relation'));
+  await waitFor(() => expect(getPriceCell('Jahresabo Jedermann')).toHaveTextContent('nach Relation'));
   expect(client.getRequestInputs(calls.getPrice)).toEqual([]);
 });
 
 it('at most four prices are loaded at the same time', async () => {
   const many = Array.from({ length: 6 }, (_, index) => ({ id: 200 + index, name: `Abo ${index}` }));
   const pending: PromiseWithResolvers<{ price: number }>[] = [];
-  const held = mockResponse(calls.getPrice, () => {
+  const pendingPrices = mockResponse(calls.getPrice, () => {
     const response = Promise.withResolvers<{ price: number }>();
     pending.push(response);
     return response.promise;
   });
-  const { client } = await show([variants, held], many);
+  const { client } = await show([variants, pendingPrices], many);
   for (const { name } of many) scrollIntoWindow(name);
   await waitFor(() => expect(pending).toHaveLength(4));
   expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
@@ -112,8 +112,8 @@ it('waiting requests are not sent after staff have left the catalogue', async ()
 it('a price that cannot be loaded is left out, without a message', async () => {
   const { toasts } = await show([variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
   scrollIntoWindow('Deutschlandticket');
-  await waitFor(() => expect(priceOf('Deutschlandticket')).toHaveAttribute('aria-busy', 'false'));
-  expect(priceOf('Deutschlandticket')).toHaveTextContent('');
+  await waitFor(() => expect(getPriceCell('Deutschlandticket')).toHaveAttribute('aria-busy', 'false'));
+  expect(getPriceCell('Deutschlandticket')).toHaveTextContent('');
   expect(toasts()).toEqual([]);
 });
 
@@ -127,5 +127,5 @@ it('a slow price does not show the loading overlay', async () => {
   ]);
   scrollIntoWindow('Deutschlandticket');
   await waitFor(() => expect(backgroundFlags).toEqual([true]));
-  expect(priceOf('Deutschlandticket')).toHaveAttribute('aria-busy', 'true');
+  expect(getPriceCell('Deutschlandticket')).toHaveAttribute('aria-busy', 'true');
 });

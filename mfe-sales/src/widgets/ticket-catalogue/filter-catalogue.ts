@@ -1,7 +1,7 @@
 import type { Favourite, ProductVariantSummary } from '@aboschalter/contract';
 import { productMatchesFilter } from '@aboschalter/contract/records';
 
-/** A product of the catalogue, with its favourite if it is one. */
+/** A product of the catalogue. `favourite` is defined if the user has marked the product as favourite. */
 export interface CatalogueEntry {
   readonly product: ProductVariantSummary;
   readonly favourite: Favourite | undefined;
@@ -13,9 +13,9 @@ export function filterCatalogue(
   favourites: readonly Favourite[],
   filter: string,
 ): readonly CatalogueEntry[] {
-  const byProduct = new Map(favourites.map((favourite) => [favourite.productId, favourite]));
+  const favouritesByProduct = new Map(favourites.map((favourite) => [favourite.productId, favourite]));
   const entries = products
     .filter((product) => productMatchesFilter(product, filter))
-    .map((product) => ({ product, favourite: byProduct.get(product.id) }));
-  return entries.toSorted((one, other) => Number(other.favourite !== undefined) - Number(one.favourite !== undefined));
+    .map((product) => ({ product, favourite: favouritesByProduct.get(product.id) }));
+  return entries.toSorted((first, second) => Number(second.favourite !== undefined) - Number(first.favourite !== undefined));
 }

@@ -16,9 +16,12 @@ export function useCatalogue(): { readonly catalogue: QueryResult<Catalogue>; re
   const userId = useStaffUser()?.sub;
   const products = useApiQuery(calls.getProductVariants, {});
   const favourites = useApiQuery(calls.getFavourites, enableFavourites && userId !== undefined ? { params: { userId } } : skipToken);
-  // A failure of the favourites is treated as a result without favourites. They are null, because `combineResults` treats undefined as
-  // not loaded.
+  // If the favourites could not be loaded, the catalogue is shown without them. Their data is then null, because `combineResults`
+  // treats undefined as not loaded.
   const loadedFavourites = favourites.isLoading ? favourites : { ...favourites, data: favourites.data ?? null, error: null };
-  const catalogue = combineResults(products, loadedFavourites, (all, marked) => ({ products: all, favourites: marked ?? undefined }));
+  const catalogue = combineResults(products, loadedFavourites, (allProducts, allFavourites) => ({
+    products: allProducts,
+    favourites: allFavourites ?? undefined,
+  }));
   return { catalogue, favourites };
 }

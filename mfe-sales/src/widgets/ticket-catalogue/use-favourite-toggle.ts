@@ -20,7 +20,7 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
       const sent = await add.mutate({ params: { userId, productId } });
       const added = sent.ok ? sent.data : undefined;
       if (added) queries.setQueryData(queryKey, (all) => [...excludeProduct(all), added]);
-      // A response may have no content. Then the id of the favourite must be fetched.
+      // If the response has no content, refetch the favourites to get the id of the new one.
       else if (sent.ok) await queries.invalidateQueries({ queryKey });
     }
   };
