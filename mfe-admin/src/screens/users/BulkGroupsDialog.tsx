@@ -17,26 +17,28 @@ interface BulkGroupsDialogProps {
   readonly onDone: () => void;
 }
 
-const choices = [
+/** The options for each group. */
+const groupOptions = [
   { displayid: 'keep', displayname: 'Nicht ändern' },
   { displayid: 'add', displayname: 'Hinzufügen' },
   { displayid: 'remove', displayname: 'Entfernen' },
 ] as const;
-type GroupChoiceId = (typeof choices)[number]['displayid'];
+type GroupOptionId = (typeof groupOptions)[number]['displayid'];
 
-/** Adds several users to groups or removes them. Sends nothing for users who already have the chosen membership. */
+/** Adds several users to groups, or removes them from groups. Sends nothing for users who already have the selected membership. */
 export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogProps) {
+  /** The selected changes by group id. Groups without a change are missing. */
   const [changes, setChanges] = useState<ReadonlyMap<string, GroupChange>>(new Map());
   const add = useApiMutation(calls.addUserToGroup, { invalidates: [usersQueryKey], suppressErrorToast: true });
   const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey], suppressErrorToast: true });
   const { isPending, errorMessage, run } = useAsyncAction();
   const plannedChanges = planGroupChanges(users, changes);
   const affectedCount = new Set(plannedChanges.map(({ user }) => user.id)).size;
-  const choose = (groupId: string, choice: GroupChoiceId) =>
+  const choose = (groupId: string, option: GroupOptionId) =>
     setChanges((before) => {
       const next = new Map(before);
-      if (choice === 'keep') next.delete(groupId);
-      else next.set(groupId, choice);
+      if (option === 'keep') next.delete(groupId);
+      else next.set(groupId, option);
       return next;
     });
   const sendChanges = async () => {
@@ -91,15 +93,16 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
 interface GroupChoiceProps {
   readonly group: StaffGroup;
   readonly users: readonly StaffUser[];
+  /** The selected change; undefined for 'Nicht ändern'. */
   readonly change: GroupChange | undefined;
-  readonly onChange: (groupId: string, choice: GroupChoiceId) => void;
+  readonly onChange: (groupId: string, option: GroupOptionId) => void;
 }
 
 function GroupChoice({ group, users, change, onChange }: GroupChoiceProps) {
   const memberCount = users.filter((user) => user.groups?.some(({ id }) => id === group.id)).length;
   return (
     <div className="admin-bulk__group">
-      <RadioGroup label={group.name} options={choices} value={change ?? 'keep'} onChange={(choice) => onChange(group.id, choice)} />
+      <RadioGroup label={group.name} options={groupOptions} value={change ?? 'keep'} onChange={(option) => onChange(group.id, option)} />
       <p className="as-caption">
         {`${memberCount} von ${users.length} gehören dazu`}
         {describeGroup(group) === undefined ? null : ` · ${describeGroup(group)}`}

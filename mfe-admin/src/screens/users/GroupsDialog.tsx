@@ -15,7 +15,7 @@ interface GroupsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a user to groups and removes them, and shows what each group permits; each change is sent immediately. */
+/** Adds a user to groups or removes the user from groups, and shows what each group permits. Each change is sent immediately. */
 export function GroupsDialog({ user, isNew = false, onClose }: GroupsDialogProps) {
   return (
     <Dialog
@@ -61,7 +61,7 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
   const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey] });
   const isPending = add.isPending || remove.isPending;
   const isStoredMember = user.groups?.some(({ id }) => id === group.id) ?? false;
-  /** The new membership, which is shown until it is rejected, or until a refetch of the list replaces `previousUser` by a new object. */
+  /** The new membership. It is shown until it is rejected, or until a refetch of the list replaces the object `previousUser`. */
   const [optimistic, setOptimistic] = useState<{ readonly previousUser: StaffUser; readonly isMember: boolean }>();
   const isOptimisticShown = optimistic?.previousUser === user;
   const [failure, setFailure] = useState<string>();

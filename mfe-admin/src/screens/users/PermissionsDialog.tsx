@@ -28,11 +28,11 @@ export function PermissionsDialog({ users, onClose }: PermissionsDialogProps) {
               </tr>
             </thead>
             <tbody>
-              {listPermissions(groups, users).map(({ role, label, groups: names, users: holders }) => (
+              {listPermissions(groups, users).map(({ role, label, groups: groupNames, users: permittedUsers }) => (
                 <tr key={role}>
                   <th scope="row">{label}</th>
-                  <td>{names.join(', ') || <MissingValue />}</td>
-                  <td>{holders.map((user) => formatDisplayName(user)).join(', ') || 'niemand'}</td>
+                  <td>{groupNames.join(', ') || <MissingValue />}</td>
+                  <td>{permittedUsers.map((user) => formatDisplayName(user)).join(', ') || 'niemand'}</td>
                 </tr>
               ))}
             </tbody>

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { userWithGroup, findRowTexts, renderUsersPage } from '../../testing/users.tsx';
 
 const search = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
-const dash = 'keine Angabe';
+const missingValue = 'keine Angabe';
 
 describe('the list of users', () => {
   it('shows its title, columns and the groups of each user, and is accessible', async () => {
     const { client } = renderUsersPage();
     expect(await findRowTexts()).toEqual([
       ['406', 'anna@verkehr.example', 'anna.admin Anna Admin', 'VerkaufAusgabe'],
-      [dash, dash, 'vera.verkauf Vera Verkauf', dash],
+      [missingValue, missingValue, 'vera.verkauf Vera Verkauf', missingValue],
     ]);
     expect(screen.getByRole('heading', { level: 2, name: 'Nutzer' })).toBeInTheDocument();
     expect(
@@ -29,7 +29,7 @@ describe('the list of users', () => {
 
   it('shows a dash for users without groups, even if the response omits the field', async () => {
     renderUsersPage([{ call: calls.getUsers, respond: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
-    expect((await findRowTexts())[1]).toEqual([dash, dash, 'neu ', dash]);
+    expect((await findRowTexts())[1]).toEqual([missingValue, missingValue, 'neu ', missingValue]);
   });
 
   it('renders only the visible part of a thousand users and finds any of them by search', async () => {
@@ -59,10 +59,10 @@ describe('the list of users', () => {
     ]);
   });
 
-  it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('finds a user by %s', async (typed) => {
+  it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('finds a user by %s', async (searchText) => {
     const { user } = renderUsersPage();
     await findRowTexts();
-    await user.type(search(), typed);
+    await user.type(search(), searchText);
     expect((await findRowTexts()).map(([, , name]) => name)).toEqual(['anna.admin Anna Admin']);
   });
 
@@ -79,10 +79,10 @@ describe('the list of users', () => {
   });
 
   it('shows a loading state in place', async () => {
-    const later = mockDeferredResponse(calls.getUsers);
-    renderUsersPage([later]);
+    const pendingUsers = mockDeferredResponse(calls.getUsers);
+    renderUsersPage([pendingUsers]);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
-    later.resolve([userWithGroup]);
+    pendingUsers.resolve([userWithGroup]);
     expect(await findRowTexts()).toHaveLength(1);
   });
 

@@ -16,12 +16,12 @@ import { formatDisplayName, filterUsers, formatFullName } from './filter-users.t
 import { useCreatedUser } from './use-created-user.ts';
 import './users.css';
 
-/** The open dialog, with its user if it is about one. */
+/** The open dialog, and its user if it is about a single user. */
 type OpenDialog =
   | { readonly dialog: 'new' | 'permissions' | 'bulk-groups' }
   | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
 
-/** Fits 'Gruppen bearbeiten' and the menu. */
+/** The width of the column with the button 'Gruppen bearbeiten' and the menu. */
 const ACTIONS_WIDTH_PX = 180;
 
 /** The number of groups that fit in a narrow column. There `users.css` hides the other groups visually and shows their number. */
@@ -85,23 +85,23 @@ const columns: readonly Column<StaffUser>[] = [
   },
 ];
 
-/** 'Nutzer': all staff users with their groups, and the actions for each and for several. */
+/** The page 'Nutzer': all staff users with their groups, and the actions for one user and for several. */
 export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
   const groups = useApiQuery(calls.getAvailableGroups, {}, { reportFailure: false });
   const [searchText, setSearchText] = useState('');
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const close = () => setOpenDialog(undefined);
+  const closeDialog = () => setOpenDialog(undefined);
   const shownUsers = filterUsers(users.data ?? [], searchText);
   const dialogUser = openDialog && 'userId' in openDialog ? users.data?.find(({ id }) => id === openDialog.userId) : undefined;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string | number>>(new Set());
-  // A user can have been deleted after the selection.
+  // A selected user may have been deleted in the meantime.
   const selectedUsers = (users.data ?? []).filter(({ id }) => selectedIds.has(id));
-  const created = useCreatedUser(users.data);
+  const createdUser = useCreatedUser(users.data);
 
   // The dialog for groups opens by itself for a new user, and by the action of a row for any other user.
   const rowGroupsUser = openDialog?.dialog === 'groups' ? dialogUser : undefined;
-  const groupsUser = created.needsGroups ? created.user : rowGroupsUser;
+  const groupsUser = createdUser.needsGroups ? createdUser.user : rowGroupsUser;
 
   const canLock = useCapability('accountLocks');
   const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [
@@ -149,7 +149,7 @@ export function UsersPage() {
             <DataTable
               caption="Nutzer"
               selection={{ selected: new Set(selectedUsers.map(({ id }) => id)), onChange: setSelectedIds }}
-              isNew={({ id }) => id === created.user?.id}
+              isNew={({ id }) => id === createdUser.user?.id}
               columns={columns}
               rows={shownUsers}
               rowKey={({ id }) => id}
@@ -166,27 +166,32 @@ export function UsersPage() {
           </>
         )}
       </QueryView>
-      <NewUserDialog open={openDialog?.dialog === 'new'} onCreated={created.waitForUser} onClose={close} />
-      <GroupsDialog user={groupsUser} isNew={created.needsGroups} onClose={created.needsGroups ? created.finishGroups : close} />
-      {openDialog?.dialog === 'permissions' ? <PermissionsDialog users={users.data ?? []} onClose={close} /> : null}
+      <NewUserDialog open={openDialog?.dialog === 'new'} onCreated={createdUser.waitForUser} onClose={closeDialog} />
+      <GroupsDialog
+        user={groupsUser}
+        isNew={createdUser.needsGroups}
+        onClose={createdUser.needsGroups ? createdUser.finishGroups : closeDialog}
+      />
+      {openDialog?.dialog === 'permissions' ? <PermissionsDialog users={users.data ?? []} onClose={closeDialog} /> : null}
       {openDialog?.dialog === 'bulk-groups' ? (
         <BulkGroupsDialog
           users={selectedUsers}
-          onClose={close}
+          onClose={closeDialog}
           onDone={() => {
             setSelectedIds(new Set());
-            close();
+            closeDialog();
           }}
         />
       ) : null}
-      <ResetPasswordDialog user={openDialog?.dialog === 'reset-password' ? dialogUser : undefined} onClose={close} />
-      <LockUserDialog user={openDialog?.dialog === 'lock' ? dialogUser : undefined} onClose={close} />
-      <DeleteUserDialog user={openDialog?.dialog === 'delete' ? dialogUser : undefined} onClose={close} />
+      <ResetPasswordDialog user={openDialog?.dialog === 'reset-password' ? dialogUser : undefined} onClose={closeDialog} />
+      <LockUserDialog user={openDialog?.dialog === 'lock' ? dialogUser : undefined} onClose={closeDialog} />
+      <DeleteUserDialog user={openDialog?.dialog === 'delete' ? dialogUser : undefined} onClose={closeDialog} />
     </section>
   );
 }
 
 interface SelectionBarProps {
+  /** The number of selected users. */
   readonly count: number;
   readonly onGroups?: () => void;
   readonly onClear?: () => void;

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { renderUsersPage } from '../../testing/users.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 
-const users = () => fakeRecords(calls.createUser, () => undefined);
+const fakeUsers = () => fakeRecords(calls.createUser, () => undefined);
 const dialog = () => within(screen.getByRole('dialog'));
-const create = ({ user }: ReturnType<typeof renderUsersPage>) => user.click(dialog().getByRole('button', { name: 'Nutzer anlegen' }));
+const submitForm = ({ user }: ReturnType<typeof renderUsersPage>) => user.click(dialog().getByRole('button', { name: 'Nutzer anlegen' }));
 
-async function filled(records: ReturnType<typeof users>, sameBrowser = false, lastName = 'Neu') {
+async function openFilledForm(records: ReturnType<typeof fakeUsers>, { sameBrowser = false, lastName = 'Neu' } = {}) {
   const shell = renderUsersPage(records.answers, { sameBrowser });
   await shell.user.click(await screen.findByRole('button', { name: 'Nutzer Hinzufügen' }));
   for (const [label, text] of [
@@ -21,66 +21,66 @@ async function filled(records: ReturnType<typeof users>, sameBrowser = false, la
   }
   return shell;
 }
-const lost = (records: ReturnType<typeof users>) =>
+const createWithLostResponse = (records: ReturnType<typeof fakeUsers>) =>
   records.loseOutcome(async () => {
-    const shell = await filled(records);
-    await create(shell);
+    const shell = await openFilledForm(records);
+    await submitForm(shell);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     return shell;
   });
 
 describe('a new user whose response was lost', () => {
   it('is found, and not created again, when staff submit the form again', async () => {
-    const records = users();
-    const shell = await lost(records);
-    await create(shell);
+    const records = fakeUsers();
+    const shell = await createWithLostResponse(records);
+    await submitForm(shell);
     await waitFor(() => expect(shell.toasts()).toContain('Der Nutzer wurde angelegt.'));
     expect(records.created).toHaveLength(1);
   });
 
   it('is created once, with the first input, if the input is changed afterwards, and the dialog says so', async () => {
-    const records = users();
-    const shell = await lost(records);
+    const records = fakeUsers();
+    const shell = await createWithLostResponse(records);
     await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
-    await create(shell);
+    await submitForm(shell);
     await waitFor(() => expect(shell.toasts().at(-1)).toMatch(/mit den damaligen Angaben/));
     expect(records.created).toHaveLength(1);
     expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
   });
 
   it('is created once with the changed input, without a warning, if the first request did not arrive', async () => {
-    const records = users();
+    const records = fakeUsers();
     records.deliver('loses-request');
-    const shell = await filled(records);
-    await create(shell);
+    const shell = await openFilledForm(records);
+    await submitForm(shell);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     records.deliver('answers');
     await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
-    await create(shell);
+    await submitForm(shell);
     await waitFor(() => expect(shell.toasts().at(-1)).toBe('Der Nutzer wurde angelegt.'));
     expect(records.created).toHaveLength(1);
   });
 
   it('is reported after a reload before the same user is created again', async () => {
-    const records = users();
-    (await lost(records)).unmount();
-    const reloaded = await filled(records, true);
-    await create(reloaded);
+    const records = fakeUsers();
+    (await createWithLostResponse(records)).unmount();
+    const reloaded = await openFilledForm(records, { sameBrowser: true });
+    await submitForm(reloaded);
     expect(await dialog().findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
     expect(records.created).toHaveLength(1);
   });
 
   it('is reported in a second tab before another user is created', async () => {
-    const records = users();
-    (await lost(records)).unmount();
-    const second = await filled(records, true, 'Anders');
-    await create(second);
+    const records = fakeUsers();
+    (await createWithLostResponse(records)).unmount();
+    const second = await openFilledForm(records, { sameBrowser: true, lastName: 'Anders' });
+    await submitForm(second);
     await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Der zuvor abgesendete Nutzer ist angelegt/));
     expect(records.created).toHaveLength(1);
   });
 
   it('is reported in a second tab that was open at the same time', async () => {
-    const records = users();
+    const records = fakeUsers();
     const tabs = [false, true].map((sameBrowser) => {
       const openedDialog = trackDialogs();
       const shell = renderInShell(<NewUserDialog open onCreated={() => undefined} onClose={() => undefined} />, {

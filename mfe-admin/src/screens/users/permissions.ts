@@ -11,7 +11,7 @@ export const permissions = [
 const NO_FURTHER_PERMISSION =
   'Keine weiteren Rechte: Kunden bearbeiten und Berechtigungen verkaufen darf jeder Benutzer. Die Gruppe dient der Übersicht.';
 
-/** Whether the response contains the roles of the groups, which are optional. */
+/** Whether the middleware has sent the roles of any group. Roles are optional in the response. */
 export const hasKnownRoles = (groups: readonly StaffGroup[]): boolean => groups.some(({ roles }) => roles !== undefined && roles !== null);
 
 /** Returns what a group permits, as one text; `undefined` if the response does not contain its roles. */
@@ -21,11 +21,13 @@ export function describeGroup({ roles }: StaffGroup): string | undefined {
   return granted.length === 0 ? NO_FURTHER_PERMISSION : granted.join(', ');
 }
 
-/** A permission with the groups that grant it and their members. */
+/** A permission, the groups that grant it, and the users who have it. */
 export interface PermissionRow {
   readonly role: string;
   readonly label: string;
+  /** The names of the groups that grant the permission. */
   readonly groups: readonly string[];
+  /** The members of these groups whose accounts are not locked. */
   readonly users: readonly StaffUser[];
 }
 
@@ -33,13 +35,13 @@ export interface PermissionRow {
 export function listPermissions(groups: readonly StaffGroup[], users: readonly StaffUser[]): readonly PermissionRow[] {
   return permissions.map(({ role, label }) => {
     const grantingGroups = groups.filter(({ roles }) => roles?.includes(role) ?? false);
-    const ids = new Set(grantingGroups.map(({ id }) => id));
+    const grantingGroupIds = new Set(grantingGroups.map(({ id }) => id));
     return {
       role,
       label,
       groups: grantingGroups.map(({ name }) => name),
       // A locked account grants no permission.
-      users: users.filter((user) => user.locked !== true && (user.groups?.some(({ id }) => ids.has(id)) ?? false)),
+      users: users.filter((user) => user.locked !== true && (user.groups?.some(({ id }) => grantingGroupIds.has(id)) ?? false)),
     };
   });
 }

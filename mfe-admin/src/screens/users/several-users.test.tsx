@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findRowTexts, groups, pick, renderUsersPage, userWithGroup, userWithoutGroup } from '../../testing/users.tsx';
+import { findRowTexts, groups, selectRowAction, renderUsersPage, userWithGroup, userWithoutGroup } from '../../testing/users.tsx';
 
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -68,13 +68,13 @@ describe('an account', () => {
   it('is locked after confirmation, is marked as locked in its row, and can be unlocked', async () => {
     const shell = renderUsersPage([mockResponse(calls.setUserLock, () => undefined)]);
     await findRowTexts();
-    await pick(shell, 'Vera Verkauf', 'Nutzer sperren');
+    await selectRowAction(shell, 'Vera Verkauf', 'Nutzer sperren');
     expect(await dialog('Nutzer Vera Verkauf sperren')).toHaveTextContent('eine laufende Sitzung endet');
     shell.client.mock(mockResponse(calls.getUsers, () => [userWithGroup, { ...userWithoutGroup, locked: true }]));
     await shell.user.click(button('Nutzer sperren'));
     await waitFor(async () => expect((await findRowTexts())[1]).toContain('vera.verkauf Vera Verkauf Gesperrt'));
     expect(shell.client.getRequestInputs(calls.setUserLock)).toEqual([{ params: { userId: 'u2' }, body: { locked: true } }]);
-    await pick(shell, 'Vera Verkauf', 'Nutzer entsperren');
+    await selectRowAction(shell, 'Vera Verkauf', 'Nutzer entsperren');
     await shell.user.click(button('Nutzer entsperren'));
     await waitFor(() =>
       expect(shell.client.getRequestInputs(calls.setUserLock).at(-1)).toEqual({ params: { userId: 'u2' }, body: { locked: false } }),

@@ -20,21 +20,24 @@ const identifyingFields = ['staffNo', 'firstName', 'lastName', 'email'] as const
 
 /** Finds the account that was last created with 'Nutzer Hinzufügen': it was not listed before and has the entered details. */
 export function useCreatedUser(users: readonly StaffUser[] | undefined): CreatedUser {
-  const [expected, setExpected] = useState<{
+  const [expectedUser, setExpectedUser] = useState<{
     readonly details: CreatedDetails;
+    /** The ids of the users that were listed before the creation. */
     readonly previousIds: ReadonlySet<string>;
-    readonly isDone: boolean;
+    /** Whether staff have finished choosing the groups. */
+    readonly hasChosenGroups: boolean;
   }>();
   const user =
-    expected &&
+    expectedUser &&
     users?.find(
       (listed) =>
-        !expected.previousIds.has(listed.id) && identifyingFields.every((name) => (listed[name] ?? '') === (expected.details[name] ?? '')),
+        !expectedUser.previousIds.has(listed.id) &&
+        identifyingFields.every((name) => (listed[name] ?? '') === (expectedUser.details[name] ?? '')),
     );
   return {
     user,
-    needsGroups: user !== undefined && expected?.isDone === false,
-    waitForUser: (details) => setExpected({ details, previousIds: new Set(users?.map(({ id }) => id)), isDone: false }),
-    finishGroups: () => setExpected((current) => current && { ...current, isDone: true }),
+    needsGroups: user !== undefined && expectedUser?.hasChosenGroups === false,
+    waitForUser: (details) => setExpectedUser({ details, previousIds: new Set(users?.map(({ id }) => id)), hasChosenGroups: false }),
+    finishGroups: () => setExpectedUser((current) => current && { ...current, hasChosenGroups: true }),
   };
 }

@@ -2,20 +2,20 @@ import { calls } from '@aboschalter/contract';
 import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { userWithGroup, pick, findRowTexts, renderUsersPage, userWithoutGroup } from '../../testing/users.tsx';
+import { userWithGroup, selectRowAction, findRowTexts, renderUsersPage, userWithoutGroup } from '../../testing/users.tsx';
 
 const dialog = () => within(screen.getByRole('dialog'));
 const field = (label: RegExp) => dialog().getByLabelText(label, { selector: 'input' });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
-const type = async ({ user }: ReturnType<typeof renderUsersPage>, texts: Record<string, string>) => {
-  for (const [label, text] of Object.entries(texts)) await user.type(field(new RegExp(`^${label}`)), text);
+const typeIntoFields = async ({ user }: ReturnType<typeof renderUsersPage>, textByLabel: Record<string, string>) => {
+  for (const [label, text] of Object.entries(textByLabel)) await user.type(field(new RegExp(`^${label}`)), text);
 };
 
 describe('the groups dialog', () => {
   it('adds the user to a group, which the list then shows', async () => {
     const shell = renderUsersPage([mockResponse(calls.addUserToGroup, () => undefined)]);
-    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    await selectRowAction(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
     expect(box).not.toBeChecked();
     expect(await findAxeViolations(screen.getByRole('dialog'))).toEqual([]);
@@ -28,7 +28,7 @@ describe('the groups dialog', () => {
   it('shows a change immediately and until the list is refetched', async () => {
     const slow = mockDeferredResponse(calls.addUserToGroup);
     const shell = renderUsersPage([slow]);
-    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    await selectRowAction(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
     const list = mockDeferredResponse(calls.getUsers);
     shell.client.mock(list);
@@ -43,7 +43,7 @@ describe('the groups dialog', () => {
 
   it('removes the user from a group', async () => {
     const shell = renderUsersPage([mockResponse(calls.removeUserFromGroup, () => undefined)]);
-    await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
+    await selectRowAction(shell, 'Anna Admin', 'Gruppen bearbeiten');
     await shell.user.click(await screen.findByRole('checkbox', { name: 'Ausgabe' }));
     await waitFor(() =>
       expect(shell.client.getRequestInputs(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]),
@@ -51,14 +51,14 @@ describe('the groups dialog', () => {
   });
 
   it('does not remove the last administrator from the administration group, and the list shows the stored groups', async () => {
-    const sentence = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
-    const shell = renderUsersPage([mockErrorResponse(calls.removeUserFromGroup, 409, sentence)]);
-    await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
+    const message = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
+    const shell = renderUsersPage([mockErrorResponse(calls.removeUserFromGroup, 409, message)]);
+    await selectRowAction(shell, 'Anna Admin', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Ausgabe' });
     await shell.user.click(box);
-    await waitFor(() => expect(shell.toasts()).toEqual([sentence]));
+    await waitFor(() => expect(shell.toasts()).toEqual([message]));
     expect(box).toBeChecked();
-    expect(dialog().getByText(sentence)).toHaveAttribute('role', 'alert');
+    expect(dialog().getByText(message)).toHaveAttribute('role', 'alert');
     shell.client.mock(mockResponse(calls.removeUserFromGroup, () => undefined));
     await shell.user.click(box);
     await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
@@ -66,7 +66,7 @@ describe('the groups dialog', () => {
 
   it('offers a retry if the groups cannot be loaded', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.getAvailableGroups, 500, 'weg')]);
-    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    await selectRowAction(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
     shell.client.mock(mockResponse(calls.getAvailableGroups, () => []));
     await shell.user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
@@ -77,13 +77,13 @@ describe('the groups dialog', () => {
 describe('resetting a password', () => {
   it('requires the same password twice, sends it, and confirms', async () => {
     const shell = renderUsersPage([mockResponse(calls.requireNewPassword, () => undefined)]);
-    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
-    await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
+    await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await typeIntoFields(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
     expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
     await shell.user.clear(field(/^Passwort wiederholen/));
-    await type(shell, { 'Passwort wiederholen': 'eins{Enter}' });
-    await gone();
+    await typeIntoFields(shell, { 'Passwort wiederholen': 'eins{Enter}' });
+    await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([
       { params: { userId: 'u1' }, body: { temporaryPassword: 'eins' } },
     ]);
@@ -92,8 +92,8 @@ describe('resetting a password', () => {
 
   it('shows a rejection in the dialog, and keeps the typed password', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
-    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
-    await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
+    await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await typeIntoFields(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
     expect(await dialog().findByText('Das Passwort ist zu einfach.')).toHaveAttribute('role', 'alert');
     expect(shell.toasts()).toEqual(['Das Passwort ist zu einfach.']);
     expect(field(/^Vorläufiges Passwort/)).toHaveValue('eins');
@@ -101,7 +101,7 @@ describe('resetting a password', () => {
 
   it('rejects a pasted password that is too long, at the field', async () => {
     const shell = renderUsersPage();
-    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(field(/^Vorläufiges Passwort/));
     await shell.user.paste('x'.repeat(201));
     expect(field(/^Vorläufiges Passwort/)).toHaveValue('');
@@ -110,7 +110,7 @@ describe('resetting a password', () => {
 
   it('shows the same message for empty fields, and sends nothing', async () => {
     const shell = renderUsersPage();
-    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
     expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
@@ -118,55 +118,55 @@ describe('resetting a password', () => {
 
   it('asks before it discards input', async () => {
     const shell = renderUsersPage();
-    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
-    await type(shell, { 'Vorläufiges Passwort': 'eins' });
+    await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await typeIntoFields(shell, { 'Vorläufiges Passwort': 'eins' });
     await shell.user.keyboard('{Escape}');
     expect(await screen.findByText(/das neue Passwort/)).toBeInTheDocument();
   });
 
   it('can be cancelled', async () => {
     const shell = renderUsersPage();
-    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
-    await gone();
+    await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
   });
 });
 
 describe('a new user', () => {
-  const filled = {
+  const validInput = {
     Vorname: 'Nora',
     Nachname: 'Neu',
     'Personalnr.': '410',
     'E-Mail-Adresse': 'nora@verkehr.example',
     'Vorläufiges Passwort': 'eins',
   };
-  const start = async (shell: ReturnType<typeof renderUsersPage>) => {
+  const openForm = async (shell: ReturnType<typeof renderUsersPage>) => {
     await findRowTexts();
     await shell.user.click(screen.getByRole('button', { name: 'Nutzer Hinzufügen' }));
   };
 
   it('is created once, and the list is refetched', async () => {
-    const later = mockDeferredResponse(calls.createUser);
-    const shell = renderUsersPage([later]);
-    await start(shell);
-    await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}{Enter}' });
+    const pendingUser = mockDeferredResponse(calls.createUser);
+    const shell = renderUsersPage([pendingUser]);
+    await openForm(shell);
+    await typeIntoFields(shell, { ...validInput, 'Passwort wiederholen': 'eins{Enter}{Enter}' });
     await waitFor(() =>
       expect(shell.client.getRequestInputs(calls.createUser)).toEqual([
         { body: { user: { staffNo: '410', firstName: 'Nora', lastName: 'Neu', email: 'nora@verkehr.example' }, password: 'eins' } },
       ]),
     );
     shell.client.mock(mockResponse(calls.getUsers, () => [userWithGroup]));
-    later.resolve(undefined);
-    await gone();
+    pendingUser.resolve(undefined);
+    await waitForClosedDialog();
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(shell.toasts()).toEqual(['Der Nutzer wurde angelegt.']);
   });
 
   it('requires the configured fields, and the password twice', async () => {
     const shell = renderUsersPage([], { requiredFields: { 'user.staffNo': true } });
-    await start(shell);
-    await type(shell, { Vorname: 'Nora{Enter}' });
+    await openForm(shell);
+    await typeIntoFields(shell, { Vorname: 'Nora{Enter}' });
     expect(field(/^Personalnr./)).toBeInvalid();
     expect(field(/^Vorläufiges Passwort/)).toBeInvalid();
     expect(field(/^Nachname/)).toBeValid();
@@ -175,8 +175,8 @@ describe('a new user', () => {
 
   it('stays in the form if the middleware rejects it', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
-    await start(shell);
-    await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}' });
+    await openForm(shell);
+    await typeIntoFields(shell, { ...validInput, 'Passwort wiederholen': 'eins{Enter}' });
     await waitFor(() => expect(shell.toasts()).toEqual(['Den Nutzer gibt es schon.']));
     expect(dialog().getByText('Den Nutzer gibt es schon.')).toHaveAttribute('role', 'alert');
     expect(field(/^Vorname/)).toHaveValue('Nora');
@@ -184,20 +184,20 @@ describe('a new user', () => {
 
   it('can be cancelled', async () => {
     const shell = renderUsersPage();
-    await start(shell);
+    await openForm(shell);
     await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
-    await gone();
+    await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.createUser)).toEqual([]);
   });
 
   it.each([
-    ['an e-mail address that is none', { 'E-Mail-Adresse': 'nora' }, 'Bitte eine gültige E-Mail-Adresse eingeben'],
-    ['two passwords that differ', { 'Vorläufiges Passwort': 'zwei' }, 'Die angegebenen Passwörter stimmen nicht überein!'],
-  ])('is not sent with %s', async (_, problem, sentence) => {
+    ['an invalid e-mail address', { 'E-Mail-Adresse': 'nora' }, 'Bitte eine gültige E-Mail-Adresse eingeben'],
+    ['different passwords', { 'Vorläufiges Passwort': 'zwei' }, 'Die angegebenen Passwörter stimmen nicht überein!'],
+  ])('is not sent with %s', async (_, changes, message) => {
     const shell = renderUsersPage();
-    await start(shell);
-    await type(shell, { ...filled, ...problem, 'Passwort wiederholen': 'eins{Enter}' });
-    expect(await screen.findByText(sentence)).toBeVisible();
+    await openForm(shell);
+    await typeIntoFields(shell, { ...validInput, ...changes, 'Passwort wiederholen': 'eins{Enter}' });
+    expect(await screen.findByText(message)).toBeVisible();
     expect(shell.client.getRequestInputs(calls.createUser)).toEqual([]);
   });
 });
@@ -217,7 +217,7 @@ it('every field of a new user rejects a text that is too long', async () => {
 describe('deleting a user', () => {
   it('shows a rejection in the dialog', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
-    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    await selectRowAction(shell, 'Anna Admin', 'Nutzer löschen');
     await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
     expect(await dialog().findByText('Das ist Ihr eigenes Konto.')).toHaveAttribute('role', 'alert');
     expect(shell.toasts()).toEqual(['Das ist Ihr eigenes Konto.']);
@@ -225,20 +225,20 @@ describe('deleting a user', () => {
 
   it('asks for confirmation, deletes, and refetches the list', async () => {
     const shell = renderUsersPage([mockResponse(calls.deleteUser, () => undefined)]);
-    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    await selectRowAction(shell, 'Anna Admin', 'Nutzer löschen');
     shell.client.mock(mockResponse(calls.getUsers, () => [userWithoutGroup]));
     expect(screen.getByRole('dialog', { name: 'Nutzer Anna Admin löschen' })).toBeInTheDocument();
     await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
-    await gone();
+    await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.deleteUser)).toEqual([{ params: { userId: 'u1' } }]);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
   it('can be cancelled', async () => {
     const shell = renderUsersPage();
-    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    await selectRowAction(shell, 'Anna Admin', 'Nutzer löschen');
     await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
-    await gone();
+    await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.deleteUser)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createNewUserSchema, resetPasswordSchema } from './user-form.ts';
 
-const problems = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
+const getProblems = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-const filled = { staffNo: '1', firstName: 'A', lastName: 'B', email: 'a@b.de', password: 'x', repeated: 'x' };
+const validInput = { staffNo: '1', firstName: 'A', lastName: 'B', email: 'a@b.de', password: 'x', repeated: 'x' };
 
 describe('a new user', () => {
   const form = createNewUserSchema((field) => field !== 'staffNo');
 
-  it('is valid without the optional fields', () => expect(problems(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
+  it('is valid without the optional fields', () => expect(getProblems(form.safeParse({ ...validInput, staffNo: '' }))).toEqual([]));
   it.each([
     ['firstName', 'Bitte Vorname eingeben'],
     ['lastName', 'Bitte Nachname eingeben'],
@@ -16,32 +16,34 @@ describe('a new user', () => {
     ['password', 'Bitte vorläufiges Passwort eingeben'],
     ['repeated', 'Bitte Passwort wiederholen'],
   ])('requires %s, in the wording of all forms', (field, message) => {
-    expect(problems(form.safeParse({ ...filled, [field]: '' }))).toContain(`${field}: ${message}`);
+    expect(getProblems(form.safeParse({ ...validInput, [field]: '' }))).toContain(`${field}: ${message}`);
   });
   it('requires a valid e-mail address', () => {
-    expect(problems(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte eine gültige E-Mail-Adresse eingeben']);
-    expect(problems(createNewUserSchema(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
+    expect(getProblems(form.safeParse({ ...validInput, email: 'a@' }))).toEqual(['email: Bitte eine gültige E-Mail-Adresse eingeben']);
+    expect(getProblems(createNewUserSchema(() => false).safeParse({ ...validInput, email: '' }))).toEqual([]);
   });
   it.each(['staffNo', 'firstName', 'lastName', 'password'])('limits %s to 200 characters', (field) => {
     const long = 'x'.repeat(201);
-    const found = problems(form.safeParse({ ...filled, [field]: long, ...(field === 'password' ? { repeated: long } : {}) }));
+    const found = getProblems(form.safeParse({ ...validInput, [field]: long, ...(field === 'password' ? { repeated: long } : {}) }));
     expect(found).toContain(`${field}: Höchstens 200 Zeichen`);
   });
   it('requires the same password twice', () => {
-    expect(problems(form.safeParse({ ...filled, repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
+    expect(getProblems(form.safeParse({ ...validInput, repeated: 'y' }))).toEqual([
+      'repeated: Die angegebenen Passwörter stimmen nicht überein!',
+    ]);
   });
 });
 
 it('a password reset requires the same password twice, and has the same message for empty fields', () => {
-  expect(problems(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
+  expect(getProblems(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
     'password: Die angegebenen Passwörter stimmen nicht überein!',
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(problems(resetPasswordSchema.safeParse({ password: 'x', repeated: '' }))).toEqual([
+  expect(getProblems(resetPasswordSchema.safeParse({ password: 'x', repeated: '' }))).toEqual([
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(problems(resetPasswordSchema.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
+  expect(getProblems(resetPasswordSchema.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);
-  expect(problems(resetPasswordSchema.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
+  expect(getProblems(resetPasswordSchema.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
 });
