@@ -8,7 +8,7 @@ export interface FallbackStore extends KeyValueStore {
 
 /**
  * Creates a store that switches to the next of `stores` as soon as one fails, until the page is
- * closed. Also reads values that an earlier page has stored in a later store.
+ * closed. Also finds values that were written to a fallback before the page was reloaded.
  * @param stores the preferred one first; the last one must never reject
  * @param onFailure called each time a store fails
  */
@@ -36,8 +36,8 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
       const found = await attempt((store) => store.get(key));
       if (found !== undefined) return found;
       for (const store of getUsableStores().slice(1)) {
-        const earlierValue = await store.get(key).catch(() => undefined);
-        if (earlierValue !== undefined) return earlierValue;
+        const fallbackValue = await store.get(key).catch(() => undefined);
+        if (fallbackValue !== undefined) return fallbackValue;
       }
       return undefined;
     },

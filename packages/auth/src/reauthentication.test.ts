@@ -61,8 +61,9 @@ describe('signing in again in a window', () => {
     const page = await signInViaRedirect(provider);
     await expireSession(provider, page);
     const { popup } = await signInViaRedirect(provider);
-    expect(popup.show).not.toHaveBeenCalled();
     expect(await page.reauthenticateInPopup()).toEqual({ kind: 'signed-in' });
+    expect(popup.show).not.toHaveBeenCalled();
+    expect(popup.close).toHaveBeenCalledOnce();
     expect(page.session.state().status).toBe('signed-in');
   });
 

@@ -3,7 +3,7 @@ import { openPopup, replaceLocation } from './navigate.ts';
 import type { SessionServices } from './session-services.ts';
 import { createSignInUrl, redirectToSignIn } from './redirect.ts';
 import { SignInError } from './sign-in-error.ts';
-import { getPopupRedirectUri } from './sign-in-popup.ts';
+import { getPopupReturnUrl } from './sign-in-popup.ts';
 import { toSignInErrorResult, type SignInErrorResult } from './start-session-result.ts';
 
 /** The outcome of signing in again. */
@@ -56,7 +56,7 @@ export async function reauthenticateInPopup(): Promise<ReauthenticationResult> {
   const popup = openPopup();
   if (!popup) return { kind: 'blocked' };
   const result = await reauthenticate(async (services) => {
-    popup.show(await createSignInUrl(services, getPopupRedirectUri(services.settings.redirectUri)));
+    popup.show(await createSignInUrl(services, getPopupReturnUrl(services.settings.redirectUri)));
     return { kind: 'waiting' };
   });
   if (result.kind !== 'waiting') popup.close();

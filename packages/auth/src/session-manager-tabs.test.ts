@@ -12,8 +12,8 @@ let provider: FakeProvider;
 let storage: SessionStore;
 let tabs: Tab[];
 
-/** Opens a tab that finds the stored session. */
-async function openAnother(): Promise<Tab> {
+/** Opens a tab, which continues the stored session if there is one. */
+async function openStoredTab(): Promise<Tab> {
   const tab = openTab(storage);
   tabs.push(tab);
   const record = await storage.read();
@@ -40,9 +40,9 @@ const refreshes = (): number => provider.requests.filter((request) => request ==
 
 describe('several tabs that share a rotating refresh token', () => {
   it('refresh once, and no refresh is ever rejected', async () => {
-    const first = await openAnother();
+    const first = await openStoredTab();
     await signInTab(first, provider);
-    for (let count = 0; count < 4; count += 1) await openAnother();
+    for (let count = 0; count < 4; count += 1) await openStoredTab();
     await pass(60 * 60_000);
     expect(tabs.map((tab) => tab.state().status)).toEqual(Array<string>(5).fill('signed-in'));
     expect(refreshes()).toBe(20);
@@ -51,16 +51,16 @@ describe('several tabs that share a rotating refresh token', () => {
   });
 
   it('share one refresh when the middleware rejects their token at the same time', async () => {
-    const first = await openAnother();
+    const first = await openStoredTab();
     const token = await signInTab(first, provider);
-    const second = await openAnother();
+    const second = await openStoredTab();
     const fresh = await Promise.all([first.manager.refreshedToken(token), second.manager.refreshedToken(token)]);
     expect(new Set(fresh).size).toBe(1);
     expect(refreshes()).toBe(1);
   });
 
   it('read the newer token from the storage even if the message did not arrive', async () => {
-    const first = await openAnother();
+    const first = await openStoredTab();
     const token = await signInTab(first, provider);
     vi.stubGlobal(
       'BroadcastChannel',
@@ -70,19 +70,16 @@ describe('several tabs that share a rotating refresh token', () => {
         close(): void {}
       },
     );
-    const deaf = await openAnother();
+    const tabWithoutMessages = await openStoredTab();
     const fresh = await first.manager.refreshedToken(token);
-    expect(await deaf.manager.refreshedToken(token)).toBe(fresh);
+    expect(await tabWithoutMessages.manager.refreshedToken(token)).toBe(fresh);
     expect(refreshes()).toBe(1);
   });
 
   it('end together when the provider rejects the refresh', async () => {
-    const first = await openAnother();
+    const first = await openStoredTab();
     const token = await signInTab(first, provider);
-    const second = await openAnother();
-    provider.mode = 'refuse';
-    await pass(0);
-    provider.mode = 'ok';
+    const second = await openStoredTab();
     await first.manager.refreshedToken(token);
     provider.mode = 'refuse';
     await pass(3 * 60_000);
@@ -93,9 +90,9 @@ describe('several tabs that share a rotating refresh token', () => {
   });
 
   it('continue together when the same person signs in again in one of them', async () => {
-    const first = await openAnother();
+    const first = await openStoredTab();
     const token = await signInTab(first, provider);
-    const second = await openAnother();
+    const second = await openStoredTab();
     await second.manager.refreshedToken(token);
     provider.mode = 'refuse';
     await pass(3 * 60_000);
@@ -107,11 +104,11 @@ describe('several tabs that share a rotating refresh token', () => {
   });
 });
 
-describe('another tab', () => {
+describe('with two open tabs,', () => {
   it('a tab that signs out ends the session here, and a later sign-in there does not restore it', async () => {
-    const here = await openAnother();
+    const here = await openStoredTab();
     await signInTab(here, provider);
-    const there = await openAnother();
+    const there = await openStoredTab();
     there.manager.end('signed-out');
     await storage.remove();
     there.manager.announceEnd('signed-out');
@@ -123,9 +120,9 @@ describe('another tab', () => {
   });
 
   it('a tab that signs out ends the session here at once, even if the storage does not answer', async () => {
-    const here = await openAnother();
+    const here = await openStoredTab();
     await signInTab(here, provider);
-    const there = await openAnother();
+    const there = await openStoredTab();
     vi.spyOn(storage, 'read').mockReturnValue(new Promise(() => undefined));
     there.manager.announceEnd('signed-out');
     await pass(0);
@@ -133,9 +130,9 @@ describe('another tab', () => {
   });
 
   it('a tab that signs out clears a page that waited for its person to sign in again', async () => {
-    const here = await openAnother();
+    const here = await openStoredTab();
     const token = await signInTab(here, provider);
-    const there = await openAnother();
+    const there = await openStoredTab();
     provider.mode = 'refuse';
     await expect(here.manager.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(here.state()).toEqual({ status: 'ended', reason: 'refused' });
@@ -145,22 +142,22 @@ describe('another tab', () => {
   });
 
   it('a tab that clears the storage of the origin ends the session here, unless the session is still stored', async () => {
-    const here = await openAnother();
+    const here = await openStoredTab();
     await signInTab(here, provider);
-    const emptied = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    emptied();
+    const dispatchStorageCleared = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    dispatchStorageCleared();
     await pass(0);
     expect(here.state().status).toBe('signed-in');
     await storage.remove();
-    emptied();
+    dispatchStorageCleared();
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
   it('a tab that signs in another person ends the session here, and their token is never used here', async () => {
-    const here = await openAnother();
+    const here = await openStoredTab();
     await signInTab(here, provider);
-    const there = await openAnother();
+    const there = await openStoredTab();
     await there.manager.startNew(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
@@ -169,8 +166,8 @@ describe('another tab', () => {
     expect((await storage.read())?.subject).toBe('lena');
   });
 
-  it('a tab that signed in another person is detected before a refresh', async () => {
-    const here = await openAnother();
+  it('a sign-in of another person in the other tab ends the session here before the next refresh', async () => {
+    const here = await openStoredTab();
     await signInTab(here, provider);
     await storage.write(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(3 * 60_000);

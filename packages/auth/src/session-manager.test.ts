@@ -82,17 +82,17 @@ describe('a rejected refresh', () => {
     expect(await storage.read()).toBeUndefined();
     await expect(tab.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
   });
+});
 
-  it('ends the session if it returned tokens of another user', async () => {
-    await signInTab(tab, provider);
-    provider.tokens = { sub: 'lena' };
-    await pass(3 * MINUTE);
-    expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
-  });
+it('a refresh that returns tokens of another user ends the session', async () => {
+  await signInTab(tab, provider);
+  provider.tokens = { sub: 'lena' };
+  await pass(3 * MINUTE);
+  expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
 });
 
 describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a refresh with an unavailable provider (%s)', (mode) => {
-  it('is repeated every 30 s; the session shows a warning 120 s before the token expires, and ends with it', async () => {
+  it('is repeated every 30 s; the session warns 120 s before the token expires, and ends when it expires', async () => {
     await signInTab(tab, provider, { lifetime: 610 });
     const end = Date.now() + 610_000;
     provider.mode = mode;
@@ -113,7 +113,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a refresh with 
     expect(provider.requests.length).toBe(after);
   });
 
-  it('has no effect if the provider responds again in time', async () => {
+  it('does not end the session if the provider responds again before the token expires', async () => {
     await signInTab(tab, provider, { lifetime: 300 });
     provider.mode = mode;
     await pass(250_000);
@@ -186,8 +186,8 @@ describe('a token that the middleware rejects although it was just refreshed', (
   });
 });
 
-describe('access tokens for the middleware', () => {
-  it('come from one refresh, however many requests were rejected', async () => {
+describe('requesting an access token', () => {
+  it('sends one refresh, however many requests of the page were rejected', async () => {
     const first = await signInTab(tab, provider);
     const [one, two] = await Promise.all([tab.manager.refreshedToken(first), tab.manager.refreshedToken(first)]);
     expect(one).toBe(two);
@@ -196,14 +196,14 @@ describe('access tokens for the middleware', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('are returned without a request while they are valid, and refreshed after they have expired', async () => {
+  it('returns the current token without a request while it is valid, and refreshes it after it has expired', async () => {
     const first = await signInTab(tab, provider, { lifetime: 20 });
     expect(await tab.manager.accessToken()).toBe(first);
     vi.setSystemTime(Date.now() + 21_000);
     expect(await tab.manager.accessToken()).not.toBe(first);
   });
 
-  it('are rejected with a German message while the provider is unreachable', async () => {
+  it('fails with a German message, and the session continues, if the token has expired and the provider is unreachable', async () => {
     const first = await signInTab(tab, provider, { lifetime: 20 });
     provider.mode = 'offline';
     vi.setSystemTime(Date.now() + 21_000);
@@ -212,14 +212,14 @@ describe('access tokens for the middleware', () => {
     expect(tab.manager.record()?.accessToken).toBe(first);
   });
 
-  it('are rejected without ending the session if the middleware rejects the token while the provider is unavailable', async () => {
+  it('fails, and the session continues, if the middleware rejects the token while the provider is unavailable', async () => {
     const first = await signInTab(tab, provider);
     provider.mode = 503;
     await expect(tab.manager.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
     expect(tab.state().status).not.toBe('ended');
   });
 
-  it('end the session at once if the middleware rejects the token and the response to the refresh is lost', async () => {
+  it('fails and ends the session at once if the middleware rejects the token and the response to the refresh is lost', async () => {
     const first = await signInTab(tab, provider);
     provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(tab.manager.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');

@@ -121,7 +121,7 @@ export class SessionManager {
    * @param options.reasonIfRemoved the end reason if no session is stored
    */
   async sync({ reasonIfRemoved = 'signed-out' }: { readonly reasonIfRemoved?: SessionEndReason } = {}): Promise<void> {
-    const stored = await this.#options.storage.read().catch(() => this.#active?.record);
+    const stored = await this.#options.storage.read();
     if (!stored) {
       if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
@@ -250,12 +250,12 @@ export class SessionManager {
   async #endInAllTabs(reason: 'refused' | 'expired', record: SessionRecord): Promise<void> {
     const { storage } = this.#options;
     if (this.#active?.record.version !== record.version) return;
-    const stored = await storage.read().catch(() => undefined);
+    const stored = await storage.read();
     if (stored && stored.version > record.version) {
       await this.sync({ reasonIfRemoved: reason });
       return;
     }
-    await storage.remove().catch(() => undefined);
+    await storage.remove();
     this.end(reason);
     this.announceEnd(reason);
   }
@@ -295,9 +295,8 @@ export class SessionManager {
     } catch {
       return this.#endAsRefused(record);
     }
-    // `replace` returns false after a sign-out during the request: the new tokens must not undo it. If the database fails,
-    // the session continues in this tab.
-    const isStored = await storage.replace(next).catch(() => true);
+    // `replace` returns false after a sign-out during the request: the new tokens must not undo it.
+    const isStored = await storage.replace(next);
     if (!isStored || !this.#active) {
       if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);
       await this.sync();

@@ -11,6 +11,7 @@ export type SessionEndReason = 'signed-out' | 'refused' | 'expired' | 'other-use
 
 /** The states of a session. */
 export type SessionState =
+  /** Before the first sign-in of this page. After a sign-out the status is `ended`. */
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser }
   /**
@@ -27,7 +28,7 @@ export interface SessionStateStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a store whose state is signed out. */
+/** Creates a store with the state before the first sign-in. */
 export function createSessionStateStore(): SessionStateStore {
   let current: SessionState = { status: 'signed-out' };
   const listeners = new Set<() => void>();

@@ -5,11 +5,11 @@ import { openSessionStore, type SessionStore } from './session-store.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 
 let number = 0;
-const fresh = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
+const openEmptyStore = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
 const record = (sub: string) => createSessionRecord(createTokenResponse({ sub }), TEST_OIDC_SETTINGS);
 
-it('stores a session for all tabs, in IndexedDB only', async () => {
-  const storage = fresh();
+it('the session store stores a session for all tabs, in IndexedDB only', async () => {
+  const storage = openEmptyStore();
   const webStorage = () => [Object.entries(localStorage), Object.entries(sessionStorage)];
   const before = webStorage();
   expect(await storage.read()).toBeUndefined();
@@ -21,8 +21,8 @@ it('stores a session for all tabs, in IndexedDB only', async () => {
   expect(await storage.read()).toBeUndefined();
 });
 
-it('replaces only an older record of the same person, atomically', async () => {
-  const storage = fresh();
+it('the session store replaces only an older record of the same person, atomically', async () => {
+  const storage = openEmptyStore();
   const vera = record('vera');
   const newer = { ...vera, version: vera.version + 1 };
   expect(await storage.replace(newer)).toBe(false);
@@ -33,23 +33,23 @@ it('replaces only an older record of the same person, atomically', async () => {
   expect(await storage.read()).toEqual(newer);
 });
 
-it('treats invalid data as missing', async () => {
-  const storage = fresh();
+it('the session store treats invalid data as missing', async () => {
+  const storage = openEmptyStore();
   await storage.write({ ...record('vera'), lifetime: Infinity });
   expect(await storage.read()).toBeUndefined();
 });
 
 it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { version: 0.5 }])(
-  'treats a session with undecodable tokens as missing: %j',
+  'the session store treats a session with undecodable tokens as missing: %j',
   async (change) => {
-    const storage = fresh();
+    const storage = openEmptyStore();
     await storage.write(Object.assign(record('vera'), change));
     expect(await storage.read()).toBeUndefined();
   },
 );
 
-it('stores pending sign-ins, the times of failed sign-ins, and whether the next one must ask for the password', async () => {
-  const storage = fresh();
+it('the session store stores pending sign-ins, the times of failed sign-ins, and whether the next sign-in must ask for the password', async () => {
+  const storage = openEmptyStore();
   await storage.signInStates.set('one', 'state');
   await storage.setFailures([1, 2]);
   await storage.setMustReauthenticate(true);

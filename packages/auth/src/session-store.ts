@@ -12,19 +12,16 @@ const SIGN_IN_PREFIX = 'state.';
 
 /**
  * Storage shared by all tabs of this origin, in IndexedDB. If the browser denies it, pending
- * sign-ins are stored in sessionStorage and the session in memory. Nothing rejects.
+ * sign-ins are stored in sessionStorage and the session in memory. No method rejects.
  */
 export interface SessionStore {
   /** Returns the stored session; `undefined` if there is none or it is invalid. */
   read(): Promise<SessionRecord | undefined>;
   write(record: SessionRecord): Promise<void>;
-  /** Replaces an older record of the same person; returns false if there is none. */
+  /** Replaces the stored record if it is an older one of the same person; returns whether it was. */
   replace(record: SessionRecord): Promise<boolean>;
   remove(): Promise<void>;
-  /**
-   * Whether the next sign-in must ask for the password: after a sign-out that the provider may have
-   * missed.
-   */
+  /** Whether the next sign-in must ask for the password, since the provider may not know of the last sign-out. */
   mustReauthenticate(): Promise<boolean>;
   setMustReauthenticate(isNeeded: boolean): Promise<void>;
   /** Returns the times of failed sign-ins in milliseconds since 1970, the latest last. */

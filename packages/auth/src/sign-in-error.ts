@@ -7,8 +7,7 @@ export type SignInErrorCode = 'kc-init-error' | 'kc-connection-failed';
  *   the configuration describes.
  * - `denied`: the provider answered `access_denied`. `provider-error`: any other error response
  *   (RFC 6749, section 4.1.2.1).
- * - `no-request`: this browser has started no sign-in within the last hour that the response belongs
- *   to.
+ * - `no-request`: the response matches no sign-in that this browser started in the last hour.
  * - `issuer`, `nonce`, `audience`, `expired`, `subject`, `malformed`: the problem of a token.
  * - `clock`: the clock of this machine is ahead. `storage`: the browser stores nothing.
  */

@@ -1,7 +1,7 @@
 const POPUP_PARAMETER = 'anmeldefenster';
 
-/** Returns the URL to which the provider redirects a sign-in window. Its parameter marks the window, also after a failure or a reload. */
-export function getPopupRedirectUri(redirectUri: string): string {
+/** Returns the URL that a sign-in window shows after the callback. Its parameter marks the window, also after a failure or a reload. */
+export function getPopupReturnUrl(redirectUri: string): string {
   const url = new URL(redirectUri);
   url.searchParams.set(POPUP_PARAMETER, '1');
   return url.pathname + url.search;

@@ -8,16 +8,17 @@ import { REVOCATION_TIMEOUT_MS } from './timing.ts';
  * the password even if the provider has a session.
  */
 export async function endSession({ settings, storage, provider, manager }: SessionServices): Promise<void> {
-  const record = manager.record() ?? (await storage.read().catch(() => undefined));
+  const record = manager.record() ?? (await storage.read());
   manager.end('signed-out');
   manager.announceEnd('signed-out');
-  await Promise.all([storage.setMustReauthenticate(true), storage.remove()]).catch(() => undefined);
+  await Promise.all([storage.setMustReauthenticate(true), storage.remove()]);
   if (!record) return;
-  const [metadata, isReachable] = await Promise.all([
+  const [metadata, isRevoked] = await Promise.all([
     provider.refetchMetadata(REVOCATION_TIMEOUT_MS).catch(() => undefined),
+    // True if there is nothing to revoke.
     record.refreshToken === undefined || provider.revoke(record.refreshToken, REVOCATION_TIMEOUT_MS),
   ]);
-  if (!isReachable || metadata?.end_session_endpoint === undefined) return;
+  if (!isRevoked || metadata?.end_session_endpoint === undefined) return;
   submitForm(metadata.end_session_endpoint, {
     client_id: settings.clientId,
     post_logout_redirect_uri: settings.postLogoutRedirectUri,

@@ -6,7 +6,7 @@ import { decodeClaims, type TokenClaims } from './token-claims.ts';
 const claims = (more: Record<string, unknown>): TokenClaims =>
   decodeClaims(createJwt({ iss: 'https://id', sub: 'vera', iat: 1, exp: 2, preferred_username: 'vera.verkauf', ...more }));
 
-it('reads roles of the realm and of every resource from the access token only', () => {
+it('createStaffUser reads roles of the realm and of every resource from the access token only', () => {
   const user = createStaffUser(
     claims({ realm_access: { roles: ['a'] }, resource_access: { aboschalter: { roles: ['b'] }, other: { roles: ['c', 'a'] } } }),
     claims({ realm_access: { roles: ['never'] } }),
@@ -16,7 +16,7 @@ it('reads roles of the realm and of every resource from the access token only', 
   expect(user.roles).toEqual(new Set(['a', 'b', 'c']));
 });
 
-it('reads the person from both tokens, numbers as text, and the sales point from the configured claim', () => {
+it('createStaffUser reads the person from both tokens, numbers as text, and the sales point from the configured claim', () => {
   const user = createStaffUser(
     claims({ BenutzerNr: 4711, vst: '0815' }),
     claims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }),
@@ -37,7 +37,7 @@ it('reads the person from both tokens, numbers as text, and the sales point from
   });
 });
 
-it('requires only id and user name', () => {
+it('createStaffUser requires only id and user name', () => {
   expect(createStaffUser(claims({ email: null }), undefined, 1, 'vst').email).toBeUndefined();
   expect(() => createStaffUser(claims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
 });
@@ -54,12 +54,12 @@ it.each([
   expect(createStaffUser(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
 });
 
-it('grants the roles of valid claims next to an invalid one', () => {
+it('the roles of valid claims are granted even if another role claim is invalid', () => {
   const more = { realm_access: { roles: null }, resource_access: { one: { roles: 'x' }, other: { roles: ['issue-ticket'] } } };
   expect(createStaffUser(claims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
 });
 
-it('compares users by value, roles in any order', () => {
+it('isSameUser compares users by value, with roles in any order', () => {
   const user = (roles: string[], email?: string) => createStaffUser(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
   expect(isSameUser(user(['a', 'b']), user(['b', 'a']))).toBe(true);
   expect(isSameUser(user(['a', 'b']), user(['a']))).toBe(false);

@@ -40,14 +40,14 @@ describe('a failed sign-in', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
   });
 
-  it('does not require the password again if the network failed during the code exchange', async () => {
+  it('is reported as a connection failure and keeps the requested URL, if the network failed during the code exchange', async () => {
     provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     const { result } = await signInViaRedirect(provider, '/app/cart');
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     expect(getCurrentUrl()).toBe('/app/cart');
   });
 
-  it('keeps the requested URL if the code exchange failed', async () => {
+  it('is reported as a connection failure and keeps the requested URL, if the provider responds to the callback with 503', async () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
     provider.mode = 503;
@@ -115,7 +115,7 @@ describe('a failed sign-in', () => {
     expect(provider.requests).not.toContain('code');
   });
 
-  it('is reported without tokens', async () => {
+  it('with tokens that contain no user is reported, and the report contains no token', async () => {
     provider.tokens = { idClaims: { preferred_username: undefined }, claims: { preferred_username: undefined } };
     const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });

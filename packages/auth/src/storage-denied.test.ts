@@ -44,19 +44,19 @@ describe('a stored session', () => {
     const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
   });
-
-  it('a session with an invalid pending sign-in is discarded: the sign-in begins again', async () => {
-    const before = await loadPage();
-    await before.startSession(TEST_OIDC_SETTINGS);
-    const state = before.getSignInQuery().get('state') ?? '';
-    await put(`state.${state}`, 'garbage');
-    const page = await loadPage(`/app/?code=c&state=${state}`);
-    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
-  });
 });
 
-describe('a browser without a database', () => {
-  it('signs in and reports it; the tab stores no token', async () => {
+it('an invalid pending sign-in is discarded, and sign-in starts again', async () => {
+  const before = await loadPage();
+  await before.startSession(TEST_OIDC_SETTINGS);
+  const state = before.getSignInQuery().get('state') ?? '';
+  await put(`state.${state}`, 'garbage');
+  const page = await loadPage(`/app/?code=c&state=${state}`);
+  expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
+});
+
+describe('if the browser has no usable database,', () => {
+  it('the page signs in and reports the failure, and sessionStorage contains no token', async () => {
     denyDatabase();
     const { result, storageHealth, accessTokenProvider } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
@@ -68,10 +68,10 @@ describe('a browser without a database', () => {
     expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 
-  it('a database that never answers delays each page once, for two seconds', async () => {
+  it('because it never answers, each page is delayed once, for two seconds', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // A second wait would never end.
+    // Advances the time once: if the page waited a second time, the test would time out.
     const afterTimeout = async <T>(work: Promise<T>): Promise<T> => {
       await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS);
       return work;
@@ -88,7 +88,7 @@ describe('a browser without a database', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
   });
 
-  it('a browser with a full database signs in, too', async () => {
+  it('because it is full, the page signs in and reports the failure', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -98,7 +98,7 @@ describe('a browser without a database', () => {
     expect(storageHealth.failed()).toBe(true);
   });
 
-  it('notifies listeners once', async () => {
+  it('the storage health notifies its listeners once', async () => {
     denyDatabase();
     const page = await loadPage();
     const listener = vi.fn<() => void>();
@@ -107,7 +107,7 @@ describe('a browser without a database', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('a browser without database and tab storage reports it instead of redirecting in a loop', async () => {
+  it('and no sessionStorage either, the sign-in is reported as failed instead of redirecting in a loop', async () => {
     denyDatabase();
     denyTab();
     const page = await loadPage();
@@ -115,7 +115,7 @@ describe('a browser without a database', () => {
     expect(page.redirectTo).not.toHaveBeenCalled();
   });
 
-  it('a browser without database, locks and channels refreshes tokens, too', async () => {
+  it('and no locks and channels either, the page refreshes tokens', async () => {
     denyDatabase();
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => denied() } });
     vi.stubGlobal('BroadcastChannel', denied);
@@ -125,7 +125,7 @@ describe('a browser without a database', () => {
     expect(await accessTokenProvider.refreshedToken(token)).not.toBe(token);
   });
 
-  it('a browser without a database offers no window, since it could not share its session', async () => {
+  it('the page opens no sign-in window, which could not share its session', async () => {
     denyDatabase();
     const { reauthenticateInPopup } = await signInViaRedirect(provider);
     expect(await reauthenticateInPopup()).toEqual({ kind: 'not-shared' });

@@ -25,6 +25,6 @@ it.each([
   [300, 296, true],
   [10, 8, false],
   [10, 9.5, true],
-])('a token of %i s has expired after %d s: %s', (lifetime, age, spent) => {
-  expect(isExpired(token(lifetime), after(age))).toBe(spent);
+])('a token of %i s has expired after %d s: %s', (lifetime, age, expired) => {
+  expect(isExpired(token(lifetime), after(age))).toBe(expired);
 });

@@ -14,7 +14,7 @@ const accessToken = (changes: Record<string, unknown>): void =>
 
 describe('an ID token', () => {
   it.each([
-    ['as it should be', {}],
+    ['without a problem', {}],
     ['with the client as authorized party', { azp: 'aboschalter' }],
     ['for several audiences, issued to the client', { aud: ['aboschalter', 'account'], azp: 'aboschalter' }],
     ['of a clock two hours behind', { iat: now - 2 * HOUR, exp: now - 2 * HOUR + 300 }],
@@ -28,12 +28,12 @@ describe('an ID token', () => {
   it.each([
     ['of another issuer', { iss: 'https://other' }, 'another issuer'],
     ['for another client', { aud: 'other' }, 'another audience'],
-    ['for several audiences, issued to nobody', { aud: ['aboschalter', 'account'] }, 'no authorized party'],
+    ['for several audiences, without an authorized party', { aud: ['aboschalter', 'account'] }, 'no authorized party'],
     ['issued to another client', { azp: 'other' }, 'another authorized party'],
-    ['that answers another request', { nonce: 'other' }, 'another nonce'],
-    ['that answers no request', { nonce: undefined }, 'another nonce'],
+    ['with the nonce of another request', { nonce: 'other' }, 'another nonce'],
+    ['without a nonce', { nonce: undefined }, 'another nonce'],
     ['long expired', { iat: now - 5 * HOUR, exp: now - 4 * HOUR }, 'expired'],
-    ['that never lived', { exp: now }, 'expired when issued'],
+    ['that expires when it is issued', { exp: now }, 'expired when issued'],
     ['without a person', { sub: '' }, 'no JWT with the expected claims'],
   ])('%s is rejected', (_what, changes, message) => {
     expect(() => {
@@ -43,7 +43,7 @@ describe('an ID token', () => {
 });
 
 describe('an access token', () => {
-  it('may have the client as audience or as authorized party', () => {
+  it('must have the client as audience or as authorized party', () => {
     expect(() => {
       accessToken({ aud: ['account', 'aboschalter'] });
       accessToken({ aud: 'account', azp: 'aboschalter' });
@@ -53,8 +53,8 @@ describe('an access token', () => {
       accessToken({ aud: 'account', azp: 'other' });
     }).toThrow('another audience');
   });
+});
 
-  it('an access token that is no JWT is rejected without being quoted', () => {
-    expect(() => decodeClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
-  });
+it('a text that is no JWT is rejected with a message that does not contain it', () => {
+  expect(() => decodeClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
 });

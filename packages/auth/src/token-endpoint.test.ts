@@ -32,13 +32,13 @@ it.each([
   expect(await refresh()).toEqual(kind === 'unavailable' ? { kind, isResponseLost: false } : { kind });
 });
 
-it('returns new tokens', async () => {
+it('refreshTokens returns new tokens', async () => {
   const tokens = createTokenResponse();
   answerWith(async () => Response.json({ ...tokens, token_type: 'Bearer' }));
   expect(await refresh()).toEqual({ kind: 'tokens', tokens });
 });
 
-it('waits at most 10 s, also for the body', async () => {
+it('refreshTokens waits at most 10 s, also for the body', async () => {
   const slow = new ReadableStream({
     start: (body) => {
       body.enqueue(new TextEncoder().encode('{'));
@@ -50,7 +50,7 @@ it('waits at most 10 s, also for the body', async () => {
   expect(await answer).toEqual({ kind: 'unavailable', isResponseLost: true });
 });
 
-it('reports whether a revocation reached the provider', async () => {
+it('revokeToken returns whether the provider is reachable and working', async () => {
   const revoke = () => revokeToken(`${TEST_AUTHORITY}/revoke`, { clientId: 'aboschalter', token: 'secret', timeoutMs: 1000 });
   answerWith(async () => new Response(''));
   expect(await revoke()).toBe(true);

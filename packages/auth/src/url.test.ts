@@ -50,7 +50,7 @@ describe('the callback of the provider', () => {
     ['https://evil.example/x', '/app/'],
     ['//evil.example/x', '/app/'],
     [undefined, '/app/'],
-  ])('returns from the URL %s only to %s', (wanted, expected) => {
+  ])('with the requested return URL %s leads to %s', (wanted, expected) => {
     expect(toSafeReturnUrl(wanted, redirectUri)).toBe(expected);
   });
 });

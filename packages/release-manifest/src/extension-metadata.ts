@@ -54,7 +54,7 @@ const headerLinkSchema = z.object({
   icon: textSchema.optional(),
   /** Name of a numeric value of the page state, which is shown next to the title. */
   count: textSchema.optional(),
-  /** A warning with an icon; shown unless the value `count` of the page state is 0. */
+  /** A warning with an icon. `count` is the name of a numeric value of the page state; the warning is hidden while that value is 0. */
   warning: z.object({ count: textSchema, title: textSchema }).optional(),
   /** Further search terms for the command palette, which lists only links with search terms. */
   keywords: textSchema.optional(),
@@ -120,7 +120,7 @@ const supportedTypes: ReadonlySet<unknown> = new Set<ExtensionType>([
   'help',
 ]);
 
-/** Whether an extension has a type that this shell does not support, as extensions of a newer remote may have. */
+/** Whether an extension has a type that this shell does not support. A remote that was built for a newer shell may have one. */
 const hasUnknownType = (value: unknown): boolean => value instanceof Object && 'type' in value && !supportedTypes.has(value.type);
 
 /** The extensions of a remote, with unique ids. Extensions of unknown types are removed. */

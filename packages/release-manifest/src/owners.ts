@@ -5,8 +5,8 @@ import { isPathGranted, pathsOverlap } from './path-pattern.ts';
 const textsSchema = z.array(z.string().min(1)).optional();
 
 /**
- * The team of a release, and the claims that the policy grants to the release. If there is no list for a kind of claim,
- * the release may have all claims of this kind that no other release has.
+ * The team of a remote or page, and the claims that the policy grants to it. If there is no list for a kind of claim, the
+ * remote or page may have all claims of this kind that no other has.
  */
 const grantsSchema = z.strictObject({
   team: z.string().min(1),
@@ -31,7 +31,7 @@ const grantListByKind: Readonly<Record<ClaimKind, Exclude<keyof Grants, 'team'>>
 };
 const claimKinds: readonly ClaimKind[] = ['path', 'route', 'widget', 'extension', 'shortcut'];
 
-/** The owners of an installation, by the name of the release: shell (`host`), remote or stand-alone page. */
+/** The owners of an installation, by the name of the remote or page; the shell is the page `host`. */
 export const ownersSchema = z.record(z.string(), grantsSchema).superRefine((value, context) => {
   for (const { first, second, granted } of findSharedGrants(value))
     context.addIssue({ code: 'custom', path: [second], message: `the ${formatClaim(granted)} is granted to ${first} as well` });
@@ -39,9 +39,9 @@ export const ownersSchema = z.record(z.string(), grantsSchema).superRefine((valu
 export type Owners = z.output<typeof ownersSchema>;
 
 /**
- * Returns whether a release may have a claim. `unrestricted` means that the policy does not list claims of this kind for
- * the release.
- * @param grants undefined if the policy does not contain the release
+ * Returns whether a remote or page may have a claim. `unrestricted` means that the policy does not list claims of this
+ * kind for it.
+ * @param grants undefined if the policy does not contain the remote or page
  */
 export function checkGrant(grants: Grants | undefined, claim: Claim): 'granted' | 'denied' | 'unrestricted' {
   const list = grants?.[grantListByKind[claim.kind]];
@@ -49,7 +49,7 @@ export function checkGrant(grants: Grants | undefined, claim: Claim): 'granted' 
   return list.some((granted) => coversClaim(granted, claim)) ? 'granted' : 'denied';
 }
 
-/** Returns the release to which the policy grants a claim, or a path that overlaps with the claimed path. */
+/** Returns the name of the remote or page to which the policy grants the claim or, for a path, any overlapping path. */
 export const findGrantHolder = (owners: Owners, claim: Claim): string | undefined =>
   Object.entries(owners).find(([, grants]) =>
     (grants[grantListByKind[claim.kind]] ?? []).some((granted) => overlapsClaim(granted, claim)),
@@ -59,20 +59,20 @@ const isPrefix = (granted: string): boolean => granted.endsWith('*');
 const matchesName = (granted: string, name: string): boolean =>
   isPrefix(granted) ? name.startsWith(granted.slice(0, -1)) : granted === name;
 
-/** Whether a granted value contains the whole claim. */
+/** Whether a granted value covers the whole claim. */
 function coversClaim(granted: string, claim: Claim): boolean {
   if (claim.kind === 'path') return isPathGranted(granted, claim.value);
   return claim.kind === 'shortcut' ? claimsCollide({ kind: 'shortcut', value: granted }, claim) : matchesName(granted, claim.value);
 }
 
-/** Whether a granted value contains the claim, or overlaps with the claimed path. */
+/** Whether a granted value covers the claim or, for a path, overlaps with it. */
 const overlapsClaim = (granted: string, claim: Claim): boolean =>
   claim.kind === 'path' ? pathsOverlap(granted, claim.value) : coversClaim(granted, claim);
 
-/** A granted value of a release, such as `/lost/*`, with the kind of claims for which it is granted. */
+/** A granted value, such as `/lost/*`, with the kind of claims for which it is granted. */
 type GrantedValue = Claim;
 
-/** A value that the policy grants to two releases, `first` and `second`. */
+/** A value that the policy grants to two remotes or pages, `first` and `second`. */
 interface SharedGrant {
   readonly first: string;
   readonly second: string;
@@ -90,7 +90,7 @@ function findSharedGrants(owners: Readonly<Record<string, Grants>>): readonly Sh
   });
 }
 
-/** Whether there can be a claim that both granted values cover. */
+/** Whether some claim is covered by both granted values. */
 function grantsOverlap(a: GrantedValue, b: GrantedValue): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'path' || a.kind === 'shortcut') return claimsCollide(a, b);

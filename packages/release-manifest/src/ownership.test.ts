@@ -56,11 +56,10 @@ describe('a remote must not claim', () => {
     expect(findConflicts(remote('mfe-a', parts), [])).toEqual([problem]);
   });
 
-  it('a path that the policy does not grant to it, but a widget if the policy does not list its widgets', () => {
+  it('a path that the policy does not grant to it, if the policy lists its paths', () => {
     expect(findConflicts(remote('mfe-lost', { paths: ['/lost', '/lost/:id', '/found'] }), [sales], policy)).toEqual([
       'path /found: nobody',
     ]);
-    expect(findConflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
   });
 });
 
@@ -72,6 +71,10 @@ describe('a remote may claim', () => {
 
   it('a path that the policy grants to it, even if another remote has the path', () => {
     expect(findConflicts(sales, [remote('mfe-a', { paths: ['/'] })], policy)).toEqual([]);
+  });
+
+  it('a widget that no other remote has, if the policy does not list its widgets', () => {
+    expect(findConflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
   });
 
   it('the claims of its current release, if there is no policy', () => {
@@ -101,7 +104,7 @@ describe('when the registry is loaded,', () => {
     });
   });
 
-  it('a command without its shortcut is kept, and an extension without its id claims no shortcut', () => {
+  it('a command that loses its shortcut is kept, and an extension that loses its id frees its shortcut for others', () => {
     const [, second, third] = resolveOwnership([
       sales,
       remote('mfe-a', { commands: [{ id: 'own', keys: 'Alt+W' }] }),

@@ -11,12 +11,12 @@ export interface NamedClaimant {
 /** A claim that a remote must not have. */
 export interface ClaimConflict {
   readonly claim: Claim;
-  /** The release that has the claim; undefined if no release has it, but the policy does not grant it to this remote. */
+  /** The remote or page that has the claim; undefined if none has it, but the policy does not grant it to this remote. */
   readonly holder: string | undefined;
 }
 
 /**
- * Finds the claims that a remote must not have: claims that the policy grants to another release, claims that the policy
+ * Finds the claims that a remote must not have: claims that the policy grants to another remote or page, claims that the policy
  * does not grant to this remote, and claims that another remote has. A claim that the policy grants to this remote is no
  * conflict, even if another remote has it.
  * @param others live remotes and canaries
@@ -40,18 +40,18 @@ export function findClaimConflicts(
   });
 }
 
-/** Returns the shell if it has a claim, otherwise the release other than `name` to which the policy grants it; undefined if there is none. */
+/** Returns `host` if the shell has the claim, otherwise the remote or page other than `name` to which the policy grants it. */
 function findPrivilegedHolder(claim: Claim, name: string, owners: Owners): string | undefined {
   if (shellClaims.some((taken) => claimsCollide(taken, claim))) return SHELL_NAME;
   const holder = findGrantHolder(owners, claim);
   return holder === name ? undefined : holder;
 }
 
-/** A claim that a remote has lost, because the claim belongs to another release. */
+/** A claim that a remote has lost, because the claim belongs to another remote or page. */
 export interface Collision {
   readonly kind: Claim['kind'];
   readonly value: string;
-  /** The release to which the claim belongs. */
+  /** The remote or page to which the claim belongs. */
   readonly owner: string;
   /** The remote that lost the claim. */
   readonly other: string;
@@ -65,8 +65,8 @@ export interface KeptClaims extends Claimant {
 }
 
 /**
- * Resolves claims that several remotes have. A claim belongs to the release to which the policy grants it, otherwise to
- * the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
+ * Resolves claims that several remotes have. A claim belongs to the remote or page to which the policy grants it, otherwise
+ * to the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
  * widget if it loses its name, and an extension if it loses its id. A command that loses its shortcut stays without one.
  * @returns the remotes with the claims that they keep, in the same order, and the lost claims
  */

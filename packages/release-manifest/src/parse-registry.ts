@@ -11,7 +11,7 @@ const envelopeSchema = z.object({
   remotes: z.array(z.unknown()),
   canaries: z.array(z.unknown()).catch([]),
   owners: ownersSchema.optional().catch(undefined),
-  /** The releases of pages by name; the shell is the page `host`. */
+  /** The versions of the current releases of pages, by name; the shell is the page `host`. */
   pages: z.object({ host: z.string().optional() }).catch({}),
 });
 

@@ -8,11 +8,11 @@ export type SizeBudget = z.output<typeof budgetSchema>;
 /** The policy of an installation, which its operator writes: `policy.json` next to the registry. */
 export const installationPolicySchema = z.strictObject({
   schemaVersion: z.literal(1),
-  /** The teams and granted claims by the name of the release. A release without an entry is rejected. */
+  /** The teams and granted claims by the name of the remote or page. Releases of others are rejected. */
   owners: ownersSchema,
   /** If set, each new release and each promotion must pass the browser gate: its smoke tests run in the shell at this URL. */
   gate: z.strictObject({ shell: z.url({ protocol: /^https?$/ }).endsWith('/') }).optional(),
-  /** Size budgets by the name of a release; the budget under `*` applies to values that the release does not set. */
+  /** Size budgets by the name of a remote or page; the budget under `*` applies to values that its own budget does not set. */
   budgets: z.record(z.string(), budgetSchema).default({}),
 });
 export type InstallationPolicy = z.output<typeof installationPolicySchema>;

@@ -82,7 +82,7 @@ describe('a canary', () => {
     expect(await resolveRegistryForUser(registryWithCanary, { sub: 'anna' })).not.toHaveProperty('invalid');
   });
 
-  it('applies to other people first for another release', async () => {
+  it('selects different people for each release', async () => {
     const usersOfTenPercent = await findCanaryUsers(parseWithCanary({ share: 10 }));
     const next = parseRegistry({
       schemaVersion: 1,

@@ -94,8 +94,9 @@ function parseJson(text: string): unknown {
 const parseContent = ({ text }: RawResponse): unknown => (text === '' ? undefined : (parseJson(text) ?? text));
 
 /**
- * Returns the schema that a response with content must match exactly; undefined for a call that accepts any response, as
- * most writes do. `call.read`, the schema of the client, would hide problems, since it omits invalid parts of a response.
+ * Returns the schema that the content of a response must match; undefined if the client ignores the content.
+ * - GET: `call.response`, since `call.read`, the schema of the client, drops invalid parts.
+ * - Writes: `call.read` if the client needs the response, otherwise undefined.
  */
 function getStrictSchema(call: Call): z.ZodType | undefined {
   if (call.responseType === 'text') return undefined;
@@ -247,7 +248,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
       if (stopReason !== undefined) return;
       await (otherToken === undefined ? client : createClient(otherToken)).request(call, input).catch(() => undefined);
       const hasExpectedStatus = lastResponse?.status === status;
-      // Only an error response can show whether the middleware conforms to the capability `errorDetails`.
+      // The body is evidence for `errorDetails`; the status, below, is evidence for the capability of the rule.
       if (lastResponse && hasExpectedStatus) recordDifferences(name, description, checkErrorBody(lastResponse), 'errorDetails');
       else
         recordDifferences(name, description, [

@@ -31,7 +31,7 @@ const UNKNOWN_RECORD_ID = '99999999-0000-4000-8000-000000000002';
 /** An id of a cart line that was never ordered. */
 const UNKNOWN_LINE_ID = '99999999-0000-4000-8000-000000000001';
 
-/** Data from the responses that the checked writes need to create records. A field is undefined if no response contained it. */
+/** Data from the responses of the read calls, which the write calls use as input. A field is undefined if no response contained it. */
 export interface DiscoveredData {
   readonly variants: readonly ProductVariant[];
   /** Id of a salutation. */

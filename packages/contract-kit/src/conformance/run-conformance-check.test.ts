@@ -156,7 +156,7 @@ it('the check skips calls of capabilities if the configuration is unreadable', a
   expect(rows.filter(({ capability }) => capability !== undefined)).toEqual([]);
 });
 
-it('the check reports of each listed capability whether the middleware conforms to it, differs from it, or was not checked', async () => {
+it('the check reports for each listed capability whether the middleware conforms, differs, or was not checked', async () => {
   const { rows } = await checkMiddleware({
     ...configurationWith('orderLines', 'duplicatesByContact', 'idempotencyKeys', 'commandServerJournal', 'errorDetails'),
     'GET /abo-ticketing/order-lines': () => json([]),

@@ -48,24 +48,28 @@ export async function checkTicketCalls(client: ConformanceClient, holder: Ticket
     return ticket;
   }
 
-  const terminated = await orderTicket(variant);
-  if (terminated) {
-    await client.request(calls.createTicketDocument, { params: { ...byHolder, id: terminated.id }, body: { documentTemplateId: 0 } });
-    await checkTerminationCalls(client, { ...byCustomer, id: terminated.id }, discovered.terminationReason);
-    await client.request(calls.deleteTicket, { params: { ...byCustomer, id: terminated.id }, query: {} });
+  const ticketToTerminate = await orderTicket(variant);
+  if (ticketToTerminate) {
+    const { id } = ticketToTerminate;
+    await client.request(calls.createTicketDocument, { params: { ...byHolder, id }, body: { documentTemplateId: 0 } });
+    await checkTerminationCalls(client, { ...byCustomer, id }, discovered.terminationReason);
+    await client.request(calls.deleteTicket, { params: { ...byCustomer, id }, query: {} });
   }
-  const proven = await orderTicket(proofVariant);
-  if (proven) await client.request(calls.extendProof, { params: { ...byCustomer, id: proven.id }, body: { validUntil: getMonthEnd(12) } });
-  const replaced = discovered.replacementReason && (await orderTicket(variant));
-  if (replaced && discovered.replacementReason) {
+  const ticketToProve = await orderTicket(proofVariant);
+  if (ticketToProve) {
+    const params = { ...byCustomer, id: ticketToProve.id };
+    await client.request(calls.extendProof, { params, body: { validUntil: getMonthEnd(12) } });
+  }
+  const ticketToReplace = discovered.replacementReason && (await orderTicket(variant));
+  if (ticketToReplace && discovered.replacementReason) {
     const { id, fee } = discovered.replacementReason;
-    await client.request(calls.replaceTicket, { params: { ...byHolder, id: replaced.id }, body: { idReason: id, fee } });
+    await client.request(calls.replaceTicket, { params: { ...byHolder, id: ticketToReplace.id }, body: { idReason: id, fee } });
   }
   const startDate = exchangeVariant?.possibleStartDates.at(-1);
-  const exchanged = startDate === undefined ? undefined : await orderTicket(variant);
-  if (exchanged && exchangeVariant && startDate !== undefined) {
+  const ticketToExchange = startDate === undefined ? undefined : await orderTicket(variant);
+  if (ticketToExchange && exchangeVariant && startDate !== undefined) {
     const body = { idProductVariant: exchangeVariant.id, startDate };
-    await client.request(calls.exchangeTicket, { params: { ...byCustomer, id: exchanged.id }, body });
+    await client.request(calls.exchangeTicket, { params: { ...byCustomer, id: ticketToExchange.id }, body });
   }
   for (const orderedVariant of relationless) {
     const ticket = await orderTicket(orderedVariant);

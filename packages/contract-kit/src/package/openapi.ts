@@ -24,7 +24,7 @@ const settledKeyHeader = {
   },
 };
 
-/** Converts the schema of a response to JSON Schema, without the URL of the dialect, which the document declares once. */
+/** Converts the schema of a response to JSON Schema, without `$schema`: OpenAPI 3.1 implies the dialect. */
 function toResponseSchema(schema: z.ZodType) {
   const { $schema: _, ...rest } = toJsonSchema(schema);
   return rest;
@@ -77,7 +77,10 @@ function customerLinks(uuid: string): Links {
   ];
 }
 
-/** The parameters are the sources of the uuids of holder and customer. */
+/**
+ * @param uuid source of the holder's uuid
+ * @param customerUuid source of the customer's uuid
+ */
 function holderLinks(uuid: string, customerUuid: string): Links {
   return [
     ['getTicketHolder', { uuid }],

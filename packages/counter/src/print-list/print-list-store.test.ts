@@ -33,7 +33,7 @@ describe('the print list', () => {
     expect(shellStore.get(unissuedTicketCountAtom)).toBe(3);
   });
 
-  it('survives a closed tab and the sign-out of the same person', () => {
+  it('survives a closed tab and a sign-in of another person in between', () => {
     addToPrintList([waiting(1)]);
     sessionStorage.clear();
     restorePrintList('karl');

@@ -149,7 +149,7 @@ it('removes the permission if another person has it', async () => {
   expect(requests.at(-1)).toBe('DELETE /users/u1/groups/g {}');
 });
 
-it('disables a locked account and ends its sessions, and enables it again', async () => {
+it('locking disables an account and ends its sessions, unlocking enables it, and the last account with the permission cannot be locked', async () => {
   const { directory, requests } = await startFakeRealm({
     ...EMPTY_REALM,
     'GET /users/u1': [200, erika],

@@ -206,7 +206,7 @@ describe('uploading', () => {
     expect(shell.onClose).not.toHaveBeenCalled();
   });
 
-  it('repeats a request with a lost response unchanged, with the same key', async () => {
+  it('repeats a request with a lost response unchanged, with the same key, when the user clicks the button again', async () => {
     const shell = await show([mockNetworkError(calls.uploadDocument)]);
     shell.drop(file('a.pdf'));
     await item('a.pdf');
