@@ -23,7 +23,7 @@ beforeEach(() => {
   clearPrintList();
 });
 
-it('names unfinished work and what signing out discards', () => {
+it('the page state lists unfinished work, and whether signing out discards it', () => {
   expect(counterPageState.unfinishedWork()).toEqual([]);
   addToCart(line);
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
@@ -33,7 +33,7 @@ it('names unfinished work and what signing out discards', () => {
   expect(counterPageState.unfinishedWork()).toMatchObject([{ isDiscarded: false }]);
 });
 
-it('locks the navigation while tickets wait or a print session is open', () => {
+it('the navigation is locked while a print session is open, and while tickets wait to be issued', () => {
   expect(isLocked()).toBe(false);
   startPrintSession();
   expect([isLocked(), shellStore.get(counterPageState.isLockingRouteOpenAtom)]).toEqual([true, true]);
@@ -43,7 +43,7 @@ it('locks the navigation while tickets wait or a print session is open', () => {
   expect(isLocked()).toBe(true);
 });
 
-it('does not lock the navigation for an interrupted issuing after the issuing was ended', () => {
+it('an interrupted issuing does not lock the navigation after staff have ended the print session', () => {
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
   startPrintSession();
   expect(isLocked()).toBe(true);
@@ -52,7 +52,7 @@ it('does not lock the navigation for an interrupted issuing after the issuing wa
   clearInterrupted(7);
 });
 
-it('counts the tickets of the cart, and unissued and interrupted ones', () => {
+it('the page state counts tickets in the cart, unissued tickets and interrupted issuings', () => {
   const counts = () => shellStore.get(countsAtom);
   setPageState(counterPageState);
   addToCart({ ...line, amount: 2 });
@@ -61,7 +61,7 @@ it('counts the tickets of the cart, and unissued and interrupted ones', () => {
   expect(Object.fromEntries(counts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
 });
 
-it('does not count a ticket as interrupted while it is written', () => {
+it('a ticket is not counted as interrupted while it is written', () => {
   const interruptedCount = () => shellStore.get(countsAtom).get('interrupted-issuings');
   setPageState(counterPageState);
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
@@ -71,7 +71,7 @@ it('does not count a ticket as interrupted while it is written', () => {
   expect(interruptedCount()).toBe(1);
 });
 
-it('removes the active customer from the storage of the tab', () => {
+it('clear removes the active customer from the storage of the tab', () => {
   restoreActiveCustomer('lena');
   setActiveCustomerUuid(uuid);
   expect(sessionStorage).toHaveLength(1);

@@ -25,7 +25,7 @@ export function getFollowingMonthEnds(start: CalendarDate, count: number): Calen
   return Array.from({ length: count }, (_, index) => getEndOfMonth(from, index + 1));
 }
 
-/** Returns the age in whole years on a date, by default now; `undefined` without a birth date or before it. */
+/** Returns the age in whole years on `date`, by default now; `undefined` if the birth date is missing or later than `date`. */
 export function getAgeInYears(birthdate: DateLike, date: Date = new Date()): number | undefined {
   const born = toDate(birthdate);
   if (!born || isPlaceholderDate(birthdate) || born > date) return undefined;

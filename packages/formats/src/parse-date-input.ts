@@ -6,7 +6,7 @@ const datePatterns = [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(
 
 /** How to interpret a two-digit year. */
 export interface ParseDateInputOptions {
-  /** The latest day that a two-digit year may mean, such as today for a birth date. */
+  /** The latest possible result for a two-digit year, such as today for a birth date. */
   latest?: CalendarDate | undefined;
   /** The clock, for tests. */
   now?: Date;

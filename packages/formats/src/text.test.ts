@@ -22,7 +22,7 @@ describe('a filter', () => {
     expect(containsText(null, 'null')).toBe(false);
   });
 
-  it('can have any length', () => {
+  it('of a million characters is compared like a short one', () => {
     expect(containsText('Meier', 'm'.repeat(1_000_000))).toBe(false);
     expect(containsText('Meier', `${' '.repeat(1_000_000)}meier`)).toBe(true);
     expect(containsText('\u1E9E', 'ss')).toBe(containsText('ß', 'ss'));

@@ -89,13 +89,13 @@ describe('a rejected token', () => {
     expect(sent).toHaveLength(6);
   });
 
-  it('ends as signed out if the second token is rejected, too', async () => {
+  it('results in the error kind unauthenticated if the refreshed token is rejected, too', async () => {
     const { client, sent } = createTestClient(() => json({ userMessage: 'Kein Zutritt.' }, 401));
     expect((await getRequestError(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
     expect(sent).toHaveLength(2);
   });
 
-  it('ends as signed out if there is no other', async () => {
+  it('results in the error kind unauthenticated if it cannot be refreshed', async () => {
     const refreshedToken = () => Promise.reject(new Error('over'));
     const { client } = createTestClient(() => json({}, 401), { accessTokenProvider: { ...tokens, refreshedToken } });
     expect((await getRequestError(client.request(calls.getLatestCustomers, {}))).kind).toBe('unauthenticated');
@@ -129,7 +129,7 @@ describe('a failure', () => {
     expect(error.userMessage).toBeUndefined();
   });
 
-  it('contains the time of a useful retry', async () => {
+  it('contains the seconds until a retry that the middleware sends, and names the time in its message', async () => {
     const { client } = createTestClient(() => new Response('', { status: 429, headers: { 'retry-after': '100' } }));
     const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect([error.retryAfter, error.message]).toEqual([
@@ -165,7 +165,7 @@ describe('a failure', () => {
     ['invalid-response', () => new Response('<html>')],
     ['invalid-response', () => json({ customers: [] })],
     ['timeout', () => new Promise<Response>(() => undefined)],
-  ] as const)('is distinguished: %s', async (failure, answer) => {
+  ] as const)('is reported with the kind %s', async (failure, answer) => {
     const { client, ended } = createTestClient(answer, { timeout: 20 });
     expect((await getRequestError(client.request(calls.getLatestCustomers, {}))).kind).toBe(failure);
     expect(ended).toHaveBeenCalledOnce();

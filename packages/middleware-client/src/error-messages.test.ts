@@ -18,7 +18,7 @@ describe('the message for a failure without a message of the server', () => {
     expect(getErrorMessage('rejected', 503, seconds)).toContain(`${when} erneut`),
   );
 
-  it('is the general one without a response', () => {
+  it('depends only on the kind of the failure, unless the middleware rejected the request', () => {
     expect(getErrorMessage('timeout', undefined, undefined)).toContain('nicht rechtzeitig geantwortet');
     expect(getErrorMessage('unauthenticated', 401, undefined)).toContain('Anmeldung ist abgelaufen');
   });

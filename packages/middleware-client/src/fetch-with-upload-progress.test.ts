@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFetchWithUploadProgress } from './fetch-with-upload-progress.ts';
 
 /** Replaces the browser's XMLHttpRequest; a test controls the response. */
-class FakeSending extends EventTarget {
-  static last: FakeSending | undefined;
+class FakeXhr extends EventTarget {
+  static last: FakeXhr | undefined;
   readonly upload = new EventTarget();
   readonly headers = new Map<string, string>();
   opened: readonly string[] = [];
@@ -15,7 +15,7 @@ class FakeSending extends EventTarget {
 
   constructor() {
     super();
-    FakeSending.last = this;
+    FakeXhr.last = this;
   }
   open(...opened: readonly string[]): void {
     this.opened = opened;
@@ -39,12 +39,12 @@ class FakeSending extends EventTarget {
 }
 
 beforeEach(() => {
-  FakeSending.last = undefined;
-  vi.stubGlobal('XMLHttpRequest', FakeSending);
+  FakeXhr.last = undefined;
+  vi.stubGlobal('XMLHttpRequest', FakeXhr);
 });
 const shares: number[] = [];
-/** Begins to send. */
-async function begin(signal?: AbortSignal) {
+/** Starts an upload, and waits until its body is sent. */
+async function startUpload(signal?: AbortSignal) {
   shares.length = 0;
   const answer = createFetchWithUploadProgress((share) => void shares.push(share))('https://middleware.example/documents', {
     method: 'POST',
@@ -52,40 +52,40 @@ async function begin(signal?: AbortSignal) {
     body: '{"a":1}',
     ...(signal ? { signal } : {}),
   });
-  await vi.waitFor(() => expect(FakeSending.last?.body).toBeDefined());
-  const sending = FakeSending.last;
-  if (!sending) throw new Error('nothing was sent');
-  return { answer, sending };
+  await vi.waitFor(() => expect(FakeXhr.last?.body).toBeDefined());
+  const xhr = FakeXhr.last;
+  if (!xhr) throw new Error('nothing was sent');
+  return { answer, xhr };
 }
 
 describe('an upload with progress', () => {
   it('sends and returns the same as fetch, and reports its progress', async () => {
-    const { answer, sending } = await begin();
-    expect(sending.opened).toEqual(['POST', 'https://middleware.example/documents']);
-    expect(sending.headers.get('idempotency-key')).toBe('mine');
-    sending.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
-    sending.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 4, total: 4 }));
-    sending.answer(409, '{"userMessage":"Nein."}');
+    const { answer, xhr } = await startUpload();
+    expect(xhr.opened).toEqual(['POST', 'https://middleware.example/documents']);
+    expect(xhr.headers.get('idempotency-key')).toBe('mine');
+    xhr.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
+    xhr.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 4, total: 4 }));
+    xhr.answer(409, '{"userMessage":"Nein."}');
     const response = await answer;
     expect([response.status, response.headers.get('idempotency-key-settled')]).toEqual([409, 'mine']);
     expect(shares).toEqual([0.25, 1]);
   });
 
   it('accepts a response without a body', async () => {
-    const { answer, sending } = await begin();
-    sending.answer(204, '');
+    const { answer, xhr } = await startUpload();
+    xhr.answer(204, '');
     expect((await answer).body).toBeNull();
   });
 
   it('fails like fetch if nothing responds', async () => {
-    const { answer, sending } = await begin();
-    sending.dispatchEvent(new Event('error'));
+    const { answer, xhr } = await startUpload();
+    xhr.dispatchEvent(new Event('error'));
     await expect(answer).rejects.toThrow(TypeError);
   });
 
   it('is cancelled by the signal', async () => {
     const controller = new AbortController();
-    const { answer } = await begin(controller.signal);
+    const { answer } = await startUpload(controller.signal);
     controller.abort(new Error('enough'));
     await expect(answer).rejects.toThrow('enough');
   });

@@ -42,7 +42,7 @@ it('an object with an invalid required value fails', () => {
   expect(parseTolerantly(calls.getPrice.read, { price: 'viel' }).ok).toBe(false);
 });
 
-it('base data without some of their lists fail only for required lists', () => {
+it('base data with an invalid entry and without an optional object are parsed', () => {
   const lists = { titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
   const salutations = [{ displayid: 1, displayname: 'Frau' }, { displayname: 'Herr' }];
   expect(parseTolerantly(calls.getBaseData.read, { ...lists, salutations })).toMatchObject({
@@ -63,7 +63,7 @@ it('a record lists its invalid optional fields', () => {
   expect(parseTolerantly(calls.getCustomer.read, customer)).toEqual({ ok: true, data: customer });
 });
 
-it('an invalid optional object is missing, and its record is not', () => {
+it('an invalid optional object is treated as missing, and its record is kept', () => {
   const holder = {
     uuid: hit.uuid,
     uuidCustomer: hit.uuid,

@@ -5,13 +5,13 @@ import type { AccessTokenProvider } from './access-token-provider.ts';
 
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
 const tokens: AccessTokenProvider = { accessToken: async () => 'old', refreshedToken: async () => 'new', username: () => 'lena.leitung' };
-const failed = (answer: Promise<unknown>) =>
+const getError = (answer: Promise<unknown>) =>
   answer.then(
     () => undefined,
     (error: unknown) => error,
   );
 
-describe('a pause that the middleware asks for', () => {
+describe('a pause that the middleware requests', () => {
   const busy = (seconds: string) => new Response('', { status: 429, headers: { 'retry-after': seconds } });
   const createPausedClient = () => {
     let tries = 0;
@@ -38,7 +38,7 @@ describe('a pause that the middleware asks for', () => {
     return { client, onRateLimit, keys, runningStates };
   };
 
-  const always = (seconds: string) => {
+  const createBusyClient = (seconds: string) => {
     const sent = vi.fn<typeof globalThis.fetch>().mockImplementation(async () => busy(seconds));
     return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch: sent }) };
   };
@@ -55,7 +55,7 @@ describe('a pause that the middleware asks for', () => {
     vi.useRealTimers();
   });
 
-  it('sends the request again with the same idempotency key', async () => {
+  it('is followed by the same request with the same idempotency key', async () => {
     vi.useFakeTimers();
     const { client, keys } = createPausedClient();
     const answer = client.request(calls.createAccessCode, { params: { uuid } });
@@ -68,7 +68,7 @@ describe('a pause that the middleware asks for', () => {
   it('ends when the request is cancelled', async () => {
     const { client, keys } = createPausedClient();
     const caller = new AbortController();
-    const failure = failed(client.request(calls.getLatestCustomers, {}, { signal: caller.signal }));
+    const failure = getError(client.request(calls.getLatestCustomers, {}, { signal: caller.signal }));
     await vi.waitFor(() => expect(keys).toHaveLength(1));
     caller.abort();
     expect(await failure).toMatchObject({ kind: 'aborted' });
@@ -77,14 +77,14 @@ describe('a pause that the middleware asks for', () => {
 
   it('is waited for at most three times, and not at all if it is longer than a minute', async () => {
     vi.useFakeTimers();
-    const { client, sent } = always('60');
-    const failure = failed(client.request(calls.getLatestCustomers, {}));
+    const { client, sent } = createBusyClient('60');
+    const failure = getError(client.request(calls.getLatestCustomers, {}));
     await vi.advanceTimersByTimeAsync(180_000);
     expect(await failure).toMatchObject({ status: 429 });
     expect(sent).toHaveBeenCalledTimes(4);
     vi.useRealTimers();
-    const longer = always('61');
-    await failed(longer.client.request(calls.getLatestCustomers, {}));
+    const longer = createBusyClient('61');
+    await getError(longer.client.request(calls.getLatestCustomers, {}));
     expect(longer.sent).toHaveBeenCalledOnce();
   });
 });

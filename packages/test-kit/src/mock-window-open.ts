@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a test has done with the tabs that it opened. */
+/** Records what the code under test does with the tabs that it opens. */
 export interface OpenedTabs {
   /** Called with each address that a tab was opened with or navigated to. */
   readonly shown: ReturnType<typeof vi.fn<(address: string) => void>>;

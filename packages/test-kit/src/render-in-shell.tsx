@@ -103,7 +103,7 @@ function resetShell(
 ): void {
   if (!sameBrowser) localStorage.clear();
   sessionStorage.clear();
-  // Without stored data, this empties the state. With `sameBrowser` it restores what is in `localStorage`.
+  // Without stored data, this empties the state. With `sameBrowser` it restores the data in `localStorage`.
   restorePspSession(authTime, sub);
   restoreActiveCustomer(sub);
   restorePrintList(sub);
@@ -136,7 +136,7 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     config,
     requiredFields: options.requiredFields ?? {},
     widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: isOffered },
-    // 'Own' extensions are those of one remote. Here this remote stands for all others.
+    // `createOwnExtensions` offers the extensions of one remote. Here they represent those of all other remotes.
     extensions: createOwnExtensions({ name: 'mfe-others', routes: [], widgets: {}, extensions: options.extensions ?? [] }),
     hasScreen: isOffered,
   };

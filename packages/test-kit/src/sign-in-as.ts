@@ -15,7 +15,7 @@ export const testStaffUser: SignedInUser = {
   roles: new Set(),
 };
 
-/** Signs a member of staff in. The end of the test signs them out, because it restores the mocks. */
+/** Signs in a member of staff until the test ends, when the mocks are restored. */
 export function signInAs(user: SignedInUser): void {
   const state: SessionState = { status: 'signed-in', user };
   vi.spyOn(session, 'state').mockReturnValue(state);

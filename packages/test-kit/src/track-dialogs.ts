@@ -3,7 +3,7 @@ import { screen, within, type BoundFunctions, type queries } from '@testing-libr
 /**
  * Remembers the dialogs that are open now, for tests in which two dialogs in one document simulate two tabs.
  * @param name the accessible name of the dialogs, if there can be dialogs with other names
- * @returns a function that returns the queries of the dialog that was opened later; throws if there is none
+ * @returns a function that returns the queries of the first dialog opened after this call; throws if there is none
  */
 export function trackDialogs(name?: string): () => BoundFunctions<typeof queries> {
   const options = name === undefined ? {} : { name };

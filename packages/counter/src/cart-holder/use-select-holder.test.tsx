@@ -18,7 +18,7 @@ function Choice() {
   );
 }
 
-it('keeps the holder with the data of the customer until it is cleared', async () => {
+it('the selected holder is kept until it is cleared, or the data of the customer are removed', async () => {
   const { user, queries } = renderInShell(<Choice />);
   await user.click(screen.getByRole('button', { name: 'Wählen' }));
   expect(queries.getQueryData(cartHolderQueryKey('customer'))).toBe('holder');

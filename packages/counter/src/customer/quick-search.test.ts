@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { focusQuickSearch, registerQuickSearch } from './quick-search.ts';
 
-it('focuses the registered quick search, and reports a page without one', () => {
+it('focusQuickSearch focuses the registered quick search, and returns false on a page without one', () => {
   const focus = vi.fn<() => void>();
   expect(focusQuickSearch()).toBe(false);
   const remove = registerQuickSearch(focus);
@@ -11,7 +11,7 @@ it('focuses the registered quick search, and reports a page without one', () => 
   expect(focusQuickSearch()).toBe(false);
 });
 
-it('keeps the quick search of the next page when that of the previous page is removed later', () => {
+it('the quick search of the next page stays registered when that of the previous page is removed later', () => {
   const focus = vi.fn<() => void>();
   const removePrevious = registerQuickSearch(vi.fn<() => void>());
   const remove = registerQuickSearch(focus);

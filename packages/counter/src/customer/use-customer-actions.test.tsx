@@ -38,7 +38,7 @@ const show = (options: RenderInShellOptions = {}) =>
   });
 const click = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
 const active = (text: string) => screen.findByText(`aktiv: ${text}`);
-const kept = ({ queries }: ReturnType<typeof show>) =>
+const readCache = ({ queries }: ReturnType<typeof show>) =>
   JSON.stringify(
     queries
       .getQueryCache()
@@ -47,45 +47,45 @@ const kept = ({ queries }: ReturnType<typeof show>) =>
   );
 
 describe('the active customer', () => {
-  it('is replaced, and no data of the previous one are kept', async () => {
+  it('is replaced, and the data of the previous one are removed from the cache', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Öffnen 2');
     await active('Name2');
-    await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
+    await waitFor(() => expect(readCache(shell)).not.toContain('Name1'));
   });
 
-  it('is undefined after closing, and no data are kept', async () => {
+  it('is undefined after closing, and the data are removed from the cache', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Schließen');
     await active('idle');
-    await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
+    await waitFor(() => expect(readCache(shell)).not.toContain('Name1'));
   });
 
   it.each([
-    ['another was opened', 'Öffnen 2', 'Name2'],
-    ['all was closed', 'Schließen', 'idle'],
-  ])('is not the one whose response arrives after %s', async (_, then, who) => {
+    ['another customer was opened', 'Öffnen 2', 'Name2'],
+    ['the customer was closed', 'Schließen', 'idle'],
+  ])('is not set by a response that arrives after %s', async (_, button, expected) => {
     const late = mockDeferredResponse(calls.getCustomer);
     const shell = show({ answers: [late] });
     await click(shell, 'Öffnen 1');
     shell.client.mock(mockResponse(calls.getCustomer, ({ params }) => named(params.uuid)));
-    await click(shell, then);
-    await active(who);
+    await click(shell, button);
+    await active(expected);
     await act(async () => late.resolve(named(uuid(1))));
-    await active(who);
-    await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
+    await active(expected);
+    await waitFor(() => expect(readCache(shell)).not.toContain('Name1'));
   });
 
-  it('stays if another one cannot be loaded completely, and no data of that one are kept', async () => {
+  it('stays active if another customer cannot be loaded completely, and no data of the other customer are kept', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     shell.client.mock(mockErrorResponse(calls.getCustomerTicketHolders, 503, 'Wartung.'));
     await click(shell, 'Öffnen 2');
     await waitFor(() => expect(shell.toasts()).toEqual(['Wartung.']));
     await active('Name1');
-    await waitFor(() => expect(kept(shell)).not.toContain('Name2'));
+    await waitFor(() => expect(readCache(shell)).not.toContain('Name2'));
   });
 
   it('is reloaded with the holders', async () => {

@@ -9,8 +9,8 @@ import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer
 export interface CustomerActions {
   /**
    * Loads a customer with the ticket holders and makes the customer active. Returns false if loading
-   * failed (a toast shows why). Ignores the response and returns false if another customer was opened or
-   * closed in the meantime, or if `isWanted` returns false.
+   * failed (a toast shows why). Ignores the response and returns false if another customer was
+   * opened or the active one was closed in the meantime, or if `isWanted` returns false.
    */
   readonly open: (uuid: string, isWanted?: () => boolean) => Promise<boolean>;
   /** Clears the active customer and removes the data about the customer from the cache. */

@@ -102,7 +102,7 @@ describe('a customer search', () => {
     expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
   });
 
-  it('shows its failure', async () => {
+  it('shows an error toast if it fails', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [mockNetworkError(calls.searchCustomers)],
     });
@@ -124,7 +124,7 @@ describe('a customer search', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('offers its hits although staff have opened the same page again', async () => {
+  it('lists its hits even if staff have navigated to the same page in the meantime', async () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [late] });
     await user.click(screen.getByText('Suchen'));

@@ -20,9 +20,9 @@ import { useCustomerActions } from './use-customer-actions.ts';
 export interface CustomerSearchOptions {
   /** Called once a customer was opened, if staff are still on the page of the search. */
   readonly onOpened: (customerUuid: string) => void;
-  /** The text of the toast without a hit. */
+  /** The text of the toast that is shown if there is no hit. */
   readonly emptyMessage?: string;
-  /** The level of that toast; by default info. */
+  /** The level of this toast; `info` by default. */
   readonly emptyLevel?: 'info' | 'error';
 }
 
@@ -40,7 +40,7 @@ export interface CustomerSearch {
   readonly dismiss: () => void;
 }
 
-/** Where a search was started. */
+/** The page and the active customer of a search when it was started. */
 interface SearchContext {
   readonly visit: Visit;
   readonly activeUuid: string | undefined;

@@ -5,7 +5,7 @@ import { useCustomerActions } from './use-customer-actions.ts';
 /** The state of opening a customer, for a list of customers. */
 export interface UseOpenCustomerResult {
   readonly open: (customerUuid: string) => Promise<void>;
-  /** The uuid of the customer that is being opened. */
+  /** The uuid of the customer that is being opened; undefined if none is. */
   readonly opening: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './print-list-store.ts';
 
 const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
-const waiting = (ticketId: number, customer = 1) => ({ customerUuid: uuid(customer), holderUuid: uuid(customer + 1), ticketId });
+const createTicket = (ticketId: number, customer = 1) => ({ customerUuid: uuid(customer), holderUuid: uuid(customer + 1), ticketId });
 const ids = () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId);
 
 beforeEach(() => {
@@ -27,39 +27,39 @@ beforeEach(() => {
 
 describe('the print list', () => {
   it('grows with each order, also of another customer, and contains a ticket once', () => {
-    addToPrintList([waiting(1), waiting(2)]);
-    addToPrintList([waiting(2), waiting(3, 5)]);
+    addToPrintList([createTicket(1), createTicket(2)]);
+    addToPrintList([createTicket(2), createTicket(3, 5)]);
     expect(ids()).toEqual([1, 2, 3]);
     expect(shellStore.get(unissuedTicketCountAtom)).toBe(3);
   });
 
   it('survives a closed tab and a sign-in of another person in between', () => {
-    addToPrintList([waiting(1)]);
+    addToPrintList([createTicket(1)]);
     sessionStorage.clear();
     restorePrintList('karl');
     expect(ids()).toEqual([]);
-    addToPrintList([waiting(7)]);
+    addToPrintList([createTicket(7)]);
     restorePrintList('vera');
     expect(ids()).toEqual([1]);
   });
 
   it('stores ids only', () => {
-    const withName = { ...waiting(1), name: 'Erika Musterfrau' };
+    const withName = { ...createTicket(1), name: 'Erika Musterfrau' };
     addToPrintList([withName]);
     restorePrintList('vera');
     expect(Object.keys(shellStore.get(orderedTicketsAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
   });
 
   it('keeps changes of another tab', () => {
-    addToPrintList([waiting(1)]);
-    localStorage.setItem('aboschalter-print-list-vera', JSON.stringify([waiting(1), waiting(2)]));
+    addToPrintList([createTicket(1)]);
+    localStorage.setItem('aboschalter-print-list-vera', JSON.stringify([createTicket(1), createTicket(2)]));
     removeFromPrintList(1);
     expect(ids()).toEqual([2]);
   });
 
   it('follows other tabs', () => {
     const stop = syncPrintListAcrossTabs();
-    const newValue = JSON.stringify([waiting(4)]);
+    const newValue = JSON.stringify([createTicket(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-karl', newValue }));
     expect(ids()).toEqual([]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-vera', newValue }));
@@ -70,14 +70,14 @@ describe('the print list', () => {
   });
 
   it('keeps an issued ticket whose document is missing, without counting it as unissued', () => {
-    addToPrintList([waiting(1), waiting(2)]);
-    markDocumentMissing(waiting(1));
-    markDocumentMissing(waiting(3));
+    addToPrintList([createTicket(1), createTicket(2)]);
+    markDocumentMissing(createTicket(1));
+    markDocumentMissing(createTicket(3));
     expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
   });
 
-  it('is empty when the print session is ended, and after invalid data in the storage', () => {
-    addToPrintList([waiting(1)]);
+  it('is empty after clearPrintList, and if the stored data are invalid', () => {
+    addToPrintList([createTicket(1)]);
     clearPrintList();
     expect([ids(), localStorage.length]).toEqual([[], 0]);
     localStorage.setItem('aboschalter-print-list-vera', '{');
@@ -90,15 +90,15 @@ describe('interrupted issuings', () => {
   const count = () => shellStore.get(interruptedCountAtom);
 
   it('are counted once among the unissued tickets, also if the ticket was not ordered here', () => {
-    addToPrintList([waiting(1), waiting(2)]);
-    markIssuingStarted(waiting(2));
-    markIssuingStarted(waiting(2));
-    markIssuingStarted(waiting(9));
+    addToPrintList([createTicket(1), createTicket(2)]);
+    markIssuingStarted(createTicket(2));
+    markIssuingStarted(createTicket(2));
+    markIssuingStarted(createTicket(9));
     expect([count(), shellStore.get(unissuedTicketCountAtom)]).toEqual([2, 3]);
   });
 
-  it('survive a reload, and the end of the print page', () => {
-    markIssuingStarted(waiting(1));
+  it('survive a reload, and the end of the print session', () => {
+    markIssuingStarted(createTicket(1));
     clearPrintList();
     restorePrintList('karl');
     expect(count()).toBe(0);
@@ -107,14 +107,14 @@ describe('interrupted issuings', () => {
   });
 
   it('are stored as ids only', () => {
-    const withName = { ...waiting(1), name: 'Erika Musterfrau' };
+    const withName = { ...createTicket(1), name: 'Erika Musterfrau' };
     markIssuingStarted(withName);
-    expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([waiting(1)]));
+    expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([createTicket(1)]));
   });
 
-  it('end with their issuing', () => {
-    markIssuingStarted(waiting(1));
-    markIssuingStarted(waiting(2));
+  it('end when the ticket leaves the print list, or when the mark is removed', () => {
+    markIssuingStarted(createTicket(1));
+    markIssuingStarted(createTicket(2));
     removeFromPrintList(1);
     clearInterrupted(2);
     expect([count(), localStorage.length]).toEqual([0, 0]);
@@ -122,7 +122,7 @@ describe('interrupted issuings', () => {
 
   it('follow other tabs', () => {
     const stop = syncPrintListAcrossTabs();
-    const newValue = JSON.stringify([waiting(4)]);
+    const newValue = JSON.stringify([createTicket(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-interrupted-issuings-vera', newValue }));
     stop();
     expect(count()).toBe(1);
@@ -141,8 +141,8 @@ describe('an open print session', () => {
   });
 
   it.each([
-    ['the end of the print page', clearPrintList],
-    ['its end function', endPrintSession],
+    ['clearPrintList', clearPrintList],
+    ['endPrintSession', endPrintSession],
   ])('ends with %s', (_, end) => {
     startPrintSession();
     end();

@@ -11,7 +11,7 @@ type TicketIds = z.infer<typeof ticketIdsSchema>;
 /** `documentMissing`: the ticket is issued, but its document could not be created yet. */
 const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
-/** A ticket that was ordered and is not issued yet, or lacks only its document. Ids only: names must not be stored. */
+/** An ordered ticket that is not issued yet, or is issued but lacks its document. Contains ids only: names must not be stored. */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
   /** Whether its issuing onto a card has begun and has not ended. */
   readonly interrupted?: boolean;
@@ -48,9 +48,7 @@ const writtenIdsAtom = atom<ReadonlySet<number>>(new Set<number>());
 /** The number of tickets whose issuing is interrupted, without those that are being written. */
 export const interruptedCountAtom = atom((get) => [...get(interruptedIdsAtom)].filter((id) => !get(writtenIdsAtom).has(id)).length);
 
-/**
- * Restores the lists of this person, also after a closed tab or another sign-in.
- */
+/** Restores the lists of this person. They survive closed tabs and sign-ins of other persons. */
 export function restorePrintList(sub: string): void {
   orderedStore.restore(sub);
   interruptedStore.restore(sub);

@@ -35,7 +35,7 @@ it('the journals are loaded by the id of the ticket', async () => {
   expect(await screen.findByText('1: 900001; 2: 900002')).toBeInTheDocument();
 });
 
-it('nothing is requested without a journal, or for a ticket that lacks only its document', () => {
+it('nothing is requested if the middleware has no journal, or for a ticket that lacks only its document', () => {
   expect(show([entry(1)], []).client.getRequestInputs(calls.getIssuing)).toEqual([]);
   expect(show([entry(1, { documentMissing: true })]).client.getRequestInputs(calls.getIssuing)).toEqual([]);
   expect(screen.getAllByText('none')).toHaveLength(2);

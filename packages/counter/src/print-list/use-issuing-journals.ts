@@ -6,7 +6,8 @@ const NO_JOURNALS: ReadonlyMap<number, IssuingJournal> = new Map();
 
 /**
  * Loads the issuing journals of tickets, by the id of the ticket. `findInterruptedIssuances` of `contract/records` returns
- * number and card of interrupted issuings. Empty without a journal, or if it cannot be read.
+ * number and card of interrupted issuings. Empty if the middleware has no journal, or if it
+ * cannot be read.
  * @param tickets the tickets to check; one that lacks only its document is not checked
  */
 export function useIssuingJournals(tickets: readonly PrintListEntry[]): ReadonlyMap<number, IssuingJournal> {

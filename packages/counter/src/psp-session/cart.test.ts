@@ -15,17 +15,17 @@ const line = (price: number | undefined, amount: number, idx = 0): CartLine => (
   price,
 });
 
-it('counts amounts, not lines', () => expect(cartCount([line(1, 2), line(1, 3)])).toBe(5));
-it('truncates the total of each line toward zero before it adds them', () => {
+it('cartCount adds the amounts of the lines', () => expect(cartCount([line(1, 2), line(1, 3)])).toBe(5));
+it('cartTotal truncates the total of each line toward zero before it adds them', () => {
   expect(cartTotal([line(6_300, 2), line(10.9, 1), line(-10.9, 1), line(undefined, 1)])).toBe(12_600);
 });
-it('opens a shift only with staff number, location and device', () => {
+it('a shift is open only with staff number, location and device', () => {
   const full = { staffNr: '1', location: 'a', device: 'b', id: '' };
   expect(isShiftOpen(full)).toBe(true);
   for (const part of ['staffNr', 'location', 'device']) expect(isShiftOpen({ ...full, [part]: '' })).toBe(false);
 });
 
-it('appends a line under its id, and renumbers all lines', () => {
+it('appendLine appends a line with the given id, and renumbers all lines', () => {
   const { id: _, idx: __, ...order } = line(2, 1);
   expect(appendLine([line(1, 1, 5)], order, id(7))).toEqual([
     { ...line(1, 1, 5), idx: 0 },
@@ -33,14 +33,14 @@ it('appends a line under its id, and renumbers all lines', () => {
   ]);
 });
 
-it('decrements the amount of a line, and removes it at the last one', () => {
+it('decrementLine decrements an amount, or removes the line if the amount is 1; filterOutLines removes whole lines', () => {
   const cart = [line(1, 3, 0), line(2, 1, 1), line(3, 2, 2)];
   expect(decrementLine(cart, id(0))).toEqual([line(1, 2, 0), line(2, 1, 1), line(3, 2, 2)]);
   expect(decrementLine(cart, id(1))).toEqual([line(1, 3, 0), { ...line(3, 2, 2), idx: 1 }]);
   expect(filterOutLines(cart, [id(0), id(2)])).toEqual([{ ...line(2, 1, 1), idx: 0 }]);
 });
 
-it('restores a removed line at its position, with its amount', () => {
+it('restoreLine restores a removed line at its position, with its amount', () => {
   const [first, second, third] = [line(1, 1, 0), line(2, 2, 1), line(3, 1, 2)];
   expect(restoreLine(filterOutLines([first, second, third], [id(1)]), second)).toEqual([first, second, third]);
   expect(restoreLine([first, { ...second, amount: 1 }], second)).toEqual([first, second]);

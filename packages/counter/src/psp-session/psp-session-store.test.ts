@@ -38,22 +38,22 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
-  it('appends and renumbers; the same product twice gives two lines', () => {
+  it('numbers its lines in their order, and has two lines if the same product is added twice', () => {
     addToCart(line('A'));
     addToCart(line('A'));
     expect(cart()).toEqual(['0 A ×1', '1 A ×1']);
   });
 
-  it('decrements the amount of a line, and removes it at an amount of 1', () => {
+  it('decrements the amount of a line, removes the line if the amount is 1, and can restore it', () => {
     addToCart(line('A', { amount: 2 }));
     addToCart(line('B'));
     const [first] = shellStore.get(cartAtom);
     if (!first) throw new Error('expected a line in the cart');
     decrementCartLine(first);
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
-    const putBack = decrementCartLine({ ...first, amount: 1 });
+    const restoreLine = decrementCartLine({ ...first, amount: 1 });
     expect(cart()).toEqual(['0 B ×1']);
-    putBack();
+    restoreLine();
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
   });
 
@@ -69,11 +69,11 @@ describe('the cart', () => {
   it('gives each line a permanent id, and removes a line by its id', () => {
     addToCart(line('A'));
     const before = ids();
-    const takeOut = addToCart(line('A'));
+    const removeLine = addToCart(line('A'));
     expect(new Set(ids()).size).toBe(2);
     restorePspSession(1_000, 'vera');
     expect(ids()).toHaveLength(2);
-    takeOut();
+    removeLine();
     expect(ids()).toEqual(before);
   });
 
@@ -171,7 +171,7 @@ describe('the session', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"authTime":1000,"sub":"vera","shoppingCart":[{"price":"<script>"}]}'])(
-    'rejects tampered content %j',
+    'is not restored from tampered content: %j',
     (content) => {
       localStorage.setItem(PSP_SESSION_KEY, content);
       restorePspSession(1_000, 'vera');

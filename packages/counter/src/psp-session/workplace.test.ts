@@ -4,13 +4,13 @@ import { loadWorkplace } from './workplace.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('is empty without a shift, and for invalid data', () => {
+it('the workplace is empty before the first shift, and if the stored data are invalid', () => {
   expect(loadWorkplace()).toEqual({ location: '', device: '' });
   localStorage.setItem('aboschalter-workplace', '{"location":7}');
   expect(loadWorkplace()).toEqual({ location: '', device: '' });
 });
 
-it('keeps location and device over the end of the shift and another sign-in, but not the staff number', () => {
+it('the workplace keeps location and device after the shift and for the next person, but not the staff number', () => {
   restorePspSession(1, 'vera');
   openShift({ location: 'Köln', device: 'Schalter 2', staffNr: '4711' });
   closeShift();

@@ -10,7 +10,7 @@ export interface TicketActionRequest {
   readonly action: RequestableTicketAction;
 }
 
-/** The request of the screen that opened the page of a holder. */
+/** The request, set by the screen that opens the page of the holder; undefined if there is none. */
 export const ticketActionRequestAtom = atom<TicketActionRequest | undefined>(undefined);
 
 /** Requests an action of a ticket before the page of its holder opens; undefined removes the request. */
