@@ -77,7 +77,7 @@ export const mutationTargets = {
     ],
     tests: [
       'packages/platform/src/api/idempotency-keys.test.ts',
-      'packages/platform/src/api/{use-api-mutation,use-send-options}.test.tsx',
+      'packages/platform/src/api/{use-api-mutation,use-api-mutation-options}.test.tsx',
       'packages/reference-middleware/src/http/execute-call.test.ts',
       'packages/reference-middleware/src/http/once.test.ts',
       'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,settled}.test.ts',

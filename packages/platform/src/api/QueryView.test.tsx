@@ -16,8 +16,8 @@ import { useApiQuery } from './use-api-query.ts';
 
 const users = [{ id: 'u1', lastName: 'Verkauf', groups: [] }];
 
-function Users({ asked = true }: { readonly asked?: boolean }) {
-  const state = useApiQuery(calls.getUsers, asked ? {} : skipToken);
+function Users({ hasInput = true }: { readonly hasInput?: boolean }) {
+  const state = useApiQuery(calls.getUsers, hasInput ? {} : skipToken);
   const queries = useQueryClient();
   return (
     <>
@@ -98,13 +98,13 @@ describe('the view of a query', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('shows the empty state', async () => {
+  it('shows the empty state if there are no data to show', async () => {
     show(mockResponse(calls.getUsers, () => []));
     expect(await screen.findByText('Noch keine Nutzer.')).toBeInTheDocument();
   });
 
   it('sends no request without an input', () => {
-    const { client } = renderInShell(<Users asked={false} />);
+    const { client } = renderInShell(<Users hasInput={false} />);
     expect(screen.getByText('Nichts gefragt.')).toBeInTheDocument();
     expect(client.requests).toEqual([]);
   });

@@ -7,18 +7,18 @@ it.each([
   [new MiddlewareError('rejected', { status: 500 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('invalid-response', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('unauthenticated', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
-])('describes an unknown outcome: %s', (error, known) => {
+])('the message for an unknown outcome says what failed and that a repeat is safe: %s', (error, failure) => {
   expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe(
-    `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
+    `${failure} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
 });
 
-it('states that a write without a session has saved nothing', () => {
+it('the message for a write without a session says that nothing was saved', () => {
   expect(getFailedWriteMessage(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
   expect(getFailedWriteMessage(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
-it('shows the message of the server if there is one', () => {
+it('the message for an unknown outcome is that of the server if there is one', () => {
   const error = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Gestört.' } });
   expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe('Gestört.');
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).toBe(`Gestört. ${CHECK_OUTCOME}`);
@@ -38,7 +38,7 @@ it.each([
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).not.toMatch(/gefahrlos|nur einmal/);
 });
 
-it('names the place to check after a creation of unknown outcome', () => {
+it('the message after a creation of unknown outcome says where to check', () => {
   expect(getUnknownCreationMessage('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
     'Die Antwort auf den vorigen Versuch ist ausgeblieben. Der Kunde kann bereits angelegt sein. Bitte suchen Sie ihn.',
   );

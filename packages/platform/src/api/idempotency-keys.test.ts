@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createIdempotencyKeyRegistry, createTabKeyStore, emptyKeyStore, type IdempotencyKeyStore } from './idempotency-keys.ts';
 
 /** Sends the same input repeatedly, as staff would; returns the key of each attempt. */
-function sender(memory?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
+function sender(store?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
   let last = 0;
-  const intent = createIdempotencyKeyRegistry(() => `key ${(last += 1)}`, memory);
+  const intent = createIdempotencyKeyRegistry(() => `key ${(last += 1)}`, store);
   return (outcome?: MiddlewareError, other: unknown = input) => {
     const { key, wasUnknown } = intent.keyFor(other);
     const unknown = intent.recordEnd(other, { wasUnknown, error: outcome });
@@ -22,8 +22,8 @@ describe('the idempotency key of an intent', () => {
     ['invalid-response', new MiddlewareError('invalid-response', { status: 200 })],
     ['aborted', new MiddlewareError('aborted')],
     ['server error', refused(503)],
-    ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
-  ])('is kept after a lost response: %s', (_, error) => {
+    ['still in progress', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
+  ])('is kept if the outcome is unknown: %s', (_, error) => {
     const send = sender();
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
     expect(send().key).toBe('key 1');
@@ -31,9 +31,9 @@ describe('the idempotency key of an intent', () => {
 
   it.each([
     ['401', new MiddlewareError('unauthenticated', { status: 401 })],
-    ['403 at the door', refused(403)],
+    ['403 of a gateway', refused(403)],
     ['408', refused(408)],
-    ['409 without a word on the key', refused(409)],
+    ['409 that does not settle the key', refused(409)],
     ['429', refused(429)],
     ['500', refused(500)],
     ['502', refused(502)],
@@ -45,7 +45,7 @@ describe('the idempotency key of an intent', () => {
     expect(send().key).toBe('key 1');
   });
 
-  it('ends with a rejection of a request with this key', () => {
+  it('is replaced after a rejection that settles it', () => {
     const send = sender();
     send(lost);
     expect(send(refused(409, { isOutcomeKnown: true }))).toEqual({ key: 'key 1', unknown: false });
@@ -57,7 +57,7 @@ describe('the idempotency key of an intent', () => {
     expect([send().key, send(refused(409)).key, send(refused(422)).key, send().key]).toEqual(['key 1', 'key 2', 'key 3', 'key 4']);
   });
 
-  it('is reused after a first attempt that was not authorized', () => {
+  it('is reused after first attempts that were not executed', () => {
     const send = sender();
     expect(send(refused(429))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: false });
@@ -76,7 +76,7 @@ describe('the idempotency key of an intent', () => {
     },
   );
 
-  it.each([400, 404, 409, 422, 499])('ends with status %i at the first attempt, but not after a lost response', (status) => {
+  it.each([400, 404, 409, 422, 499])('is replaced after status %i at the first attempt, but not after a lost response', (status) => {
     const send = sender();
     expect([send(refused(status)), send(lost), send(refused(status)), send()]).toEqual([
       { key: 'key 1', unknown: false },
@@ -163,7 +163,7 @@ describe('the idempotency key of an intent', () => {
   });
 });
 
-it('an intent without a store gets a new key for each attempt, and a rejection after a lost response concerns that attempt alone', () => {
+it('an intent without a store gets a new key for each attempt, and a rejection after a lost response has a known outcome', () => {
   const send = sender(emptyKeyStore);
   expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
     { key: 'key 1', unknown: true },

@@ -70,7 +70,7 @@ export function createIdempotencyKeyRegistry(
     store.write((intent ? [...others, intent] : others).slice(-MAX_INTENTS));
   };
   return {
-    /** Returns the key for an input, whose outcome is unknown from now on, and whether it was unknown before. */
+    /** Returns the key for an input, and whether its outcome was unknown before. From now on the outcome is unknown. */
     keyFor(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
       const text = JSON.stringify(input);
       const intent = find(text);

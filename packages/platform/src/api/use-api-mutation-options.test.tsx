@@ -32,8 +32,8 @@ function NewCode({ options }: { options: Options }) {
   );
 }
 
-/** A page with a button that can unmount and mount again, and whose options change. */
-function Page({ options, later = options }: { options: Options; later?: Options }) {
+/** A page whose button can be unmounted ('Verlassen') and mounted again, and whose options can change ('Ändern'). */
+function Page({ options, laterOptions = options }: { options: Options; laterOptions?: Options }) {
   const [isOpen, setOpen] = useState(true);
   const [present, setPresent] = useState(options);
   return (
@@ -41,7 +41,7 @@ function Page({ options, later = options }: { options: Options; later?: Options 
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Verlassen
       </button>
-      <button type="button" onClick={() => setPresent(later)}>
+      <button type="button" onClick={() => setPresent(laterOptions)}>
         Ändern
       </button>
       {isOpen ? <NewCode options={present} /> : null}
@@ -49,8 +49,8 @@ function Page({ options, later = options }: { options: Options; later?: Options 
   );
 }
 
-const show = (answer: EndpointMock, options: Options, later?: Options) =>
-  renderInShell(<Page options={options} {...(later === undefined ? {} : { later })} />, { answers: [answer] });
+const show = (answer: EndpointMock, options: Options, laterOptions?: Options) =>
+  renderInShell(<Page options={options} {...(laterOptions === undefined ? {} : { laterOptions })} />, { answers: [answer] });
 const press = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
 /** Sends, and waits for the outcome. */
 async function create(shell: ReturnType<typeof show>) {
@@ -58,11 +58,15 @@ async function create(shell: ReturnType<typeof show>) {
   await press(shell, 'Erzeugen');
   await waitFor(() => expect(ends).toHaveLength(before + 1));
 }
-const throwing = (call: Call, cause: unknown): EndpointMock => ({ call, respond: () => Promise.reject(cause) });
+const mockThrownError = (call: Call, cause: unknown): EndpointMock => ({ call, respond: () => Promise.reject(cause) });
 
 it.each([
-  ['keeps the idempotency key after a lost response while the screen is unmounted, with `persistKeyAs`', { persistKeyAs: 'codes' }, 1],
-  ['uses a new idempotency key after the screen was unmounted, without `persistKeyAs`', {}, 2],
+  [
+    'a mutation keeps the idempotency key after a lost response while the screen is unmounted, with `persistKeyAs`',
+    { persistKeyAs: 'codes' },
+    1,
+  ],
+  ['a mutation uses a new idempotency key after the screen was unmounted, without `persistKeyAs`', {}, 2],
 ])('%s', async (_, options, keys) => {
   const shell = show(mockNetworkError(codes), options);
   await create(shell);
@@ -72,7 +76,7 @@ it.each([
   expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(keys);
 });
 
-it('shows no toast for a success without a message', async () => {
+it('a mutation shows no toast after success if it has no success message', async () => {
   const shell = show(
     mockResponse(codes, () => undefined),
     {},
@@ -81,7 +85,7 @@ it('shows no toast for a success without a message', async () => {
   expect([ends, shell.toasts()]).toEqual([[{ ok: true, data: undefined }], []]);
 });
 
-it('builds the success message from the response, with the latest options', async () => {
+it('a mutation builds the success message from the response, with the latest options', async () => {
   const success = vi.fn<(answer: unknown) => string>(() => 'Erzeugt.');
   const shell = show(
     mockResponse(codes, () => undefined),
@@ -94,38 +98,38 @@ it('builds the success message from the response, with the latest options', asyn
   expect(success).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-it('treats an invalid response as unreadable, with unknown outcome', async () => {
+it('a mutation reports any other thrown error as an invalid response with unknown outcome', async () => {
   const cause = new TypeError('x is undefined');
-  const shell = show(throwing(codes, cause), {});
+  const shell = show(mockThrownError(codes, cause), {});
   await create(shell);
   expect(ends).toMatchObject([{ ok: false, isOutcomeUnknown: true, error: { kind: 'invalid-response', cause } }]);
   expect(ends.map((end) => !end.ok && end.message)).toEqual(shell.toasts());
 });
 
 it.each([
-  ['a place that tells of all failures itself', true, []],
-  ['a place that tells of just this one', (error: MiddlewareError) => error.status === 409, []],
-  ['a place that tells of another', (error: MiddlewareError) => error.status === 422, ['Nein.']],
-  ['a place that tells of none', false, ['Nein.']],
-])('leaves the message to %s', async (_, silent, toasts) => {
-  const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { suppressErrorToast: silent });
+  ['shows no toast if `suppressErrorToast` is true', true, []],
+  ['shows no toast if `suppressErrorToast` returns true for the error', (error: MiddlewareError) => error.status === 409, []],
+  ['shows a toast if `suppressErrorToast` returns false for the error', (error: MiddlewareError) => error.status === 422, ['Nein.']],
+  ['shows a toast if `suppressErrorToast` is false', false, ['Nein.']],
+])('a failed mutation %s', async (_, suppressErrorToast, toasts) => {
+  const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { suppressErrorToast });
   await create(shell);
   expect(shell.toasts()).toEqual(toasts);
   expect(ends).toMatchObject([{ ok: false, isOutcomeUnknown: false, message: 'Nein.' }]);
 });
 
-it('reports nothing for a cancelled request', async () => {
-  const shell = show(throwing(codes, new MiddlewareError('aborted')), {});
+it('a mutation reports nothing for a cancelled request', async () => {
+  const shell = show(mockThrownError(codes, new MiddlewareError('aborted')), {});
   await create(shell);
   expect([ends.length, shell.toasts()]).toEqual([1, []]);
 });
 
 const users = apiQueryKey(calls.getUsers, {});
 it.each([
-  ['the customer and what it is told', { customerUuid: uuid, invalidates: [users] }, [customerQueryKey(uuid), users]],
-  ['what it is told', { invalidates: [users] }, [users]],
-  ['nothing where it is told nothing', {}, []],
-])('refetches %s', async (_, options, keys) => {
+  ['the data of its customer and the listed queries', { customerUuid: uuid, invalidates: [users] }, [customerQueryKey(uuid), users]],
+  ['only the listed queries if it has no customer', { invalidates: [users] }, [users]],
+  ['nothing if it has neither customer nor list', {}, []],
+])('a mutation refetches %s', async (_, options, keys) => {
   const shell = show(
     mockResponse(codes, () => undefined),
     options,
@@ -135,7 +139,7 @@ it.each([
   expect(reload.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys);
 });
 
-it('identifies a large input by its identity and never converts it to text', async () => {
+it('a mutation identifies a large input by its identity and never converts it to text', async () => {
   const results: boolean[] = [];
   const content = { toJSON: vi.fn<() => never>(() => unreachableText()) };
   const body = Object.assign({ dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' }, content);
@@ -163,7 +167,7 @@ function unreachableText(): never {
   throw new Error('the input is too large for a text');
 }
 
-it('reads its options when the request starts, not when it ends', async () => {
+it('a mutation reads its options when the request starts, not when it ends', async () => {
   const late = mockDeferredResponse(codes);
   const shell = show(late, { successMessage: 'Zu Beginn.' }, { successMessage: 'Am Ende.' });
   await press(shell, 'Erzeugen');

@@ -19,8 +19,8 @@ import { useApiMutation, type ApiMutation, type MutationResult, type UseApiMutat
 
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
 const codes = calls.createAccessCode;
-type Input1 = RequestInput<typeof calls.requireNewPassword>;
-const password = (temporaryPassword: string): Input1 => ({ params: { userId: 'u1' }, body: { temporaryPassword } });
+type PasswordInput = RequestInput<typeof calls.requireNewPassword>;
+const password = (temporaryPassword: string): PasswordInput => ({ params: { userId: 'u1' }, body: { temporaryPassword } });
 
 let results: unknown[] = [];
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe('a mutation', () => {
     expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
   });
 
-  it('shows a failure in place until it is sent again', async () => {
+  it('shows the message of a failure in place until it is sent again', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
@@ -73,7 +73,7 @@ describe('a mutation', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves a failure to the caller with `suppressErrorToast`, also its message in place', async () => {
+  it('shows neither a toast nor a message in place with `suppressErrorToast`', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { suppressErrorToast: true });
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([false]));
@@ -143,7 +143,7 @@ describe('a mutation', () => {
     await act(async () => late.resolve(undefined));
   });
 
-  it('ends its intent with a rejection of the same key after a lost response', async () => {
+  it('uses a new key after the repeat of a lost request was rejected with the same key', async () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([true]));
@@ -171,7 +171,7 @@ function NewCode() {
   );
 }
 
-it('starts a reload without waiting for it', async () => {
+it('a mutation starts the reload of changed data without waiting for it', async () => {
   const { user, client } = renderInShell(<NewCode />, {
     answers: [mockResponse(codes, () => undefined), mockResponse(calls.getAccessCodes, () => [])],
   });
@@ -213,7 +213,7 @@ it.each([
   expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2);
 });
 
-it('has the types of its call', () => {
+it('a mutation has the types of its call', () => {
   expectTypeOf<ApiMutation<typeof calls.createCustomer>['mutate']>()
     .parameter(0)
     .toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();

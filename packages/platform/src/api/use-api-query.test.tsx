@@ -56,7 +56,7 @@ it('useApiQuery shows the previous data as a placeholder while another filter lo
   expect(input).toHaveValue('getippt');
 });
 
-it('shows no data of another record', async () => {
+it('useApiQuery shows no data of another record as a placeholder', async () => {
   const { user, late } = await show();
   await user.click(screen.getByRole('button', { name: 'Andere' }));
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -65,14 +65,14 @@ it('shows no data of another record', async () => {
   expect(await screen.findByRole('textbox', { name: 'keine' })).toHaveValue('');
 });
 
-it('shows the failure of the other filter in place', async () => {
+it('QueryView shows the failure of the new filter instead of the previous data', async () => {
   const { user, client } = await show();
   client.mock(mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'));
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(await screen.findByText('Nicht geladen')).toBeInTheDocument();
 });
 
-it('removes the toast of a failure when the retry starts, before it ends', async () => {
+it('useApiQuery removes the toast of a failure when the retry starts, before it ends', async () => {
   const { client, toasts, user } = renderInShell(<Tickets />, { answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
   await screen.findByText('Nicht geladen');
   expect(toasts()).toEqual(['Wartung.']);
@@ -84,22 +84,22 @@ it('removes the toast of a failure when the retry starts, before it ends', async
   expect(await screen.findByRole('textbox', { name: 'Netz' })).toBeInTheDocument();
 });
 
-function Names({ asked }: { readonly asked: boolean }) {
-  const names = useApiQuery(calls.getUsers, asked ? {} : skipToken, {
+function Names({ hasInput }: { readonly hasInput: boolean }) {
+  const names = useApiQuery(calls.getUsers, hasInput ? {} : skipToken, {
     select: (users) => users.map(({ lastName }) => lastName).join(),
   });
   expectTypeOf(names.data).toEqualTypeOf<string | undefined>();
   return <p>{names.data ?? `${names.status} ${names.fetchStatus}`}</p>;
 }
 
-it('maps the data with `select`', async () => {
-  renderInShell(<Names asked />, { answers: [mockResponse(calls.getUsers, () => [{ id: 'u1', lastName: 'Verkauf', groups: [] }])] });
+it('useApiQuery maps the data with `select`', async () => {
+  renderInShell(<Names hasInput />, { answers: [mockResponse(calls.getUsers, () => [{ id: 'u1', lastName: 'Verkauf', groups: [] }])] });
   expect(screen.getByText('pending fetching')).toBeInTheDocument();
   expect(await screen.findByText('Verkauf')).toBeInTheDocument();
 });
 
-it('stays pending without fetching while there is no input', () => {
-  const { client } = renderInShell(<Names asked={false} />);
+it('useApiQuery stays pending without fetching while there is no input', () => {
+  const { client } = renderInShell(<Names hasInput={false} />);
   expect(screen.getByText('pending idle')).toBeInTheDocument();
   expect(client.requests).toEqual([]);
 });
@@ -112,7 +112,7 @@ function Prices({ ids }: { readonly ids: readonly (number | undefined)[] }) {
   return <p>{prices.map((price) => (price === undefined ? 'none' : (price.data?.price ?? price.status))).join(' ')}</p>;
 }
 
-it('returns the results of several inputs in their order: none without an input, and equal ones from one request', async () => {
+it('useApiQueries returns the results in the order of the inputs: undefined without an input, and one request for equal inputs', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const { client } = renderInShell(<Prices ids={[undefined, 7, undefined, 9, 7]} />, {

@@ -63,7 +63,7 @@ describe('a second form while the outcome of another form is unknown', () => {
 });
 
 describe('a resumed draft', () => {
-  it('finds the record of the page before, although the response was lost there', async () => {
+  it('finds the record that the previous page has created, although the response was lost', async () => {
     const records = holders();
     records.deliver('loses-response');
     records.allowLookUp(false);
@@ -80,7 +80,7 @@ describe('a resumed draft', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('a draft that two open tabs share before either has sent it is one record, also with other input', async () => {
+  it('that two open tabs share before either has sent it creates one record, also with other input', async () => {
     const records = holders();
     const first = openForm(records);
     const draft = first.attempt();
@@ -91,7 +91,7 @@ describe('a resumed draft', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('a draft that another open tab has sent without a response is looked up before it is sent', async () => {
+  it('that another open tab has sent without a response is looked up before it is sent', async () => {
     const records = holders();
     const first = openForm(records);
     const second = openForm(records, { sameBrowser: true, draft: first.attempt() });

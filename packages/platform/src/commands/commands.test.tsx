@@ -8,7 +8,7 @@ import { toShortcut } from './CommandShortcutListener.tsx';
 import { runCommand } from './run-command.ts';
 import { useCommand } from './use-command.ts';
 
-function Offer(command: Command) {
+function CommandButton(command: Command) {
   return <Button {...useCommand(command)}>{command.title}</Button>;
 }
 
@@ -18,7 +18,7 @@ const buy = { title: 'Direkt kaufen', shortcut: 'Alt+U', run } as const;
 describe('pressed keys', () => {
   const press = (key: string, modifiers: object = {}) => toShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
-  it('are written in the notation of the buttons', () => {
+  it('are converted to the notation of `aria-keyshortcuts`', () => {
     expect(press('k', { ctrlKey: true })).toBe('Control+K');
     expect(press('K', { metaKey: true })).toBe('Control+K');
     expect(press('u', { altKey: true })).toBe('Alt+U');
@@ -35,7 +35,7 @@ describe('a command', () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
-        <Offer {...buy} />
+        <CommandButton {...buy} />
         <input aria-label="Text" />
       </>,
     );
@@ -48,16 +48,17 @@ describe('a command', () => {
 
   it('shows why it is not possible, and does nothing while it is running', async () => {
     run.mockClear();
-    const { user, rerender, toasts } = renderInShell(<Offer {...buy} disabledReason="Es fehlt noch: Von." />);
+    const { user, rerender, toasts } = renderInShell(<CommandButton {...buy} id="buy" disabledReason="Es fehlt noch: Von." />);
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual(['Es fehlt noch: Von.']);
-    rerender(<Offer {...buy} isPending />);
+    rerender(<CommandButton {...buy} id="buy" isPending />);
+    act(() => runCommand('buy'));
     expect(run).not.toHaveBeenCalled();
   });
 
   it('runs once, however long the key is held', () => {
     run.mockClear();
-    renderInShell(<Offer {...buy} />);
+    renderInShell(<CommandButton {...buy} />);
     const held = createEvent.keyDown(document.body, { key: 'u', altKey: true, repeat: true });
     fireEvent(document.body, held);
     expect(held.defaultPrevented).toBe(true);
@@ -68,7 +69,7 @@ describe('a command', () => {
     run.mockClear();
     renderInShell(
       <>
-        <Offer {...buy} />
+        <CommandButton {...buy} />
         <Dialog open title="Frage" onClose={() => {}}>
           Wirklich?
         </Dialog>
@@ -85,8 +86,8 @@ describe('a command', () => {
     run.mockClear();
     const { user, unmount } = renderInShell(
       <>
-        <Offer {...buy} />
-        <Offer {...buy} global run={everywhere} />
+        <CommandButton {...buy} />
+        <CommandButton {...buy} global run={everywhere} />
       </>,
     );
     await user.keyboard('{Alt>}u{/Alt}');
@@ -100,7 +101,7 @@ describe('a command', () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
-        <Offer {...buy} shortcut="?" />
+        <CommandButton {...buy} shortcut="?" />
         <input aria-label="Text" />
       </>,
     );
@@ -114,10 +115,10 @@ describe('a command', () => {
 
   it('is run by the id of its extension, and an unknown id is reported', () => {
     run.mockClear();
-    const { toasts, rerender } = renderInShell(<Offer {...buy} id="buy" />);
+    const { toasts, rerender } = renderInShell(<CommandButton {...buy} id="buy" />);
     act(() => runCommand('buy'));
     expect(run).toHaveBeenCalledTimes(1);
-    rerender(<Offer {...buy} id="buy" disabledReason="Es fehlt noch: Von." />);
+    rerender(<CommandButton {...buy} id="buy" disabledReason="Es fehlt noch: Von." />);
     act(() => runCommand('buy'));
     act(() => runCommand('sell'));
     expect(run).toHaveBeenCalledTimes(1);

@@ -35,7 +35,7 @@ it('the connection is lost at once if the browser is offline and the middleware 
   expect(reachable).toHaveBeenCalledOnce();
 });
 
-it('the connection is not lost if the middleware answers without a network, also later', async () => {
+it('without a network, the connection is lost only while the middleware does not answer', async () => {
   reachable.mockResolvedValue(true);
   await become(false);
   expect(isOffline()).toBe(false);
@@ -47,7 +47,7 @@ it('the connection is not lost if the middleware answers without a network, also
   expect([isOffline(), toastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
 });
 
-it('the connection is not reported as lost by a check that ends after it has returned', async () => {
+it('a check that ends after the connection has returned does not report it as lost', async () => {
   const late = Promise.withResolvers<boolean>();
   reachable.mockReturnValue(late.promise);
   await become(false);

@@ -51,12 +51,12 @@ describe('the object URL of a document', () => {
 describe('the tab of a document', () => {
   const document: ViewableDocument = { name: 'Antrag', address: 'blob:1', type: 'application/pdf' };
 
-  function openedTab(closed = false) {
+  function openedTab({ isClosed = false }: { readonly isClosed?: boolean } = {}) {
     const replace = vi.fn<(address: string) => void>();
     const close = vi.fn<() => void>();
     const page = globalThis.document.implementation.createHTMLDocument();
     const parts = new Map<string | symbol, unknown>([
-      ['closed', closed],
+      ['closed', isClosed],
       ['document', page],
       ['location', { replace }],
       ['close', close],
@@ -102,18 +102,18 @@ describe('the tab of a document', () => {
   });
 
   it('closes together with its page while it is loading, and stays open after it shows the document', () => {
-    const waits = openedTab();
+    const loadingTab = openedTab();
     openDocumentTab();
     dispatchEvent(new Event('pagehide'));
-    expect(waits.close).toHaveBeenCalledOnce();
-    const shows = openedTab();
+    expect(loadingTab.close).toHaveBeenCalledOnce();
+    const shownTab = openedTab();
     openDocumentTab().show(document);
     dispatchEvent(new Event('pagehide'));
-    expect(shows.close).not.toHaveBeenCalled();
+    expect(shownTab.close).not.toHaveBeenCalled();
   });
 
   it('returns false if staff have closed it', () => {
-    const { replace } = openedTab(true);
+    const { replace } = openedTab({ isClosed: true });
     expect(openDocumentTab().show(document)).toBe(false);
     expect(replace).not.toHaveBeenCalled();
   });

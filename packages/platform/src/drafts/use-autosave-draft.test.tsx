@@ -50,9 +50,9 @@ const field = () => screen.getByRole('textbox', { name: 'Nachname' });
 const resume = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
 const discard = () => screen.getByRole('button', { name: 'Entwurf verwerfen' });
 const drafts = async () => (await entries<string, unknown>(database)).filter(([key]) => key.startsWith('draft'));
-const kept = (count: number) => vi.waitFor(async () => expect(await drafts()).toHaveLength(count));
+const waitForDraftCount = (count: number) => vi.waitFor(async () => expect(await drafts()).toHaveLength(count));
 
-/** The locks of a browser; another tab is simulated by adding a name. */
+/** Replaces the locks of the browser. Adding a name to the returned set simulates the lock of another tab. */
 function fakeLocks() {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, work: (lock: object | null) => Promise<void> | undefined) => {
@@ -65,15 +65,12 @@ function fakeLocks() {
   return held;
 }
 
-/**
- * Waits until unmounted forms have written their last change: a form that mounts searches after
- * them.
- */
-const settled = async () => (await show()).unmount();
+/** Waits until unmounted forms have written their last change: the search of a form that mounts waits for them. */
+const waitForPendingWrites = async () => (await show()).unmount();
 
 beforeEach(async () => {
   // A form of the previous test may still be writing.
-  await settled();
+  await waitForPendingWrites();
   await deleteAllDrafts();
 });
 afterEach(() => {
@@ -82,69 +79,69 @@ afterEach(() => {
   shellStore.set(isStorageUnavailableAtom, false);
 });
 
-async function typed(text: string, options: RenderInShellOptions = {}, form = <Form />) {
+async function showAndType(text: string, options: RenderInShellOptions = {}, form = <Form />) {
   const shell = await show(options, form);
   const before = (await drafts()).length;
   await shell.user.type(field(), text);
-  await kept(before + 1);
+  await waitForDraftCount(before + 1);
   return shell;
 }
 
 describe('a half-filled form', () => {
   it('is offered after a reload and restored; the prompt is accessible', async () => {
-    (await typed('Musterfrau')).unmount();
+    (await showAndType('Musterfrau')).unmount();
     const { user } = await show();
     const now = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit' }).format(Date.now());
     expect(screen.getByText(`Es gibt einen Entwurf von ${now} Uhr: Neuanlage.`)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(there(resume()));
+    await user.click(requireElement(resume()));
     expect(field()).toHaveValue('Musterfrau');
     expect(resume()).toBeNull();
     await user.type(field(), '-Meier');
-    await kept(1);
+    await waitForDraftCount(1);
   });
 
   it('is saved up to the last character, and stays the same draft after it is restored', async () => {
-    (await typed('Muster')).unmount();
+    (await showAndType('Muster')).unmount();
     const second = await show();
-    await second.user.click(there(resume()));
+    await second.user.click(requireElement(resume()));
     await second.user.type(field(), 'mann');
     second.unmount();
     const third = await show();
-    await third.user.click(there(resume()));
+    await third.user.click(requireElement(resume()));
     expect(field()).toHaveValue('Mustermann');
     expect(await drafts()).toHaveLength(1);
   });
 
   it('is removed after success', async () => {
-    const { user, unmount } = await typed('Muster');
+    const { user, unmount } = await showAndType('Muster');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
-    await kept(0);
+    await waitForDraftCount(0);
     unmount();
     await show();
     expect(resume()).toBeNull();
   });
 
   it('is removed when staff discard it; then an older one is offered', async () => {
-    (await typed('Alt')).unmount();
-    (await typed('Neu')).unmount();
+    (await showAndType('Alt')).unmount();
+    (await showAndType('Neu')).unmount();
     const { user } = await show();
     await user.click(discard());
-    await kept(1);
+    await waitForDraftCount(1);
     await user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
     expect(field()).toHaveValue('Alt');
   });
 
   it('is kept as a separate draft if staff type without restoring it', async () => {
-    (await typed('Erste')).unmount();
-    const { user } = await typed('Zweite');
+    (await showAndType('Erste')).unmount();
+    const { user } = await showAndType('Zweite');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
-    await kept(1);
+    await waitForDraftCount(1);
     expect(resume()).toBeInTheDocument();
   });
 
   it('is offered in its own form only', async () => {
-    (await typed('Muster')).unmount();
+    (await showAndType('Muster')).unmount();
     await show({}, <Form name="customer 1" />);
     expect(resume()).toBeNull();
   });
@@ -152,7 +149,7 @@ describe('a half-filled form', () => {
 
 describe('a draft', () => {
   it('is offered to no other person, and survives the sign-out of its person', async () => {
-    (await typed('Muster', { user: { sub: 'vera' } })).unmount();
+    (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
     const other = await show({ user: { sub: 'karl' } });
     expect(resume()).toBeNull();
     other.unmount();
@@ -161,7 +158,7 @@ describe('a draft', () => {
   });
 
   it('is in no storage as plain text, and its key cannot be extracted', async () => {
-    await typed('Musterfrau');
+    await showAndType('Musterfrau');
     const stored = await entries(database);
     const bytes = stored.flatMap(
       ([, value]) => z.object({ cipher: z.custom<ArrayBuffer>((part) => part !== undefined) }).safeParse(value).data?.cipher ?? [],
@@ -177,9 +174,9 @@ describe('a draft', () => {
   });
 
   it('is removed after 24 hours, for every person', async () => {
-    (await typed('Muster', { user: { sub: 'vera' } })).unmount();
+    (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
     // A write after the clock has changed would be a day younger.
-    await settled();
+    await waitForPendingWrites();
     const day = 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);
     await deleteExpiredDrafts();
@@ -190,25 +187,25 @@ describe('a draft', () => {
   });
 
   it('is removed and not offered if it no longer matches the form or cannot be decrypted', async () => {
-    (await typed('Muster')).unmount();
+    (await showAndType('Muster')).unmount();
     const [[key, value] = ['', undefined]] = await drafts();
     await set(key, { ...z.looseObject({}).parse(value), name: 'customer 1' }, database);
     await show({}, <Form name="customer 1" />);
     expect(resume()).toBeNull();
-    await kept(0);
+    await waitForDraftCount(0);
   });
 
   it('belongs to one form at a time: another tab is offered only drafts that no open form holds', async () => {
     const locks = fakeLocks();
-    (await typed('Muster')).unmount();
+    (await showAndType('Muster')).unmount();
     await vi.waitFor(() => expect(locks.size).toBe(0));
     const [draft] = await drafts();
-    // The other tab.
+    // Another tab has an open form with this draft.
     locks.add(`aboschalter-${draft?.[0]}`);
     const here = await show();
     expect(resume()).toBeNull();
     here.unmount();
-    // It has crashed: the browser releases its locks.
+    // The other tab has crashed: the browser releases its locks.
     locks.clear();
     await show();
     expect(resume()).toBeInTheDocument();
@@ -223,7 +220,7 @@ describe('if the browser', () => {
     await first.user.type(field(), 'Muster');
     first.unmount();
     const { user } = await show();
-    await user.click(await waitFor(() => there(resume())));
+    await user.click(await waitFor(() => requireElement(resume())));
     expect(field()).toHaveValue('Muster');
     expect(await drafts()).toEqual([]);
     expect(shellStore.get(isStorageUnavailableAtom)).toBe(false);
@@ -236,13 +233,13 @@ describe('if the browser', () => {
     await waitFor(() => expect(shellStore.get(isStorageUnavailableAtom)).toBe(true));
     first.unmount();
     const { user } = await show();
-    await user.click(await waitFor(() => there(resume())));
+    await user.click(await waitFor(() => requireElement(resume())));
     expect(field()).toHaveValue('Muster');
   });
 });
 
 it('a form that unmounts during its search holds no lock', async () => {
-  (await typed('Muster')).unmount();
+  (await showAndType('Muster')).unmount();
   fakeLocks();
   renderInShell(<Form />).unmount();
   await show();
@@ -250,7 +247,7 @@ it('a form that unmounts during its search holds no lock', async () => {
 });
 
 /** Returns the element. Throws if it is missing. */
-function there<T>(element: T | null): T {
+function requireElement<T>(element: T | null): T {
   if (element === null) throw new Error('expected an element');
   return element;
 }
@@ -267,16 +264,16 @@ describe('staff who leave and agree to discard their input', () => {
   it('also discard the draft', async () => {
     const { user } = await show();
     await user.type(field(), 'Neu');
-    await kept(1);
+    await waitForDraftCount(1);
     await leave();
-    await kept(0);
+    await waitForDraftCount(0);
     expect(await drafts()).toEqual([]);
   });
 
   it('find it again after they sign out and in', async () => {
     const { user, unmount } = await show();
     await user.type(field(), 'Neu');
-    await kept(1);
+    await waitForDraftCount(1);
     await leave({ keepDrafts: true });
     unmount();
     await show();

@@ -37,7 +37,7 @@ describe('the loading flag', () => {
     expect(isLoading()).toBe(false);
   });
 
-  it('is on while it is forced, and off again after a failure', async () => {
+  it('is on during the work of withLoadingOverlay, and off after the work has failed', async () => {
     const work = withLoadingOverlay(async () => {
       expect(isLoading()).toBe(true);
       throw new Error('Karte weg');

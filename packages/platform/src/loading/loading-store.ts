@@ -11,7 +11,7 @@ const slowRequestCountAtom = atom(0);
 const slowWriteCountAtom = atom(0);
 const forcedCountAtom = atom(0);
 
-/** Whether 'Lade Daten...' is shown: a slow request is pending, or loading is forced. */
+/** Whether 'Lade Daten...' is shown: a slow request is pending, or `withLoadingOverlay` is running. */
 export const loadingAtom = atom((get) => get(slowRequestCountAtom) > 0 || get(forcedCountAtom) > 0);
 
 /** Whether a save takes so long that the overlay explains it. */

@@ -6,41 +6,41 @@ import { useCaptureLocation } from './use-capture-location.ts';
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/start']}>{children}</MemoryRouter>;
 const render = () => {
-  const { result, unmount } = renderHook(() => ({ begin: useCaptureLocation(), navigate: useNavigate() }), { wrapper });
+  const { result, unmount } = renderHook(() => ({ captureLocation: useCaptureLocation(), navigate: useNavigate() }), { wrapper });
   return {
-    begin: () => result.current.begin(),
+    captureLocation: () => result.current.captureLocation(),
     go: (path: string) => act(async () => result.current.navigate(path)),
     unmount,
   };
 };
 
-it.each(['/other', '/start?id=2'])('reports a navigation to %s during the action', async (path) => {
-  const { begin, go } = render();
-  const isSame = begin();
-  expect(isSame()).toBe(true);
+it.each(['/other', '/start?id=2'])('isSameLocation returns false after a navigation to %s', async (path) => {
+  const { captureLocation, go } = render();
+  const isSameLocation = captureLocation();
+  expect(isSameLocation()).toBe(true);
   await go(path);
-  expect(isSame()).toBe(false);
+  expect(isSameLocation()).toBe(false);
 });
 
-it('reports a navigation away and back as another location', async () => {
-  const { begin, go } = render();
-  const isSame = begin();
+it('isSameLocation returns false after a navigation away and back', async () => {
+  const { captureLocation, go } = render();
+  const isSameLocation = captureLocation();
   await go('/other');
   await go('/start');
-  expect(isSame()).toBe(false);
-  expect(begin()()).toBe(true);
+  expect(isSameLocation()).toBe(false);
+  expect(captureLocation()()).toBe(true);
 });
 
-it('reports the same location if a navigation to the captured path completes during the action', async () => {
-  const { begin, go } = render();
-  const isSame = begin();
+it('isSameLocation returns true after a navigation to the captured path', async () => {
+  const { captureLocation, go } = render();
+  const isSameLocation = captureLocation();
   await go('/start');
-  expect(isSame()).toBe(true);
+  expect(isSameLocation()).toBe(true);
 });
 
-it('reports the unmount of the component', () => {
-  const { begin, unmount } = render();
-  const isSame = begin();
+it('isSameLocation returns false after the component has unmounted', () => {
+  const { captureLocation, unmount } = render();
+  const isSameLocation = captureLocation();
   unmount();
-  expect(isSame()).toBe(false);
+  expect(isSameLocation()).toBe(false);
 });

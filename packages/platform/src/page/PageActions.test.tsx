@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { PageActions, PageBar, pageActionsContainerAtom, pageBarContainerAtom } from './PageActions.tsx';
 
-// Not returned: `act` would be awaited outside, and a change in between would be reported.
+// The result of `act` is not returned: vitest would await it, and React would report a change of state in between.
 afterEach(() => {
   act(() => {
     shellStore.set(pageActionsContainerAtom, null);
@@ -11,7 +11,7 @@ afterEach(() => {
   });
 });
 
-it('renders the buttons of a screen in the page header, or in place without one', () => {
+it('PageActions renders the buttons of a screen in the page header, or in place without one', () => {
   render(
     <main>
       <div data-testid="line" />
@@ -28,7 +28,7 @@ it('renders the buttons of a screen in the page header, or in place without one'
   expect(button().parentElement).toBe(screen.getByTestId('line'));
 });
 
-it('renders the bar of a screen above the page header, or in place without one', () => {
+it('PageBar renders the bar of a screen above the page header, or in place without one', () => {
   render(
     <main>
       <div data-testid="bar" />

@@ -50,7 +50,7 @@ describe('a route', () => {
   });
 });
 
-it('is validated when it is defined', () => {
+it('the type of a route requires a path unless its name is shared, and permits only one parent', () => {
   expectTypeOf<{ name: 'shopping-cart'; title: string; screen: typeof screen }>().toExtend<RemoteScreenInput>();
   expectTypeOf<{ name: 'own'; title: string; screen: typeof screen }>().not.toExtend<RemoteScreenInput>();
   expectTypeOf<'authorization-creation'>().not.toExtend<StaticRouteName>();
@@ -100,7 +100,7 @@ describe('an extension', () => {
     expect(() => withRoute({ type: 'command', id: 'found', title: 'A', route: 'found' })).not.toThrow();
   });
 
-  it('has exactly one action', () => {
+  it('has exactly one action if it is a command', () => {
     expectTypeOf<{ type: 'command'; id: string; title: string; run: typeof run }>().toExtend<ExtensionDefinition>();
     expectTypeOf<{ type: 'command'; id: string; title: string }>().not.toExtend<ExtensionDefinition>();
     expectTypeOf<{ type: 'command'; id: string; title: string; route: string; run: typeof run }>().not.toExtend<ExtensionDefinition>();

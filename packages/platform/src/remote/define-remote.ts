@@ -57,11 +57,11 @@ export function defineRemote({
 
 type RemoteContents = Pick<RemoteDefinition, 'widgets' | 'extensions'> & { readonly routes: readonly RemoteScreenInput[] };
 
-/** Expects unique names of code, since two chunks of the same name would become one, and unique ids of extensions. */
+/** Throws if two routes, widgets or extensions with code have the same name, since their chunks would become one, or two extensions the same id. */
 function expectUniqueNames({ routes, widgets, extensions = [] }: RemoteContents): void {
   // A command that opens a screen or a widget has no code.
-  const withCode = extensions.filter((extension) => 'load' in extension || 'run' in extension);
-  expectDistinct([...routes.map(({ name }) => name), ...Object.keys(widgets), ...withCode.map(({ id }) => id)]);
+  const extensionsWithCode = extensions.filter((extension) => 'load' in extension || 'run' in extension);
+  expectDistinct([...routes.map(({ name }) => name), ...Object.keys(widgets), ...extensionsWithCode.map(({ id }) => id)]);
   expectDistinct(extensions.map(({ id }) => id));
 }
 

@@ -14,7 +14,7 @@ const link = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übun
 
 afterEach(() => setPractice(undefined, {}));
 
-it('links to the simulated card workstation if it is the configured reader', () => {
+it('CardWorkstationLink links to the simulated card workstation if it is the configured reader', () => {
   setPractice({ cardWorkstationUrl: 'http://cards.example:9070/' }, { commandServerReader });
   render(<CardWorkstationLink />);
   expect(link()).toHaveAttribute('href', 'http://cards.example:9070/');
@@ -25,7 +25,7 @@ it.each([
   ['no reader is configured', { cardWorkstationUrl: 'http://cards.example:9070/' }, {}],
   ['the installation has no simulated workstation', { customer: { number: 1, name: 'Erika Musterfrau' } }, { commandServerReader }],
   ['the installation is not for practice', undefined, { commandServerReader }],
-])('does not link to it if %s', (_, practice, config) => {
+])('CardWorkstationLink renders nothing if %s', (_, practice, config) => {
   setPractice(practice, config);
   render(<CardWorkstationLink />);
   expect(link()).toBeNull();

@@ -4,27 +4,27 @@ import { expect, it, vi } from 'vitest';
 import { signInAs, testStaffUser } from '@aboschalter/test-kit';
 import { usePermission, useStaffUser } from './use-permission.ts';
 
-function Witness() {
+function Probe() {
   const user = useStaffUser();
   return <p>{`${user?.username ?? 'niemand'} ${usePermission('user-management') ? 'darf' : 'darf nicht'}`}</p>;
 }
 
-it('keeps the user of the page after the session has ended, and updates the roles', () => {
-  let tell: () => void = () => undefined;
+it('useStaffUser keeps the user of the page after the session has ended, and updates the roles', () => {
+  let notify: () => void = () => undefined;
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
-    const before = tell;
-    tell = () => {
+    const before = notify;
+    notify = () => {
       before();
       listener();
     };
     return () => undefined;
   });
   signInAs({ ...testStaffUser, roles: new Set(['user-management']) });
-  render(<Witness />);
+  render(<Probe />);
   const become = (user: typeof testStaffUser | undefined) =>
     act(() => {
       vi.mocked(session.user).mockReturnValue(user);
-      tell();
+      notify();
     });
   expect(screen.getByText('muster.verkauf darf')).toBeInTheDocument();
   become(undefined);

@@ -141,7 +141,7 @@ describe('a toast', () => {
     );
   });
 
-  it('has an action', () => {
+  it('has the action that it was shown with', () => {
     const onAction = vi.fn<() => void>();
     toast.success('Entfernt.', { action: { label: 'Rückgängig', onAction } });
     shellStore.get(toastsAtom)[0]?.action?.onAction();

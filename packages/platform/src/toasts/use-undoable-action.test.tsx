@@ -5,7 +5,7 @@ import { renderInShell } from '@aboschalter/test-kit';
 import { dismissToast, toastsAtom } from './toast-store.ts';
 import { finishUndoables, useUndoableAction } from './use-undoable-action.ts';
 
-function Place({ action }: { readonly action: () => void }) {
+function DeleteButton({ action }: { readonly action: () => void }) {
   const { isPending, start } = useUndoableAction('Liste gelöscht', action);
   return (
     <button type="button" onClick={start}>
@@ -13,9 +13,9 @@ function Place({ action }: { readonly action: () => void }) {
     </button>
   );
 }
-async function begun() {
+async function startAction() {
   const action = vi.fn<() => void>();
-  const shell = renderInShell(<Place action={action} />);
+  const shell = renderInShell(<DeleteButton action={action} />);
   await shell.user.click(screen.getByText('löschen'));
   expect([shell.toasts(), action.mock.calls.length]).toEqual([['Liste gelöscht'], 0]);
   expect(screen.getByText('gelöscht')).toBeInTheDocument();
@@ -23,8 +23,8 @@ async function begun() {
 }
 const close = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
-it('runs once after its toast was removed', async () => {
-  const { action, unmount } = await begun();
+it('an undoable action runs once after its toast was removed', async () => {
+  const { action, unmount } = await startAction();
   close();
   expect(action).toHaveBeenCalledOnce();
   expect(screen.getByText('löschen')).toBeInTheDocument();
@@ -32,8 +32,8 @@ it('runs once after its toast was removed', async () => {
   expect(action).toHaveBeenCalledOnce();
 });
 
-it('never runs after it is undone', async () => {
-  const { action, toastAction, unmount } = await begun();
+it('an undoable action never runs after it is undone', async () => {
+  const { action, toastAction, unmount } = await startAction();
   act(toastAction);
   expect(screen.getByText('löschen')).toBeInTheDocument();
   globalThis.dispatchEvent(new Event('pagehide'));
@@ -41,29 +41,29 @@ it('never runs after it is undone', async () => {
   expect(action).not.toHaveBeenCalled();
 });
 
-it('runs at once when staff navigate, and its toast is removed', async () => {
-  const { action, unmount } = await begun();
+it('an undoable action runs at once when staff navigate, and its toast is removed', async () => {
+  const { action, unmount } = await startAction();
   unmount();
   expect(action).toHaveBeenCalledOnce();
   expect(shellStore.get(toastsAtom).filter(({ leaving }) => !leaving)).toEqual([]);
 });
 
-it('runs at once when the tab is closed', async () => {
-  const { action } = await begun();
+it('an undoable action runs at once when the tab is closed', async () => {
+  const { action } = await startAction();
   act(() => void globalThis.dispatchEvent(new Event('pagehide')));
   expect(action).toHaveBeenCalledOnce();
 });
 
-it('can be started again', async () => {
-  const { action, user, toastAction } = await begun();
+it('an undoable action can be started again after it was undone', async () => {
+  const { action, user, toastAction } = await startAction();
   act(toastAction);
   await user.click(screen.getByText('löschen'));
   close();
   expect(action).toHaveBeenCalledOnce();
 });
 
-it('runs at once before a sign-out, which waits for it', async () => {
-  const { action } = await begun();
+it('finishUndoables runs a pending action at once, and only once', async () => {
+  const { action } = await startAction();
   await act(finishUndoables);
   expect(action).toHaveBeenCalledOnce();
   await act(finishUndoables);

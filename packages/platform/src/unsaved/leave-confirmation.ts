@@ -7,7 +7,7 @@ import { unsavedChangesAtom } from './unsaved-changes.ts';
  */
 export interface LeaveConfirmation {
   readonly labels: readonly string[];
-  /** Called with the decision. */
+  /** Called with the decision: true to leave and discard the input, false to stay. */
   readonly onConfirm: (leave: boolean) => void;
 }
 

@@ -8,7 +8,7 @@ const Broken = (): never => {
   throw new Error('no data');
 };
 
-it('an error is described once, and its failure stays when the parent renders again', () => {
+it('FailureBoundary describes an error once, and keeps the failure when its parent renders again', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const describe = vi.fn<(error: unknown) => { message: string; incidentId: string; report: string }>((error) => ({
     message: String(error),
@@ -27,7 +27,7 @@ it('an error is described once, and its failure stays when the parent renders ag
   expect(describe).toHaveBeenCalledOnce();
 });
 
-it('children without an error are rendered', () => {
+it('FailureBoundary renders children that throw no error', () => {
   render(
     <FailureBoundary describe={() => ({ message: '', incidentId: '', report: '' })} renderFailure={() => null}>
       <p>Karte</p>

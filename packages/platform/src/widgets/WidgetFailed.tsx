@@ -1,7 +1,7 @@
 import { Dialog, ErrorState } from '@aboschalter/ui';
 import type { WidgetError } from './widget-resolver.ts';
 
-/** Title and close handler of the dialog that shows the failure of a widget which is a dialog. */
+/** Title and close handler of the dialog in which the failure of a dialog widget is shown. */
 export interface DialogFrame {
   readonly title: string;
   readonly onClose: () => void;

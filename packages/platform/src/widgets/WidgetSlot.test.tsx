@@ -5,7 +5,7 @@ import { WidgetSlot } from './WidgetSlot.tsx';
 
 const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-it('shows a widget with its props', async () => {
+it('WidgetSlot shows a widget with its props', async () => {
   renderInShell(<WidgetSlot name="ticket-catalogue" onPick={() => undefined} />, {
     widgets: {
       'ticket-catalogue': ({ onPick }) => (
@@ -18,7 +18,7 @@ it('shows a widget with its props', async () => {
   expect(await screen.findByRole('button', { name: 'Katalog' })).toBeVisible();
 });
 
-it('shows a failure in place, and retries', async () => {
+it('WidgetSlot shows a failure in place, and can retry', async () => {
   silence();
   let broken = true;
   const Catalogue = () => {
@@ -40,7 +40,7 @@ it('shows a failure in place, and retries', async () => {
   expect(await screen.findByText('Katalog')).toBeVisible();
 });
 
-it('shows the failure of a dialog in a dialog that can be closed', async () => {
+it('WidgetSlot shows the failure of a dialog widget in a dialog that can be closed', async () => {
   silence();
   const onClose = vi.fn<() => void>();
   const { user } = renderInShell(<WidgetSlot name="read-card" dialog={{ title: 'Karte lesen', onClose }} onClose={onClose} />, {
