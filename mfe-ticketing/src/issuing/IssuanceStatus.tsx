@@ -1,3 +1,4 @@
+import { MessageLink } from '../command-server/MessageLink.tsx';
 import { CardWorkstationLink } from '@aboschalter/platform';
 import { SuccessIcon } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -177,6 +178,7 @@ function InspectionReport({ problem, description, hint }: ReportProps): ReactNod
   return (
     <div ref={element} role="alert" className="ticketing-issuing__report">
       {problem === undefined ? null : <p>{problem}</p>}
+      <MessageLink message={problem} />
       <p>
         <strong>{description}</strong>
       </p>

@@ -4,6 +4,7 @@ import { confirmLeave, usePermission, useShell, WidgetSlot } from '@aboschalter/
 import { Button, CardIcon, Dialog, FormError, Spinner } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
+import { MessageLink } from '../../command-server/MessageLink.tsx';
 import { NO_CARD_DATA_MESSAGE } from '../../cards/read-card-with-session.ts';
 import { CardDisplay } from './CardDisplay.tsx';
 import type { CardPhase } from './card-reader-state.ts';
@@ -118,6 +119,7 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
       </Button>
     </>
   );
+  const shownProblem = problem ?? (phase.kind === 'no-data' ? phase.failure : undefined);
   return (
     <Dialog open title="Kartenleser" width={720} onClose={isWithdrawing ? undefined : onClose} footer={footer}>
       <div className="ticketing-card" aria-busy={phase.kind === 'reading'}>
@@ -126,7 +128,8 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
             <Spinner /> Bitte warten...
           </p>
         ) : null}
-        <FormError text={problem ?? (phase.kind === 'no-data' ? phase.failure : undefined)} />
+        <FormError text={shownProblem} />
+        <MessageLink message={shownProblem} />
         {phase.kind === 'no-data' ? <p role="status">{NO_CARD_DATA_MESSAGE}</p> : null}
         {phase.kind === 'read' ? (
           <CardDisplay

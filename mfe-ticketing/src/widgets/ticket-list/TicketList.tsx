@@ -102,7 +102,11 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         .map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
     ),
   );
-  const columns = useMemo(() => createTicketColumns({ interrupted, issuances }), [interrupted, issuances]);
+  const hasTerminationOrdered = tickets.some(({ status }) => status.toUpperCase() === 'TERMINATION_ORDERED');
+  const columns = useMemo(
+    () => createTicketColumns({ interrupted, issuances, hasTerminationOrdered }),
+    [interrupted, issuances, hasTerminationOrdered],
+  );
   const ticketsOfAllHolders = useTicketsOfAllHolders(customerUuid, isEmbedded);
   const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });

@@ -31,9 +31,14 @@ export interface TicketColumnOptions {
   readonly interrupted?: ReadonlySet<number>;
   /** Number and card of interrupted issuings, by the id of the ticket, if the journal of the middleware contains them. */
   readonly issuances?: ReadonlyMap<number, InterruptedIssuance>;
+  /** Whether a ticket has the longest status, 'Kündigung beantragt'. */
+  readonly hasTerminationOrdered?: boolean;
 }
 
-/** The width of the columns of the stops. Spare width is shared nearly equally between product and stops. */
+/**
+ * The width of the columns of the stops. The product gets about twice as much of the spare width, since the names of similar
+ * products differ at their end.
+ */
 const STOP_COLUMN = { width: '76px', grows: 130 };
 /** The widths of the columns with dates. */
 const DATE_COLUMN = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
@@ -42,6 +47,7 @@ const DATE_COLUMN = { width: '80px', roomyWidth: '88px', align: 'figures' } as c
 export const createTicketColumns = ({
   interrupted = new Set(),
   issuances = new Map(),
+  hasTerminationOrdered = false,
 }: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'card',
@@ -82,7 +88,7 @@ export const createTicketColumns = ({
     key: 'product',
     header: 'Produkt',
     width: '120px',
-    grows: 140,
+    grows: 240,
     alwaysShown: true,
     accessor: (ticket) => ticket.productVariantName,
   },
@@ -99,8 +105,8 @@ export const createTicketColumns = ({
     key: 'status',
     header: 'Status',
     width: '108px',
-    // Wide enough for 'Kündigung beantragt'.
-    roomyWidth: '164px',
+    // Wide enough for 'Kündigung beantragt', at the cost of product and route.
+    ...(hasTerminationOrdered ? { roomyWidth: '164px' } : {}),
     alwaysShown: true,
     accessor: (ticket) => formatTicketStatus(ticket),
     render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,

@@ -33,6 +33,17 @@ it('a long toast is truncated and can be expanded', async () => {
   expect(alert).toHaveTextContent('Ende.');
 });
 
+it('three toasts or more show one line each, and keep their whole texts for screen readers', () => {
+  const texts = ['Kein Bild.', 'Der Server ist nicht erreichbar.', 'Die Berechtigungen werden gewartet.'];
+  const toasts = texts.map((text, index) => said(index, 'error', text));
+  const { change } = show(toasts.slice(1));
+  const stack = screen.getByRole('region', { name: 'Meldungen' });
+  expect(stack).not.toHaveClass('frame-toasts--compact');
+  change(toasts);
+  expect(stack).toHaveClass('frame-toasts--compact');
+  for (const text of texts) expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
 describe('a toast with an action', () => {
   it('runs its action by keyboard, closes afterwards and shows how often it was repeated', async () => {
     const undo = vi.fn<() => void>();

@@ -24,6 +24,9 @@ export interface ToastStackProps {
   readonly onResume: (id: number, hold: ToastHold) => void;
 }
 
+/** From this number on, toasts show one line each, so that they cover less of the page. */
+const MIN_COMPACT_TOASTS = 3;
+
 const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
 
 function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toasts'> & { readonly toast: Toast }) {
@@ -113,7 +116,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
-      className="frame-toasts as-no-print"
+      className={classNames('frame-toasts as-no-print', placed.length >= MIN_COMPACT_TOASTS && 'frame-toasts--compact')}
       data-beside-dialogs
       aria-label="Meldungen"
     >
