@@ -34,7 +34,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
           key that opened the dialog does not press a button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="duplicates" role="region" aria-label="Vergleich" tabIndex={0} data-autofocus>
-        <table>
+        <table style={{ minWidth: CAPTION_WIDTH_PX + MIN_RECORD_WIDTH_PX * (hits.length + 1) }}>
           <thead>
             <tr>
               <th scope="col">Angabe</th>
@@ -89,6 +89,10 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
     </Dialog>
   );
 }
+
+/** The widths of the columns, so that the new record and three hits fit into the dialog. */
+const CAPTION_WIDTH_PX = 112;
+const MIN_RECORD_WIDTH_PX = 180;
 
 const NOT_GIVEN = <span className="as-muted">nicht angegeben</span>;
 const PLEASE = 'Bitte vergleichen Sie.';
