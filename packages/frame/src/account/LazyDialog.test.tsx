@@ -10,7 +10,7 @@ const Content = ({ open, onClose }: LazyDialogContentProps) =>
       Zu
     </button>
   ) : null;
-function Place({ load }: Pick<LazyDialogProps, 'load'>) {
+function Opener({ load }: Pick<LazyDialogProps, 'load'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,9 +22,9 @@ function Place({ load }: Pick<LazyDialogProps, 'load'>) {
   );
 }
 
-it('loads its code once, when it is first opened', async () => {
+it('LazyDialog loads its code once, when it is first opened', async () => {
   const load = vi.fn<LazyDialogProps['load']>(async () => Content);
-  const { user } = renderInShell(<Place load={load} />);
+  const { user } = renderInShell(<Opener load={load} />);
   expect(load).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Auf' }));
   await user.click(await screen.findByRole('button', { name: 'Zu' }));
@@ -33,9 +33,9 @@ it('loads its code once, when it is first opened', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('reports that its code failed to load, and tries again', async () => {
+it('LazyDialog reports that its code failed to load, and tries again when it is opened again', async () => {
   const load = vi.fn<LazyDialogProps['load']>(async () => Content).mockRejectedValueOnce(new Error('cut'));
-  const { user, toasts } = renderInShell(<Place load={load} />);
+  const { user, toasts } = renderInShell(<Opener load={load} />);
   await user.click(screen.getByRole('button', { name: 'Auf' }));
   await waitFor(() => expect(toasts()).toEqual(['Der Dialog konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.']));
   await user.click(screen.getByRole('button', { name: 'Auf' }));

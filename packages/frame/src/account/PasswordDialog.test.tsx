@@ -62,10 +62,10 @@ describe('the password dialog', () => {
   });
 
   it.each([
-    ['nothing', ['', '', ''], 'Bitte aktuelles Passwort eingeben'],
-    ['the old one again', ['alt', 'alt', 'alt'], 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!'],
-    ['two that differ', ['alt', 'neu', 'nue'], 'Die angegebenen Passwörter stimmen nicht überein!'],
-  ] as const)('sends nothing for %s', async (_what, values, message) => {
+    ['no field is filled', ['', '', ''], 'Bitte aktuelles Passwort eingeben'],
+    ['the new password equals the old one', ['alt', 'alt', 'alt'], 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!'],
+    ['the two new passwords differ', ['alt', 'neu', 'nue'], 'Die angegebenen Passwörter stimmen nicht überein!'],
+  ] as const)('sends nothing if %s', async (_what, values, message) => {
     const { fill, submit, client } = show();
     await fill(...values);
     await submit();

@@ -3,10 +3,11 @@ import { atom } from 'jotai';
 
 interface SignOutQuestion {
   readonly work: readonly UnfinishedWork[];
-  readonly answer: (leave: boolean) => void;
+  /** Called with true to sign out, false to stay signed in. */
+  readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** The open question. */
+/** The open question; undefined if there is none. */
 export const signOutConfirmationAtom = atom<SignOutQuestion | undefined>(undefined);
 
 /** Asks for confirmation of the sign-out if there is unfinished work. */
@@ -14,7 +15,7 @@ export async function confirmSignOut(work: readonly UnfinishedWork[]): Promise<b
   if (work.length === 0) return true;
   const answered = Promise.withResolvers<boolean>();
   shellStore.set(signOutConfirmationAtom, { work, answer: answered.resolve });
-  const leave = await answered.promise;
+  const isConfirmed = await answered.promise;
   shellStore.set(signOutConfirmationAtom, undefined);
-  return leave;
+  return isConfirmed;
 }

@@ -17,72 +17,72 @@ const line = {
   startDate: '2030-01-01',
   instantSubscription: false,
 };
-const ended = vi.fn<() => Promise<void>>();
+const sessionSignOut = vi.fn<() => Promise<void>>();
 const dialog = () => screen.findByRole('dialog', { name: 'Abmelden?' });
-const start = () => act(async () => void signOut());
+const startSignOut = () => act(async () => void signOut());
 
 beforeEach(() => {
   localStorage.clear();
   restorePrintList('nobody');
-  ended.mockReset().mockResolvedValue();
-  vi.spyOn(session, 'signOut').mockImplementation(ended);
+  sessionSignOut.mockReset().mockResolvedValue();
+  vi.spyOn(session, 'signOut').mockImplementation(sessionSignOut);
 });
 
-it('signs out without confirmation if there is no unfinished work', async () => {
+it('signOut signs out without confirmation if there is no unfinished work', async () => {
   renderInShell(<SignOutConfirmation />);
-  await start();
-  expect(ended).toHaveBeenCalledOnce();
+  await startSignOut();
+  expect(sessionSignOut).toHaveBeenCalledOnce();
 });
 
-it('asks for confirmation with a filled cart, names the consequences, and follows the answer', async () => {
+it('signOut asks for confirmation with a filled cart, names the consequences, and follows the answer', async () => {
   const { user } = renderInShell(<SignOutConfirmation />, { cart: [line, line] });
-  await start();
+  await startSignOut();
   expect(await dialog()).toHaveTextContent(
     'Im Warenkorb liegen noch 2 Berechtigungen. Sie sind nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.',
   );
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
-  expect(ended).not.toHaveBeenCalled();
+  expect(sessionSignOut).not.toHaveBeenCalled();
   expect(shellStore.get(cartAtom)).toHaveLength(2);
-  await start();
+  await startSignOut();
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Abmelden' }));
-  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await waitFor(() => expect(sessionSignOut).toHaveBeenCalledOnce());
   expect(shellStore.get(cartAtom)).toEqual([]);
 });
 
-it('names unissued tickets, which are kept', async () => {
+it('signOut asks for confirmation with unissued tickets, and says that they are kept', async () => {
   const { user } = renderInShell(<SignOutConfirmation />);
   act(() => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]));
-  await start();
+  await startSignOut();
   expect(await dialog()).toHaveTextContent('1 bestellte Berechtigung ist noch nicht ausgegeben. Sie bleibt vorgemerkt');
   await user.click(screen.getByRole('button', { name: 'Abmelden' }));
-  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await waitFor(() => expect(sessionSignOut).toHaveBeenCalledOnce());
 });
 
-it('also asks about unsaved input', async () => {
+it('signOut asks about unsaved input, and does not sign out if staff want to keep it', async () => {
   renderInShell(<SignOutConfirmation />);
   act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']])));
-  await start();
+  await startSignOut();
   await act(async () => shellStore.get(leaveConfirmationAtom)?.onConfirm(false));
-  expect(ended).not.toHaveBeenCalled();
+  expect(sessionSignOut).not.toHaveBeenCalled();
 });
 
-it('waits until a card is written', async () => {
+it('signOut shows a warning and does not sign out while a card is being written', async () => {
   const Busy = () => {
     useCriticalOperation(true);
     return null;
   };
   const { toasts } = renderInShell(<Busy />);
-  await start();
+  await startSignOut();
   expect(toasts()).toEqual([CARD_WRITE_IN_PROGRESS_MESSAGE]);
-  expect(ended).not.toHaveBeenCalled();
+  expect(sessionSignOut).not.toHaveBeenCalled();
 });
 
-it('runs actions that could still be undone before the session ends', async () => {
+it('signOut runs actions that could still be undone, and then ends the session', async () => {
   const order: string[] = [];
-  ended.mockImplementation(async () => void order.push('signed out'));
-  const Place = () => {
+  sessionSignOut.mockImplementation(async () => void order.push('signed out'));
+  const DeleteButton = () => {
     const { start } = useUndoableAction('Liste gelöscht', async () => void order.push('deleted'));
     return (
       <button type="button" onClick={start}>
@@ -90,8 +90,8 @@ it('runs actions that could still be undone before the session ends', async () =
       </button>
     );
   };
-  const { user } = renderInShell(<Place />);
+  const { user } = renderInShell(<DeleteButton />);
   await user.click(screen.getByText('Liste löschen'));
-  await start();
+  await startSignOut();
   await waitFor(() => expect(order).toEqual(['deleted', 'signed out']));
 });

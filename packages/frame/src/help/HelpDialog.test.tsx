@@ -44,7 +44,7 @@ const show = (load: HelpExtension['load'] = async () => texts, route = 'verkauf'
   renderInShell(<Page route={route} />, { extensions: [help(load)] });
 const shortcuts = (name: string) => within(screen.getByRole('region', { name })).getByRole('heading').nextElementSibling?.textContent;
 
-it('shows the purpose of the screen, its steps, the main tasks, what to do on problems, and the shortcuts', async () => {
+it('HelpDialog shows the purpose of the screen, its steps, the main tasks, what to do on problems, and the shortcuts', async () => {
   show();
   expect(await screen.findByText('Hier verkaufen Sie.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts.steps);
@@ -56,7 +56,7 @@ it('shows the purpose of the screen, its steps, the main tasks, what to do on pr
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('links to the simulated card workstation in a practice installation, for a screen that needs cards', async () => {
+it('HelpDialog links to the simulated card workstation in a practice installation, for a screen that needs cards', async () => {
   const url = 'http://cards.example/reader/command-server';
   setPractice(
     { cardWorkstationUrl: 'http://cards.example/' },
@@ -73,21 +73,21 @@ it('links to the simulated card workstation in a practice installation, for a sc
   setPractice(undefined, {});
 });
 
-it('closes and runs a command that the help offers', async () => {
+it('HelpDialog closes and runs a command that the help offers', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Einführung starten' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(start).toHaveBeenCalledOnce();
 });
 
-it('shows the main tasks and the shortcuts for a screen without help', () => {
+it('HelpDialog shows the main tasks and the shortcuts for a screen without help', () => {
   show(undefined, 'diagnose');
   expect(screen.queryByRole('region', { name: 'Wenn etwas nicht klappt' })).toBeNull();
   expect(taskList()).toBeVisible();
   expect(shortcuts('Tastenkürzel überall')).toContain('EscObersten Dialog schließen');
 });
 
-it('shows that the help could not be loaded, with a retry', async () => {
+it('HelpDialog shows that the help could not be loaded, with a retry', async () => {
   const load = vi.fn<HelpExtension['load']>().mockRejectedValueOnce(new Error('cut')).mockResolvedValue(texts);
   const { user } = show(load);
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Hilfe zu dieser Seite konnte nicht geladen werden.');

@@ -2,7 +2,7 @@ import { type Command, commandsAtom, shellStore } from '@aboschalter/platform';
 import { ShortcutKeys } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
-/** Keys of lists and dialogs, which are no commands. */
+/** Keys that lists and dialogs handle themselves; they are no commands. */
 const builtInShortcuts = [
   { keys: 'Esc', title: 'Obersten Dialog schließen' },
   { keys: 'Enter', title: 'Suche starten, Auswahl übernehmen' },
@@ -20,13 +20,13 @@ const toShortcuts = (commands: readonly Command[]): readonly Shortcut[] =>
 /** The shortcuts of the current page, and the global ones. */
 export function ShortcutLists() {
   const commands = useAtomValue(commandsAtom, { store: shellStore });
-  const here = toShortcuts(commands.filter(({ global }) => global !== true));
-  const taken = new Set(here.map(({ keys }) => keys));
-  const everywhere = toShortcuts(commands.filter((command) => command.global === true)).filter(({ keys }) => !taken.has(keys));
+  const pageShortcuts = toShortcuts(commands.filter(({ global }) => global !== true));
+  const pageKeys = new Set(pageShortcuts.map(({ keys }) => keys));
+  const globalShortcuts = toShortcuts(commands.filter((command) => command.global === true)).filter(({ keys }) => !pageKeys.has(keys));
   return (
     <div className="frame-help__lists">
-      {here.length === 0 ? null : <ShortcutList title="Tastenkürzel auf dieser Seite" shortcuts={here} />}
-      <ShortcutList title="Tastenkürzel überall" shortcuts={[...everywhere, ...builtInShortcuts]} />
+      {pageShortcuts.length === 0 ? null : <ShortcutList title="Tastenkürzel auf dieser Seite" shortcuts={pageShortcuts} />}
+      <ShortcutList title="Tastenkürzel überall" shortcuts={[...globalShortcuts, ...builtInShortcuts]} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('is visible while there is no connection', async () => {
+it('ConnectionBanner is visible while there is no connection', async () => {
   render(<ConnectionBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => shellStore.set(offlineAtom, true));
@@ -20,7 +20,7 @@ it('is visible while there is no connection', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('shows until when the server rejects requests, and disappears at that time', () => {
+it('ConnectionBanner shows until when the server rejects requests, and disappears at that time', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 16, 14, 32, 5) });
   render(<ConnectionBanner />);
   act(() => shellStore.set(rateLimitedUntilAtom, Date.now() + 5_000));

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 
-it('is visible while the global loading flag is on', async () => {
+it('LoadingOverlay is visible while the global loading flag is on', async () => {
   const work = Promise.withResolvers<void>();
   render(<LoadingOverlay />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -14,7 +14,7 @@ it('is visible while the global loading flag is on', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('explains a save that takes 5 s', () => {
+it('LoadingOverlay explains a save that takes 5 s', () => {
   vi.useFakeTimers();
   render(<LoadingOverlay />);
   const ended = slowRequestObserver.onRequestStart({ method: 'POST' });
@@ -27,7 +27,7 @@ it('explains a save that takes 5 s', () => {
   vi.useRealTimers();
 });
 
-it('blocks all keys for the page below, except those of the browser', async () => {
+it('LoadingOverlay blocks all keys for the page below, except those of the browser', async () => {
   const work = Promise.withResolvers<void>();
   const press = vi.fn<() => void>();
   render(

@@ -30,7 +30,7 @@ const printing = routeMetadataSchema.parse({
   preventGeneralNavigation: true,
 });
 const uuid = '00000000-0000-4000-8000-000000000001';
-const wait = () => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]);
+const addUnissuedTicket = () => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]);
 const toasts = () => shellStore.get(toastsAtom).map(({ level, text }) => [level, text]);
 
 const Frame = () => (
@@ -77,7 +77,7 @@ beforeEach(() => {
 
 describe('the print page', () => {
   it.each([-1, '/'] as const)('blocks navigation while tickets are unissued and shows the reason (%s)', async (to) => {
-    wait();
+    addUnissuedTicket();
     const { go, here } = open('/print-tickets');
     await go(to);
     await waitFor(() => expect(toasts()).toEqual([['warn', NAVIGATION_LOCKED_MESSAGE]]));
@@ -85,8 +85,8 @@ describe('the print page', () => {
     expect(screen.getByText('Ticketdruck')).toBeVisible();
   });
 
-  it.each([-1, '/'] as const)('is not left after the last ticket was issued either, until its own ending (%s)', async (to) => {
-    wait();
+  it.each([-1, '/'] as const)('blocks navigation after the last ticket was issued, until staff end the print session (%s)', async (to) => {
+    addUnissuedTicket();
     startPrintSession();
     removeFromPrintList(1);
     const { go, here } = open('/print-tickets');
@@ -98,8 +98,8 @@ describe('the print page', () => {
     expect(here()).toBe('/');
   });
 
-  it('can be left by ending the print session, at once', async () => {
-    wait();
+  it('can be left as soon as staff have ended the print session', async () => {
+    addUnissuedTicket();
     const { go, here } = open('/print-tickets');
     clearPrintList();
     await go('/');
@@ -113,8 +113,8 @@ describe('the print page', () => {
     expect(here()).toBe('/');
   });
 
-  it('can be left if its screen cannot be shown', async () => {
-    wait();
+  it('can be left with BYPASS_NAVIGATION_LOCK, which ends the print session', async () => {
+    addUnissuedTicket();
     const { go, here } = open('/print-tickets');
     startPrintSession();
     await go('/', BYPASS_NAVIGATION_LOCK);

@@ -1,7 +1,7 @@
 import { isStorageUnavailableAtom, shellStore } from '@aboschalter/platform';
 import { useAtomValue } from 'jotai';
 
-/** Visible on every page while the browser stores nothing: what that means, and what to do. */
+/** Visible on every page while the browser stores nothing. Names the consequences and what to do. */
 export function StorageBanner() {
   if (!useAtomValue(isStorageUnavailableAtom, { store: shellStore })) return null;
   return (

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ToastStack, type ToastStackProps } from './ToastStack.tsx';
 
-const said = (id: number, level: ToastLevel, text: string): Toast => ({
+const createToast = (id: number, level: ToastLevel, text: string): Toast => ({
   id,
   level,
   text,
@@ -25,7 +25,7 @@ function show(toasts: readonly Toast[]) {
 }
 
 it('a long toast is truncated and can be expanded', async () => {
-  show([said(1, 'error', `${'Der Server sagt viel. '.repeat(20)}Ende.`)]);
+  show([createToast(1, 'error', `${'Der Server sagt viel. '.repeat(20)}Ende.`)]);
   const alert = screen.getByRole('alert');
   expect(alert).not.toHaveTextContent('Ende.');
   expect(alert.textContent.length).toBeLessThan(340);
@@ -47,7 +47,7 @@ it('three toasts or more show one line each, and keep their whole texts for scre
 describe('a toast with an action', () => {
   it('runs its action by keyboard, closes afterwards and shows how often it was repeated', async () => {
     const undo = vi.fn<() => void>();
-    const { close } = show([{ ...said(1, 'success', 'Entfernt.'), count: 2, action: { label: 'Rückgängig', onAction: undo } }]);
+    const { close } = show([{ ...createToast(1, 'success', 'Entfernt.'), count: 2, action: { label: 'Rückgängig', onAction: undo } }]);
     expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Entfernt.2×');
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Rückgängig' })).toHaveFocus();
@@ -64,7 +64,7 @@ describe('a toast with an action', () => {
     const open = vi.fn<() => void>();
     show([
       {
-        ...said(1, 'warn', 'Nicht ausgegeben.'),
+        ...createToast(1, 'warn', 'Nicht ausgegeben.'),
         action: { label: 'Rückgängig', onAction: undo },
         secondAction: { label: 'Zum Fahrkarteninhaber', onAction: open },
       },
@@ -76,7 +76,7 @@ describe('a toast with an action', () => {
 
 it('a toast restores the focus when it is closed by pointer or key', async () => {
   render(<input aria-label="Nachname" />);
-  const { close } = show([said(1, 'info', 'Die Suche hat keinen Treffer ergeben.')]);
+  const { close } = show([createToast(1, 'info', 'Die Suche hat keinen Treffer ergeben.')]);
   const field = screen.getByLabelText('Nachname');
   await userEvent.click(field);
   await userEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
@@ -89,10 +89,10 @@ it('a toast restores the focus when it is closed by pointer or key', async () =>
 
 describe('toasts', () => {
   const toasts: Toast[] = [
-    said(1, 'info', 'Die Suche hat keinen Treffer ergeben.'),
-    said(2, 'error', 'Unbekannte Ausgabeart!'),
-    said(3, 'success', 'Ticket erfolgreich ausgegeben'),
-    said(4, 'warn', 'Die Sitzung endet bald'),
+    createToast(1, 'info', 'Die Suche hat keinen Treffer ergeben.'),
+    createToast(2, 'error', 'Unbekannte Ausgabeart!'),
+    createToast(3, 'success', 'Ticket erfolgreich ausgegeben'),
+    createToast(4, 'warn', 'Die Sitzung endet bald'),
   ];
 
   it('announce information politely and errors immediately', async () => {
@@ -146,7 +146,7 @@ describe('the space of the toasts', () => {
       onPause: vi.fn<ToastStackProps['onPause']>(),
       onResume: vi.fn<ToastStackProps['onResume']>(),
     };
-    const { unmount } = render(<ToastStack toasts={[said(1, 'info', 'Hinweis')]} {...handlers} />);
+    const { unmount } = render(<ToastStack toasts={[createToast(1, 'info', 'Hinweis')]} {...handlers} />);
     expect(space()).toMatch(/^\d+px$/);
     expect(scroll).toHaveBeenCalledTimes(scrolls);
     unmount();
@@ -161,7 +161,7 @@ describe('the space of the toasts', () => {
     vi.stubGlobal('innerHeight', 800);
     vi.stubGlobal('scrollY', 1_200);
     const handlers = { onClose: () => undefined, onPause: () => undefined, onResume: () => undefined };
-    const { rerender, unmount } = render(<ToastStack toasts={[said(1, 'info', 'Hinweis')]} {...handlers} />);
+    const { rerender, unmount } = render(<ToastStack toasts={[createToast(1, 'info', 'Hinweis')]} {...handlers} />);
     expect(pageSpace()).toBe('100px');
     rerender(<ToastStack toasts={[]} {...handlers} />);
     expect([space(), pageSpace()]).toEqual(['', '100px']);

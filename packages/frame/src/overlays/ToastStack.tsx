@@ -27,11 +27,11 @@ export interface ToastStackProps {
 /** From this number on, toasts show one line each, so that they cover less of the page. */
 const MIN_COMPACT_TOASTS = 3;
 
-const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
+const levelIcons = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
 
 function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toasts'> & { readonly toast: Toast }) {
   const { id, level, text, count, action, secondAction, leaving } = toast;
-  const Sign = signs[level];
+  const LevelIcon = levelIcons[level];
   const actions = [action, secondAction].filter((one) => one !== undefined);
   return (
     <div
@@ -42,7 +42,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
       onBlur={() => onResume(id, 'focus')}
     >
       <span className="frame-toast__sign">
-        <Sign />
+        <LevelIcon />
       </span>
       <span className="frame-toast__text">
         <VisuallyHidden>{toastLevelLabels[level]}: </VisuallyHidden>
@@ -78,34 +78,34 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
  */
 export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
   const stack = useRef<HTMLElement>(null);
-  const placed = toasts.filter(({ waiting }) => !waiting);
+  const visibleToasts = toasts.filter(({ waiting }) => !waiting);
   useToastSpace(stack, toasts);
-  const waiting = toasts.length - placed.length;
-  // The element that had the focus before the toasts, which gets it back when a toast is closed.
-  const cameFrom = useRef<Element>(null);
+  const queuedCount = toasts.length - visibleToasts.length;
+  // The element that had the focus before the toasts. It gets the focus back when a toast is closed.
+  const previousFocus = useRef<Element>(null);
   const close = (id: number) => {
     handlers.onClose(id);
-    const isHere = stack.current?.contains(document.activeElement) === true;
-    if (isHere && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    const isFocusInStack = stack.current?.contains(document.activeElement) === true;
+    if (isFocusInStack && previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
   };
   // The pointer pauses all toasts: one that disappears would move the others away from it.
   const hoveredId = useRef<number>(undefined);
   const pause = (id: number, hold: ToastHold) => {
     if (hold === 'focus') return handlers.onPause(id, hold);
     hoveredId.current = id;
-    for (const toast of placed) handlers.onPause(toast.id, hold);
+    for (const toast of visibleToasts) handlers.onPause(toast.id, hold);
   };
   const resume = (id: number, hold: ToastHold) => {
     if (hold === 'focus') return handlers.onResume(id, hold);
     hoveredId.current = undefined;
-    for (const toast of placed) handlers.onResume(toast.id, hold);
+    for (const toast of visibleToasts) handlers.onResume(toast.id, hold);
   };
   useEffect(() => {
     // The browser reports no `mouseleave` for an element that is removed under the pointer.
-    if (hoveredId.current !== undefined && !placed.some(({ id }) => id === hoveredId.current)) resume(hoveredId.current, 'pointer');
+    if (hoveredId.current !== undefined && !visibleToasts.some(({ id }) => id === hoveredId.current)) resume(hoveredId.current, 'pointer');
   });
-  const show = (levels: readonly ToastLevel[]) =>
-    placed
+  const renderToasts = (levels: readonly ToastLevel[]) =>
+    visibleToasts
       .filter(({ level }) => levels.includes(level))
       .map((toast) => <ShownToast key={toast.id} toast={toast} onClose={close} onPause={pause} onResume={resume} />);
   return (
@@ -114,21 +114,21 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
     <section
       ref={stack}
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
       }}
-      className={classNames('frame-toasts as-no-print', placed.length >= MIN_COMPACT_TOASTS && 'frame-toasts--compact')}
+      className={classNames('frame-toasts as-no-print', visibleToasts.length >= MIN_COMPACT_TOASTS && 'frame-toasts--compact')}
       data-beside-dialogs
       aria-label="Meldungen"
     >
       <div role="status" aria-atomic="false">
-        {show(['info', 'success'])}
+        {renderToasts(['info', 'success'])}
       </div>
       <div role="alert" aria-atomic="false">
-        {show(['warn', 'error'])}
+        {renderToasts(['warn', 'error'])}
       </div>
-      {waiting > 0 ? (
+      {queuedCount > 0 ? (
         <p className="frame-toasts__waiting as-caption">
-          {waiting === 1 ? '1 weitere Meldung wartet' : `${waiting} weitere Meldungen warten`}
+          {queuedCount === 1 ? '1 weitere Meldung wartet' : `${queuedCount} weitere Meldungen warten`}
         </p>
       ) : null}
     </section>

@@ -31,7 +31,7 @@ const shown = () => shellStore.get(toastsAtom).flatMap(({ text, leaving }) => (l
 
 beforeEach(() => act(() => clearToasts()));
 
-it('withdraws a toast when staff click or type and leave the page', async () => {
+it('useToastVisit withdraws a toast when staff type and then leave the page', async () => {
   const router = renderPage();
   await save();
   await userEvent.keyboard('x');
@@ -40,7 +40,7 @@ it('withdraws a toast when staff click or type and leave the page', async () => 
   expect(shown()).toEqual([]);
 });
 
-it('keeps a toast whose action navigates, until staff leave that page as well', async () => {
+it('useToastVisit keeps a toast whose action navigates, until staff leave that page as well', async () => {
   const router = renderPage();
   await save();
   await go(router, '/cart');
@@ -50,14 +50,14 @@ it('keeps a toast whose action navigates, until staff leave that page as well', 
   expect(shown()).toEqual([]);
 });
 
-it('withdraws a toast when staff go back in the browser', async () => {
+it('useToastVisit withdraws a toast when staff go back in the browser', async () => {
   const router = renderPage();
   await save();
   await act(() => router.navigate(-1));
   expect(shown()).toEqual([]);
 });
 
-it('keeps a toast when only the query changes', async () => {
+it('useToastVisit keeps a toast when only the query changes', async () => {
   const router = renderPage();
   await save();
   await userEvent.keyboard('x');
@@ -65,7 +65,7 @@ it('keeps a toast when only the query changes', async () => {
   expect(shown()).toEqual(['Gespeichert']);
 });
 
-it('withdraws a toast when staff change the customer', async () => {
+it('useToastVisit withdraws a toast when staff change the customer', async () => {
   renderPage();
   await save();
   await userEvent.keyboard('x');

@@ -57,7 +57,7 @@ const config = {
   capabilities: [],
 };
 const uuid = '00000000-0000-4000-8000-000000000001';
-/** The help of one screen, of a remote. */
+/** The extensions of a remote with the help of one screen. */
 const withHelp = createOwnExtensions({
   name: 'mfe-a',
   routes: [],
@@ -136,7 +136,7 @@ describe('the page', () => {
     expect(links()).toEqual(['Verkauf']);
   });
 
-  it('shows the link to staff with the role', async () => {
+  it('shows the link to a restricted route to staff with its role', async () => {
     await open('/app/cart', ['user-management']);
     expect(links()).toEqual(['Verkauf', 'Benutzer']);
   });
@@ -179,7 +179,7 @@ describe('the page', () => {
     expect(here()).toBe('/app/?kampagne=7');
   });
 
-  it('leads to the landing page if the parent is no route, with the query', async () => {
+  it('leads Back to the landing page with the query if the parent is no route', async () => {
     await open('/app/customer?kampagne=7');
     await userEvent.click(back() ?? document.body);
     await screen.findByText('Inhalt Verkauf');
@@ -216,7 +216,7 @@ describe('the page', () => {
     act(() => clearPrintList());
   });
 
-  it('allows navigation on such a route while no ticket waits', async () => {
+  it('allows navigation on a route with preventGeneralNavigation while no ticket waits', async () => {
     restorePrintList(testStaffUser.sub);
     await open('/app/print-tickets');
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).not.toHaveAttribute('aria-disabled');
@@ -249,7 +249,7 @@ describe('the page', () => {
     act(() => clearToasts());
   });
 
-  it('has the customer bar elsewhere, and a skip link', async () => {
+  it('has the customer bar on other routes, and a skip link', async () => {
     await open('/app/cart');
     expect(screen.getByRole('region', { name: 'Aktiver Kunde' })).toBeInTheDocument();
     await userEvent.click(screen.getByText('Zum Inhalt springen'));
@@ -258,7 +258,7 @@ describe('the page', () => {
   });
 });
 
-it('redirects a typed address to the print page, with the reason, until the print session is ended', async () => {
+it('the page redirects a typed address to the print page, with the reason, until the print session is ended', async () => {
   restorePrintList(testStaffUser.sub);
   startPrintSession();
   onTestFinished(clearPrintList);
@@ -272,7 +272,7 @@ it('redirects a typed address to the print page, with the reason, until the prin
   expect(back()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('disables saving while there is no connection', async () => {
+it('the page disables saving while there is no connection', async () => {
   signInAs(testStaffUser);
   window.history.replaceState(null, '', '/app/');
   const page = { ...route('/', 'Verkauf'), element: <Button submit>Speichern</Button> };

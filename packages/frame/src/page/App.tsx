@@ -69,7 +69,7 @@ export interface LayoutSlots {
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
 }
 
-/** What further entries of the account menu need. */
+/** The options of `LayoutSlots.accountItems`, which adds entries to the account menu. */
 export interface AccountItemsOptions {
   readonly lockedReason: string | undefined;
   /** Navigates to a path of the product. */

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PageHeader } from './PageHeader.tsx';
 
 describe('the page header', () => {
-  it('goes back, or shows why it cannot', async () => {
+  it('goes back, unless a reason disables Back', async () => {
     const back = vi.fn<() => void>();
     const { rerender } = render(<PageHeader title="Warenkorb" back={{ onClick: back }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
@@ -19,16 +19,16 @@ describe('the page header', () => {
   });
 
   it('has the buttons of the current screen only', () => {
-    const line = (title: string) => <PageHeader key={title} title={title} />;
+    const header = (title: string) => <PageHeader key={title} title={title} />;
     const actions = (
       <PageActions>
         <button type="button">Drucken</button>
       </PageActions>
     );
-    const { rerender } = render([line('Warenkorb'), <div key="cart">{actions}</div>]);
+    const { rerender } = render([header('Warenkorb'), <div key="cart">{actions}</div>]);
     const place = () => screen.getByRole('button', { name: 'Drucken' }).closest('.frame-page-line');
     expect(place()).toHaveTextContent('Warenkorb');
-    rerender([line('Kundendaten'), <div key="customer">{actions}</div>]);
+    rerender([header('Kundendaten'), <div key="customer">{actions}</div>]);
     expect(place()).toHaveTextContent('Kundendaten');
     rerender(<div>{actions}</div>);
     expect(place()).toBeNull();

@@ -31,7 +31,7 @@ import { App } from './App.tsx';
 
 // Remotes are tested with the test kit, which must behave like the shell.
 
-/** A screen that uses everything available to remotes. */
+/** A screen that uses what the shell offers to remotes. */
 function Probe() {
   const { config, hasScreen } = useShell();
   const users = useApiQuery(calls.getUsers, {}, { reportFailure: true });
@@ -94,11 +94,11 @@ const routes = ['/', '/cart'].map((path) => ({
   element: path === '/' ? <Probe /> : <p>Warenkorb</p>,
 }));
 
-function inKit() {
+function renderInKit() {
   renderInShell(<Probe />, { answers });
 }
 
-function inShell() {
+function renderInPage() {
   signInAs(testStaffUser);
   window.history.replaceState(null, '', '/app/');
   const runtime = {
@@ -134,17 +134,17 @@ const toasts = () => shellStore.get(toastsAtom).map(({ level, text, count }) => 
 beforeEach(() => shellStore.set(toastsAtom, []));
 
 describe.each([
-  ['kit', inKit],
-  ['shell', inShell],
-])('a screen in the %s', (_, begin) => {
+  ['kit', renderInKit],
+  ['shell', renderInPage],
+])('a screen in the %s', (_, renderScreen) => {
   it('reads the shell, and shows a failed call once', async () => {
-    begin();
+    renderScreen();
     expect(await screen.findByText('Nutzer error, Favoriten an, Warenkorb da')).toBeInTheDocument();
     expect(toasts()).toEqual(['error Ihnen fehlt das Recht. 1']);
   });
 
-  it('sends, confirms it, and counts repeated messages', async () => {
-    begin();
+  it('confirms a successful call with a toast, and counts repeated toasts', async () => {
+    renderScreen();
     await screen.findByText(/^Nutzer error/);
     await press('Senden');
     await waitFor(() => expect(toasts()).toContain('success Gelöscht. 1'));
@@ -154,7 +154,7 @@ describe.each([
   });
 
   it('asks before it discards input of a dialog', async () => {
-    begin();
+    renderScreen();
     await screen.findByText(/^Nutzer error/);
     await press('Dialog');
     await userEvent.type(screen.getByRole('textbox', { name: 'Antwort' }), 'ja{Escape}');
@@ -168,7 +168,7 @@ describe.each([
   });
 
   it('shows the failure of a missing widget in place, and navigates by route name', async () => {
-    begin();
+    renderScreen();
     expect(await screen.findByText('Dieser Bereich ist gerade nicht verfügbar')).toBeInTheDocument();
     await press('Gehen');
     await waitFor(() => expect(screen.queryByText(/^Nutzer/)).toBeNull());

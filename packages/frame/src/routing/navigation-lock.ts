@@ -17,12 +17,12 @@ type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
 /** Whether the page state locks routes that prevent general navigation, such as the print page (D-04). */
 const isLockedAtom = atom((get) => get(get(pageStateAtom).isNavigationLockedAtom));
 
-const reasonFor = (route: Route, isLocked: boolean): string | undefined =>
+const getLockReason = (route: Route, isLocked: boolean): string | undefined =>
   route?.preventGeneralNavigation && isLocked ? NAVIGATION_LOCKED_MESSAGE : undefined;
 
 /** Returns why links cannot leave a route: it is locked until its issuing is completed. Undefined if they can. */
 export const useNavigationLockReason = (route: Route): string | undefined =>
-  reasonFor(route, useAtomValue(isLockedAtom, { store: shellStore }));
+  getLockReason(route, useAtomValue(isLockedAtom, { store: shellStore }));
 
 /** Whether the state of a navigation is {@link BYPASS_NAVIGATION_LOCK}. */
 export const canBypassNavigationLock = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;
@@ -30,7 +30,7 @@ export const canBypassNavigationLock = (state: unknown): boolean => typeof state
 /** Returns why a route cannot be left at all now, including Back; undefined if it can. */
 export function getNavigationBlockReason(route: Route, state: unknown): string | undefined {
   if (!shellStore.get(isInterruptibleAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
-  return canBypassNavigationLock(state) ? undefined : reasonFor(route, shellStore.get(isLockedAtom));
+  return canBypassNavigationLock(state) ? undefined : getLockReason(route, shellStore.get(isLockedAtom));
 }
 
 /** Warns and returns true while a card is being written. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
-const NEVER = `sha384-${'A'.repeat(64)}`;
+const UNMATCHED_HASH = `sha384-${'A'.repeat(64)}`;
 const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
 
 beforeEach(() => {
@@ -13,15 +13,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with script integrity enforced. */
-async function guarded(more: (url: string) => string | undefined = () => undefined) {
+/** Enforces script integrity with the hashes of the page, and then with a second resolver. */
+async function enforceIntegrity(resolveOther: (url: string) => string | undefined = () => undefined) {
   const [{ enforceScriptIntegrity }, { readPageIntegrity }] = await Promise.all([
     import('./script-integrity.ts'),
     import('./page-integrity.ts'),
   ]);
   const hashes = readPageIntegrity();
   if (hashes) enforceScriptIntegrity(hashes);
-  enforceScriptIntegrity(more);
+  enforceScriptIntegrity(resolveOther);
 }
 
 /** Adds a script to the page as a bundler does. */
@@ -32,7 +32,7 @@ function script(src: string) {
 }
 
 it('a script gets the hash that the page lists for it, also when it is added again', async () => {
-  await guarded();
+  await enforceIntegrity();
   const address = new URL('releases/host/1/form.js', document.baseURI).href;
   for (const query of ['', '?retry=2'])
     expect(script(`releases/host/1/form.js${query}`)).toMatchObject({
@@ -42,10 +42,10 @@ it('a script gets the hash that the page lists for it, also when it is added aga
     });
 });
 
-it('a script without a listed hash is resolved by the next resolver, and does not run without any', async () => {
-  await guarded((url) => (url === 'https://shop.example/a.js' ? HASH : undefined));
+it('a script that the page does not list gets the hash of the next resolver, or a hash that no file has', async () => {
+  await enforceIntegrity((url) => (url === 'https://shop.example/a.js' ? HASH : undefined));
   expect(script('https://shop.example/a.js').integrity).toBe(HASH);
-  expect(script('https://shop.example/b.js').integrity).toBe(NEVER);
+  expect(script('https://shop.example/b.js').integrity).toBe(UNMATCHED_HASH);
 });
 
 it('script URLs are created by one policy, which is created once', async () => {
@@ -53,12 +53,12 @@ it('script URLs are created by one policy, which is created once', async () => {
     createScriptURL: (url) => `${rules.createScriptURL(url)}#trusted`,
   }));
   vi.stubGlobal('trustedTypes', { createPolicy });
-  await guarded();
+  await enforceIntegrity();
   expect(script('https://shop.example/a.js').src).toBe('https://shop.example/a.js#trusted');
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['aboschalter']);
 });
 
-it('a development page lists no hashes', async () => {
+it('readPageIntegrity returns undefined for a development page, which lists no hashes', async () => {
   document.body.innerHTML = '';
   const { readPageIntegrity } = await import('./page-integrity.ts');
   expect(readPageIntegrity()).toBeUndefined();

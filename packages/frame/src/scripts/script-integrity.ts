@@ -1,8 +1,8 @@
 /** Returns the hash (W3C SRI) of a script by its absolute URL; a query is ignored. */
 export type ResolveIntegrity = (url: string) => string | undefined;
 
-/** A hash that no file has, for scripts that are not listed. */
-const NEVER = `sha384-${'A'.repeat(64)}`;
+/** A hash that no file has. The browser does not run a script with this hash. */
+const UNMATCHED_HASH = `sha384-${'A'.repeat(64)}`;
 
 /** The policy name that the content security policy allows (`trusted-types`). */
 const POLICY = 'aboschalter';
@@ -19,15 +19,13 @@ declare global {
 const resolvers: ResolveIntegrity[] = [];
 
 /**
- * Sets the integrity hash of every script that is added to the page from now on; a script without a
- * resolvers hash gets one that no file has. Applies to chunks of shell and remotes from any bundler,
- * because it patches the property itself. The content security policy allows script URLs only from
- * the Trusted Types policy created here, which is never exposed.
- * A further call adds its resolver to the earlier ones.
- * @param hashOf used for scripts that the resolvers of earlier calls do not know
+ * Sets the integrity hash of every script that is added to the page from now on. A script that no resolver knows gets a
+ * hash that no file has. Applies to chunks of shell and remotes from any bundler, because it patches the property itself.
+ * The content security policy allows script URLs only from the Trusted Types policy created here, which is never exposed.
+ * @param resolveIntegrity used for scripts that the resolvers of earlier calls do not know
  */
-export function enforceScriptIntegrity(hashOf: ResolveIntegrity): void {
-  resolvers.push(hashOf);
+export function enforceScriptIntegrity(resolveIntegrity: ResolveIntegrity): void {
+  resolvers.push(resolveIntegrity);
   if (resolvers.length > 1) return;
   const native = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
   if (!native?.set) throw new Error('The browser has no setter for HTMLScriptElement.src, so script hashes cannot be enforced.');
@@ -38,7 +36,7 @@ export function enforceScriptIntegrity(hashOf: ResolveIntegrity): void {
     set(this: HTMLScriptElement, given: unknown) {
       const url = new URL(String(given), document.baseURI).href;
       this.crossOrigin = 'anonymous';
-      this.integrity = resolvers.map((resolve) => resolve(url)).find((hash) => hash !== undefined) ?? NEVER;
+      this.integrity = resolvers.map((resolve) => resolve(url)).find((hash) => hash !== undefined) ?? UNMATCHED_HASH;
       set.call(this, policy ? policy.createScriptURL(url) : url);
     },
   });

@@ -11,7 +11,7 @@ vi.mock('@aboschalter/auth/tokens');
 
 const message = 'Ihrem Benutzerkonto fehlt die Rolle „schalter“. Bitte wenden Sie sich an Ihre Administration.';
 const line = { idProductVariant: 1, name: 'Jahresabo', amount: 1, price: 100, startDate: '2030-01-01', instantSubscription: false };
-const refuse = () => act(() => recordMissingRole({ message }));
+const loseRole = () => act(() => recordMissingRole({ message }));
 
 beforeEach(() => {
   vi.mocked(accessTokenProvider.accessToken).mockReset().mockResolvedValue('old');
@@ -32,7 +32,7 @@ describe('the page of an account that loses the required role', () => {
   it('is replaced by a page that names the missing role and whom to ask', async () => {
     show();
     expect(screen.getByText('Inhalt')).toBeVisible();
-    refuse();
+    loseRole();
     expect(screen.queryByText('Inhalt')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Ihr Benutzerkonto ist nicht freigeschaltet' })).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -42,7 +42,7 @@ describe('the page of an account that loses the required role', () => {
 
   it('returns with a new token, without the toasts of the rejected calls', async () => {
     const { user } = show();
-    refuse();
+    loseRole();
     act(() => void toast.error(message));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Inhalt')).toBeVisible();
@@ -50,10 +50,10 @@ describe('the page of an account that loses the required role', () => {
     expect(shellStore.get(toastsAtom)).toEqual([]);
   });
 
-  it('returns without a new token, and shows why there is none', async () => {
+  it('returns even if there is no new token', async () => {
     vi.mocked(accessTokenProvider.refreshedToken).mockRejectedValue(new Error('ended'));
     const { user } = show();
-    refuse();
+    loseRole();
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Inhalt')).toBeVisible();
   });
@@ -61,7 +61,7 @@ describe('the page of an account that loses the required role', () => {
   it('offers to sign out, and asks first if the cart is filled', async () => {
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
     const { user } = show([line]);
-    refuse();
+    loseRole();
     await user.click(screen.getByRole('button', { name: 'Abmelden' }));
     expect(await screen.findByRole('dialog', { name: 'Abmelden?' })).toHaveTextContent('Im Warenkorb liegt noch 1 Berechtigung.');
     expect(signOut).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ it('the page stays while a card is being written, and is replaced after that', (
     </AccountGate>
   );
   const { rerender } = renderInShell(at(true));
-  refuse();
+  loseRole();
   expect(screen.getByText('Karte wird beschrieben')).toBeVisible();
   rerender(at(false));
   expect(screen.getByRole('alert')).toHaveTextContent(message);

@@ -11,12 +11,12 @@ vi.mock('@aboschalter/auth/tokens');
 const signedIn: SessionState = { status: 'signed-in', user: testStaffUser };
 const failed: ReauthenticationResult = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('away') };
 let state: SessionState;
-let tell: () => void;
+let notify: () => void;
 
 const become = (next: SessionState) =>
   act(async () => {
     state = next;
-    tell();
+    notify();
   });
 const end = (reason: 'refused' | 'expired' | 'signed-out' | 'other-user') => become({ status: 'ended', reason });
 const dialog = () => screen.findByRole('dialog', { name: 'Anmeldung beendet' });
@@ -35,10 +35,10 @@ function show() {
 
 beforeEach(() => {
   state = signedIn;
-  tell = () => undefined;
+  notify = () => undefined;
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
-    const before = tell;
-    tell = () => {
+    const before = notify;
+    notify = () => {
       before();
       listener();
     };
@@ -125,7 +125,7 @@ describe('a session ended by the provider or by its timeout', () => {
     expect(shellStore.get(unsavedChangesAtom).size).toBe(0);
   });
 
-  it('says that the provider is unavailable, and can be retried', async () => {
+  it('shows a toast if the provider is unavailable, and the sign-in can be retried', async () => {
     vi.mocked(reauthenticateInPopup).mockResolvedValue(failed);
     const { click, toasts } = show();
     await end('refused');
@@ -136,7 +136,7 @@ describe('a session ended by the provider or by its timeout', () => {
   });
 });
 
-describe('a session ended by a person', () => {
+describe('a session ended by the sign-in of another person', () => {
   it.each([['other-user', 'In einem anderen Fenster hat sich eine andere Person angemeldet.']] as const)(
     '(%s) is followed by a sign-in that leaves the page',
     async (reason, sentence) => {
@@ -150,7 +150,7 @@ describe('a session ended by a person', () => {
     },
   );
 
-  it('says that the provider is unavailable, and can be retried', async () => {
+  it('shows a toast if the provider is unavailable, and the sign-in can be retried', async () => {
     vi.mocked(reauthenticateByRedirect).mockResolvedValue(failed);
     const { click, toasts } = show();
     await end('other-user');

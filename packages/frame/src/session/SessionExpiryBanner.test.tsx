@@ -6,39 +6,39 @@ import { SessionExpiryBanner } from './SessionExpiryBanner.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-function show(left: number) {
+function show(remainingMs: number) {
   vi.useFakeTimers({ now: new Date(2026, 0, 5, 14, 28, 55), shouldAdvanceTime: true });
-  let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + left };
-  let tell = () => {};
+  let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + remainingMs };
+  let notify = () => {};
   const shell = renderInShell(<SessionExpiryBanner />);
   // After the test kit, which signs in permanently.
   vi.mocked(session.state).mockImplementation(() => state);
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
-    tell = listener;
+    notify = listener;
     return () => undefined;
   });
   shell.rerender(<SessionExpiryBanner key="again" />);
   return {
     ...shell,
-    heal: () =>
+    extendSession: () =>
       act(async () => {
         state = { status: 'signed-in', user: testStaffUser };
-        tell();
+        notify();
       }),
   };
 }
 
-it('counts down to the end of the session, and disappears when it is extended', async () => {
-  const { heal } = show(65_000);
+it('SessionExpiryBanner counts down to the end of the session, and disappears when it is extended', async () => {
+  const { extendSession } = show(65_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Ihre Anmeldung endet um 14:30 Uhr, wenn das so bleibt.');
   expect(screen.getByRole('timer')).toHaveTextContent('noch 1:05 Minuten');
   act(() => void vi.advanceTimersByTime(6_000));
   expect(screen.getByRole('timer')).toHaveTextContent('noch 0:59 Minuten');
-  await heal();
+  await extendSession();
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-it('retries on request, once at a time', async () => {
+it('SessionExpiryBanner refreshes the session on request, once at a time', async () => {
   const { user } = show(65_000);
   const trying = Promise.withResolvers<void>();
   const refresh = vi.spyOn(session, 'refresh').mockReturnValue(trying.promise);
@@ -50,7 +50,7 @@ it('retries on request, once at a time', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('is accessible', async () => {
+it('SessionExpiryBanner is accessible', async () => {
   show(65_000);
   vi.useRealTimers();
   expect(await findAxeViolations()).toEqual([]);

@@ -69,7 +69,7 @@ describe('after a sign-out in any tab', () => {
     expect(document.body).not.toHaveTextContent('Musterfrau');
   });
 
-  it('signing in continues, and reports an unavailable provider', async () => {
+  it('the sign-in button reports an unavailable provider, and can be pressed again', async () => {
     const { user } = show();
     await leave();
     vi.mocked(reauthenticateByRedirect).mockResolvedValueOnce({
@@ -85,7 +85,7 @@ describe('after a sign-out in any tab', () => {
   });
 });
 
-it.each(['expired', 'refused'] as const)('a session that ends without anybody doing so (%s) keeps the page', async (reason) => {
+it.each(['expired', 'refused'] as const)('the page stays if the session ends with the reason %s', async (reason) => {
   restoreActiveCustomer('');
   show();
   await become({ status: 'ended', reason });

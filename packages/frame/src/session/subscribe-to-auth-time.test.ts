@@ -5,10 +5,10 @@ import { signInAs, testStaffUser } from '@aboschalter/test-kit';
 import { expect, it, vi } from 'vitest';
 import { subscribeToAuthTime } from './subscribe-to-auth-time.ts';
 
-it('keeps cart and shift after a new sign-in of the same person', () => {
-  let tell: () => void = () => undefined;
+it('subscribeToAuthTime assigns cart and shift to a new sign-in of the same person', () => {
+  let notify: () => void = () => undefined;
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
-    tell = listener;
+    notify = listener;
     return () => undefined;
   });
   const stored = () => localStorage.getItem('psp-session');
@@ -17,12 +17,12 @@ it('keeps cart and shift after a new sign-in of the same person', () => {
   restorePspSession(testStaffUser.authTime, testStaffUser.sub);
   subscribeToAuthTime();
   const before = stored();
-  tell();
+  notify();
   expect(stored()).toBe(before);
   vi.mocked(session.user).mockReturnValue(undefined);
-  tell();
+  notify();
   expect(stored()).toBe(before);
   vi.mocked(session.user).mockReturnValue({ ...testStaffUser, authTime: testStaffUser.authTime + 60 });
-  tell();
+  notify();
   expect(stored()).toContain(`"authTime":${testStaffUser.authTime + 60}`);
 });

@@ -15,7 +15,7 @@ it('StartupErrorPage covers the page in red with the message of the compatibilit
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('shows a failed sign-in in German with its key in small print, and can be retried', async () => {
+it('StartupErrorPage shows a failed sign-in in German with its key in small print, and can be retried', async () => {
   const retry = vi.fn<() => void>();
   const { container } = render(
     <StartupErrorPage
@@ -36,7 +36,7 @@ it('shows a failed sign-in in German with its key in small print, and can be ret
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('omits the request to try again if the message of the compatibility check contains it', () => {
+it('StartupErrorPage omits the request to try again if the message of the compatibility check contains it', () => {
   const message = 'Middleware version check failed: Der Server ist nicht erreichbar. Bitte versuchen Sie es erneut.';
   const description = 'Die Version der Middleware konnte nicht geprüft werden.';
   const { container } = render(<StartupErrorPage failure={{ kind: 'incompatible', message, description }} onRetry={() => undefined} />);
@@ -45,7 +45,7 @@ it('omits the request to try again if the message of the compatibility check con
   expect(container).toHaveTextContent('wenden Sie sich an den Support');
 });
 
-it('offers the report of a failed sign-in for copying', () => {
+it('StartupErrorPage offers the report of a failed sign-in for copying', () => {
   render(
     <StartupErrorPage
       failure={createStartupError('sign-in', new Error('x'), { key: 'kc-init-error', details: 'Grund: nonce' })}

@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-it('is never blank: an unexpected error is a full-page error with a retry', async () => {
+it('mount shows an unexpected error as a full-page error with a retry', async () => {
   const root = document.createElement('div');
   document.body.append(root);
   vi.mocked(runStartup)
@@ -24,7 +24,7 @@ it('is never blank: an unexpected error is a full-page error with a retry', asyn
   expect(await screen.findByText(/Sie sind wieder angemeldet/)).toBeVisible();
 });
 
-it('shows within two seconds which steps it waits for', async () => {
+it('mount shows within two seconds which steps it waits for', async () => {
   vi.useFakeTimers();
   const root = document.createElement('div');
   document.body.append(root);

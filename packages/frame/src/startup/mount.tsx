@@ -30,7 +30,7 @@ export interface MountOptions {
 /** The delay before the page shows the progress, in milliseconds. */
 const PROGRESS_DELAY_MS = 1_000;
 
-type MountResult = Exclude<StartupResult, StartupData> | { readonly kind: 'made'; readonly page: ReactNode | StartupError };
+type MountResult = Exclude<StartupResult, StartupData> | { readonly kind: 'ready'; readonly page: ReactNode | StartupError };
 
 /** Whether a value is a failed start-up instead of a page. */
 const isFailure = (value: unknown): value is StartupError =>
@@ -45,7 +45,7 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
   const showError = (failure: StartupError) => react.render(<StartupErrorPage failure={failure} onRetry={() => void attempt()} />);
   const start = async (): Promise<MountResult> => {
     const outcome = await runStartup(baseUrl);
-    return outcome.kind === 'started' ? { kind: 'made', page: await page(outcome) } : outcome;
+    return outcome.kind === 'started' ? { kind: 'ready', page: await page(outcome) } : outcome;
   };
   const show = async (): Promise<void> => {
     const waiting = setTimeout(() => react.render(<StartupProgress />), PROGRESS_DELAY_MS);
@@ -55,7 +55,7 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
       react.render(<SignInPopup />);
       return;
     }
-    const shown = result.kind === 'made' ? result.page : result;
+    const shown = result.kind === 'ready' ? result.page : result;
     if (isFailure(shown)) {
       showError(shown);
       return;

@@ -36,7 +36,7 @@ const signedIn = (more: object = {}): StartSessionResult => ({
   hasIgnoredForeignTokens: false,
   ...more,
 });
-const signInBrings = (result: StartSessionResult) =>
+const mockSignIn = (result: StartSessionResult) =>
   vi.mocked(startSession).mockImplementation(async () => {
     steps.push('sign-in');
     return result;
@@ -63,8 +63,8 @@ beforeEach(() => {
     if (pathname === hanging) return never(input instanceof Request ? input.signal : init?.signal);
     return answers[pathname]?.() ?? new Response('', { status: 404 });
   });
-  vi.mocked(stripUrlTokens).mockImplementation(() => void steps.push('tokens leave the address'));
-  signInBrings(signedIn());
+  vi.mocked(stripUrlTokens).mockImplementation(() => void steps.push('strip URL tokens'));
+  mockSignIn(signedIn());
 });
 
 afterEach(() => vi.useRealTimers());
@@ -77,7 +77,7 @@ describe('start-up', () => {
       requiredFields: { 'customer.lastName': true },
       middlewareVersion: '3.4.0',
     });
-    expect(steps[0]).toBe('tokens leave the address');
+    expect(steps[0]).toBe('strip URL tokens');
     expect(steps.indexOf('/configuration')).toBeLessThan(steps.indexOf('/configuration/required-fields/psp-ovdl'));
     expect(steps.at(-1)).toBe('sign-in');
     expect(steps).toHaveLength(6);
@@ -126,7 +126,7 @@ describe('start-up', () => {
   });
 
   it('reports a failed sign-in with its reason', async () => {
-    signInBrings({ kind: 'failed', key: 'kc-init-error', reason: 'nonce', cause: new Error('another nonce') });
+    mockSignIn({ kind: 'failed', key: 'kc-init-error', reason: 'nonce', cause: new Error('another nonce') });
     expect(await runStartup(base)).toMatchObject({
       kind: 'failed',
       step: 'sign-in',
@@ -139,10 +139,10 @@ describe('start-up', () => {
   it('reports a missing address of the middleware without a request', async () => {
     answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, middlewareUrl: '' });
     expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'Middleware base URL is required' });
-    expect(steps).toEqual(['tokens leave the address', '/app/runtime-config.json']);
+    expect(steps).toEqual(['strip URL tokens', '/app/runtime-config.json']);
   });
 
-  it.each([3.3, true, ['3.4.0'], { version: '3.4.0' }])('knows a version that is no text: %j', async (version) => {
+  it.each([3.3, true, ['3.4.0'], { version: '3.4.0' }])('reports a version that is no text: %j', async (version) => {
     answers['/info/version'] = () => Response.json(version);
     expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
   });
@@ -217,7 +217,7 @@ describe('start-up', () => {
     expect(shellStore.get(pendingStepsAtom)).toEqual([]);
   });
 
-  it('begins a new session if auth_time differs from the stored one, and keeps it otherwise', async () => {
+  it('begins a new point-of-sale session if auth_time differs from the stored one, and keeps it otherwise', async () => {
     const { authTime, sub } = testStaffUser;
     const shift = { location: 'Köln', device: 'K1', staffNr: '401', id: '1' };
     const store = (time: number) => localStorage.setItem('psp-session', JSON.stringify({ authTime: time, sub, shift, shoppingCart: [] }));
@@ -240,15 +240,15 @@ describe('start-up', () => {
   });
 
   it('reports that tokens of another person were not used', async () => {
-    signInBrings(signedIn({ hasIgnoredForeignTokens: true }));
+    mockSignIn(signedIn({ hasIgnoredForeignTokens: true }));
     await runStartup(base);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);
   });
 
   it.each([{ kind: 'redirecting' }, { kind: 'popup-completed' }] as const)(
-    'has nothing to show where the sign-in is $kind',
+    'returns the result of the sign-in and stores nothing if it is $kind',
     async (result) => {
-      signInBrings(result);
+      mockSignIn(result);
       expect(await runStartup(base)).toEqual(result);
       expect(localStorage).toHaveLength(0);
     },

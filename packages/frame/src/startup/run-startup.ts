@@ -48,8 +48,8 @@ export type StartupResult =
  */
 export async function runStartup(baseUrl: string): Promise<StartupResult> {
   stripUrlTokens();
-  const end = performance.now() + STARTUP_TIMEOUT_MS;
-  const remaining = (): number => Math.max(1, Math.ceil(end - performance.now()));
+  const deadline = performance.now() + STARTUP_TIMEOUT_MS;
+  const remaining = (): number => Math.max(1, Math.ceil(deadline - performance.now()));
   const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
   if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
   const { middlewareUrl, allowDevVersions, commandServer, practice, signIn, timeouts } = runtime.value;
@@ -57,12 +57,12 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   const settings = { baseUrl: middlewareUrl, accessTokenProvider };
   const startupClient = createMiddlewareClient({ ...settings, timeout: remaining() });
   // Without an address the requests would go to the server of the page.
-  const isAddressed = middlewareUrl !== '';
+  const hasMiddlewareUrl = middlewareUrl !== '';
 
   const [compatibility, config, requiredFields] = await Promise.all([
-    trackStep('version', checkCompatibility(startupClient, middlewareUrl, allowDevVersions)),
-    attempt('configuration', async () => (isAddressed ? startupClient.request(calls.getConfiguration, {}) : rejectUnsent())),
-    attempt('required-fields', async () => (isAddressed ? startupClient.request(calls.getRequiredFields, {}) : rejectUnsent())),
+    trackStep('version', checkCompatibility(startupClient, middlewareUrl, { allowDevVersions })),
+    attempt('configuration', async () => (hasMiddlewareUrl ? startupClient.request(calls.getConfiguration, {}) : rejectUnsent())),
+    attempt('required-fields', async () => (hasMiddlewareUrl ? startupClient.request(calls.getRequiredFields, {}) : rejectUnsent())),
   ]);
   if (!compatibility.compatible) {
     const { message, description } = compatibility;

@@ -32,7 +32,7 @@ export const runtimeConfigSchema = z.object({
       cardWorkstationUrl: z.url().optional(),
     })
     .optional(),
-  /** Timeouts of the middleware's calls in milliseconds. */
+  /** Timeouts of requests to the middleware in milliseconds. */
   timeouts: z
     .object({
       request: z.int().positive().default(30_000),

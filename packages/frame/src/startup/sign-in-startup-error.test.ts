@@ -16,7 +16,7 @@ it.each([
   ['subject', 'zweier verschiedener Personen'],
   ['malformed', 'unlesbare Antwort'],
   ['storage', 'Der Browser kann nichts speichern.'],
-] as const)('names the reason %s', (reason, description) => {
+] as const)('toSignInStartupError names the reason %s', (reason, description) => {
   expect(toSignInStartupError({ ...failed, reason })).toMatchObject({
     step: 'sign-in',
     key: 'kc-init-error',
@@ -24,7 +24,7 @@ it.each([
   });
 });
 
-it('has a report for support with key, reason and time', () => {
+it('toSignInStartupError adds a report for support with key, reason and time', () => {
   expect(toSignInStartupError({ ...failed, reason: 'nonce' }, new Date('2026-05-16T07:30:00Z'))).toMatchObject({
     details: 'Schlüssel: kc-init-error\nGrund: nonce (another nonce)\nZeit: 2026-05-16T07:30:00.000Z',
   });
@@ -33,7 +33,7 @@ it('has a report for support with key, reason and time', () => {
 it.each([
   [300, 'Sie geht etwa 5 Stunden vor.'],
   [60 * 24 * 365, 'Sie geht etwa 365 Tage vor.'],
-])('names a clock that is %i minutes ahead', (clockAheadMinutes, description) => {
+])('toSignInStartupError names a clock that is %i minutes ahead', (clockAheadMinutes, description) => {
   expect(toSignInStartupError({ ...failed, reason: 'clock', clockAheadMinutes })).toMatchObject({
     description: expect.stringContaining(description),
     hint: expect.stringContaining('Bitte stellen Sie Datum, Uhrzeit und Zeitzone'),

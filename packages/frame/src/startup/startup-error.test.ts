@@ -14,7 +14,7 @@ it.each([
     new MiddlewareError('invalid-response', { cause: zodError }),
     'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
   ],
-])('describes the error in German, and keeps the technical details for support: %s', (cause, description) => {
+])('createStartupError describes the error in German, and keeps the technical details for support: %s', (cause, description) => {
   const failure = createStartupError('registry', cause);
   expect(failure).toMatchObject({ description });
   const inner = cause instanceof MiddlewareError ? cause.cause : cause;
@@ -23,6 +23,6 @@ it.each([
   });
 });
 
-it.each(['sign-in', 'page'] as const)('does not reveal the internal cause of a failure of %s', (step) => {
+it.each(['sign-in', 'page'] as const)('createStartupError does not reveal the internal cause of a failure of %s', (step) => {
   expect(JSON.stringify(createStartupError(step, new Error('eyJ')))).not.toContain('eyJ');
 });
