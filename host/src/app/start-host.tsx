@@ -84,7 +84,7 @@ export async function startHost(): Promise<void> {
         shellApi: shellApiVersion,
         findIncompatibilities: (entry) =>
           findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
-        onLoadSettled: (entry, isLoaded) => (isLoaded ? health.recordUse(entry) : health.recordFailure(entry)),
+        onLoadSettled: (entry, { isLoaded }) => (isLoaded ? health.recordUse(entry) : health.recordFailure(entry)),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(OverrideBanner ? started.runtime.overrideOrigins : [])],
       });
       // oxlint-disable-next-line no-console

@@ -11,7 +11,7 @@ function Page() {
   return null;
 }
 
-it('reports an uncaught error or rejection with an incident id', () => {
+it('useGlobalErrorToast reports an uncaught error or rejection with an incident id', () => {
   const { toasts } = renderInShell(<Page />);
   act(() => {
     globalThis.dispatchEvent(new ErrorEvent('error', { error: new Error('handler') }));

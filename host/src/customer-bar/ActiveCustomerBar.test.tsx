@@ -42,7 +42,7 @@ const Search = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => (
   </button>
 );
 
-/** A mock of what another remote shows in the bar. */
+/** A mock of an item that another remote shows in the bar. */
 const Flags = ({ customerUuid }: SlotPropsByName['customer-bar']) => <span>{`Kennzeichen von ${customerUuid}`}</span>;
 type BarItem = Extract<PanelExtension, { readonly slot: 'customer-bar' }>;
 const barItem = (load: BarItem['load']): BarItem => ({
@@ -105,21 +105,21 @@ describe('the bar with a customer', () => {
     ['Mahnstufe 3', true],
     ['', false],
     [null, false],
-  ])('shows "- gesperrt -" for the locking reason %j: %s', async (lockingReason, says) => {
+  ])('shows "- gesperrt -" for the locking reason %j: %s', async (lockingReason, isShown) => {
     show({ lockingReason });
     await loaded();
-    expect(screen.queryByText('- gesperrt -') !== null).toBe(says);
-    expect(screen.queryByText('Mahnstufe 3') !== null).toBe(says);
-    expect(bar().classList.contains('customer-bar--locked')).toBe(says);
+    expect(screen.queryByText('- gesperrt -') !== null).toBe(isShown);
+    expect(screen.queryByText('Mahnstufe 3') !== null).toBe(isShown);
+    expect(bar().classList.contains('customer-bar--locked')).toBe(isShown);
   });
 
-  it('shows what remotes have for its customer', async () => {
+  it('shows the items of remotes for its customer', async () => {
     show({}, {}, { extensions: [barItem(async () => Flags)] });
     await loaded();
     expect(await within(bar()).findByText(`Kennzeichen von ${uuid}`)).toBeVisible();
   });
 
-  it('shows nothing of remotes on the customer page, which shows it itself', async () => {
+  it('shows no items of remotes on the customer page, which shows their content itself', async () => {
     const load = vi.fn<BarItem['load']>(async () => Flags);
     show({}, { denyOpenActiveCustomer: true }, { extensions: [barItem(load)] });
     await loaded();
@@ -212,8 +212,8 @@ it.each([[uuid], [undefined]])('the bar is hidden on routes that hide it, with t
   expect(screen.queryByRole('region', { name: 'Aktiver Kunde' })).not.toBeInTheDocument();
 });
 
-describe('the bar while the customer is loading', () => {
-  it('shows a spinner in place', async () => {
+describe('the bar without a loaded customer', () => {
+  it('shows that the customer is loading', async () => {
     const later = mockDeferredResponse(calls.getCustomer);
     show({}, {}, { answers: [later] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('the bar while the customer is loading', () => {
     expect(await loaded()).toBeInTheDocument();
   });
 
-  it('keeps close and change available after a failure, on one line', async () => {
+  it('can close and change the customer after a failure', async () => {
     const { user, location } = show(
       {},
       { denyCloseActiveCustomer: true },

@@ -11,7 +11,7 @@ const CLOSE_DENIED_BY_ROUTE = `${DENIED_BY_ROUTE} Gehen Sie zuerst zurück zum V
 
 export interface CustomerActionsProps {
   readonly route: RouteMetadata | undefined;
-  /** Why the customer, which is not loaded, cannot be opened; undefined for a loaded one. */
+  /** Why the customer cannot be opened while it is not loaded; undefined for a loaded customer. */
   readonly openDisabledReason?: string;
   /** Whether `openDisabledReason` is already visible next to the buttons. */
   readonly hideReason?: boolean;

@@ -1,7 +1,7 @@
 import { ExtensionContent, useExtensions } from '@aboschalter/platform';
 import { Button, WarningIcon } from '@aboschalter/ui';
 
-/** What remotes show of the active customer in the bar. Each fails separately, on the same line. */
+/** The panels of remotes in the slot `customer-bar`. Each fails separately, on the same line. */
 export function CustomerBarItems({ customerUuid }: { readonly customerUuid: string }) {
   return useExtensions('panel')
     .filter(({ slot }) => slot === 'customer-bar')

@@ -16,9 +16,9 @@ const customer: Customer = {
   email: 'e@post.example',
 };
 const show = () => renderInShell(<CustomerSummary customer={customer} route={undefined} />);
-const widths = (text: number, place: number) => {
-  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(text);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(place);
+const mockWidths = (textWidth: number, elementWidth: number) => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(textWidth);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(elementWidth);
 };
 afterEach(() => void vi.restoreAllMocks());
 
@@ -33,13 +33,13 @@ describe('the summary of the active customer', () => {
   });
 
   it('shows truncated values completely on hover', () => {
-    widths(500, 300);
+    mockWidths(500, 300);
     show();
     expect(screen.getByRole('note')).toHaveAccessibleDescription('Erika مستر‎ · Ringstr. 4, 50667 Köln · e@post.example');
   });
 
   it('is not focusable if its values fit', () => {
-    widths(300, 300);
+    mockWidths(300, 300);
     show();
     expect(screen.queryByRole('note')).toBeNull();
   });

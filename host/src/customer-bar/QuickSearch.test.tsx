@@ -72,7 +72,7 @@ const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
 describe('the bar without a customer', () => {
-  it('has the five fields of the quick search, both buttons, no customer to open, and is accessible', async () => {
+  it('has the five fields of the quick search and its buttons, opens no customer, and is accessible', async () => {
     show();
     expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Nachname, Vorname');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -116,7 +116,7 @@ describe('the bar without a customer', () => {
     expect(client.requests).toEqual([]);
   });
 
-  it('interprets a typed number as a customer number, and shows it', async () => {
+  it('interprets a typed number as a customer number, and selects that field', async () => {
     const { user, client } = show([found()]);
     await user.type(box(), '100234{Enter}');
     expect(client.getRequestInputs(calls.searchCustomers)).toEqual([

@@ -14,7 +14,7 @@ describe('the quick search', () => {
     ['BIRTHDATE', '05.09.58', '1958-09-05'],
     ['APP_INSTANCE_NUMBER', '4100001', '4100001'],
     ['EMAIL', 'e.muster', 'e.muster'],
-  ] as const)('sends %s %j as %j', (field, typed, quickSearch) => {
+  ] as const)('converts, for the field %s, the text %j to %j', (field, typed, quickSearch) => {
     expect(toQuickSearchCriteria(field, typed)).toEqual({ quickSearch, quickSearchField: field });
   });
 
@@ -24,7 +24,7 @@ describe('the quick search', () => {
     ['e.muster@post.example', 'EMAIL'],
     ['1.2.1980', 'BIRTHDATE'],
     ['', 'LAST_NAME_FIRST_NAME'],
-  ] as const)('the field for %j is %s', (typed, field) => {
+  ] as const)('interprets %j as the field %s', (typed, field) => {
     expect(detectField(typed)).toBe(field);
   });
 
@@ -33,7 +33,7 @@ describe('the quick search', () => {
     ['CUSTOMER_NUMBER', '12a'],
     ['BIRTHDATE', '31.2.1980'],
     ['APP_INSTANCE_NUMBER', '-1'],
-  ] as const)('rejects %s %j', (field, typed) => {
+  ] as const)('rejects, for the field %s, the text %j', (field, typed) => {
     expect(toQuickSearchCriteria(field, typed)).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ const extensions: readonly ExtensionDefinition[] = [
 ];
 const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
-async function show(options: RenderInShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
+async function show(options: RenderInShellOptions = {}, loadModule: LoadModule = async () => good, { isStale = false } = {}) {
   const remotes = createRemoteStore({
     registry: () => known,
     registryUrl: 'https://shop.example/registry.json',
@@ -49,7 +49,7 @@ async function show(options: RenderInShellOptions = {}, loadModule: LoadModule =
       collisions={[]}
       remotes={remotes}
       sharedVersions={() => new Map([['react', ['19.3.1']]])}
-      loadRegistry={async () => ({ registry: known, isStale: stale })}
+      loadRegistry={async () => ({ registry: known, isStale })}
       countFailures={() => 3}
     />,
     { answers: [mockResponse(calls.getVersion, () => '3.4.0')], extensions, ...options },
@@ -63,7 +63,7 @@ beforeEach(() => {
   runChecks.mockReset().mockResolvedValue([reader, printer]);
 });
 
-it('shows versions, remotes, the checks of remotes and shared packages', async () => {
+it('DiagnosticsPage shows versions, remotes, the checks of remotes and shared packages', async () => {
   await show();
   expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
   expect(screen.getByText('3.4.0')).toBeVisible();
@@ -74,10 +74,10 @@ it('shows versions, remotes, the checks of remotes and shared packages', async (
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('shows problems, and checks again', async () => {
+it('DiagnosticsPage shows problems, and checks again on request', async () => {
   const loadModule = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good);
   runChecks.mockResolvedValue([broken]);
-  const { client, user } = await show({ answers: [mockErrorResponse(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
+  const { client, user } = await show({ answers: [mockErrorResponse(calls.getVersion, 503, 'Wartung.')] }, loadModule, { isStale: true });
   const found = screen.getByRole('list');
   expect(
     within(found)
@@ -98,13 +98,13 @@ it('shows problems, and checks again', async () => {
   expect(row(/^Verkauf/)).toHaveTextContent('bereit');
 });
 
-it('copies the report', async () => {
+it('DiagnosticsPage copies the report', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
   expect(await navigator.clipboard.readText()).toMatch(/^Diagnose Aboschalter, [\s\S]*mfe-sales 1\.25\.0-abc: bereit/);
 });
 
-it('lists the capabilities of the server and the consequences of missing ones, on the page and in the report', async () => {
+it('DiagnosticsPage lists the capabilities of the server and the consequences of missing ones, on the page and in the report', async () => {
   const { user } = await show({ config: { capabilities: ['changeHistory'] } });
   const table = screen.getByRole('table', { name: 'Funktionsumfang des Servers' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -121,7 +121,7 @@ it('lists the capabilities of the server and the consequences of missing ones, o
   expect(report).toContain('Schutz vor doppelter Ausführung (idempotencyKeys): fehlt.');
 });
 
-it('shows why the checks of a remote could not be run', async () => {
+it('DiagnosticsPage shows why the checks of a remote could not be run', async () => {
   runChecks.mockRejectedValue(new Error('kaputt'));
   await show();
   expect(within(screen.getByRole('group', { name: 'Arbeitsplatz' })).getByRole('alert')).toBeVisible();

@@ -16,7 +16,7 @@ export interface RemoteSummary {
   readonly shellApiNeeded: string;
   readonly incidentId: string | undefined;
   readonly reason: string | undefined;
-  /** Page loads of this browser in which this release failed. */
+  /** The number of page loads of this browser in which this release failed. */
   readonly failures: number;
 }
 
@@ -41,7 +41,7 @@ export interface Diagnosis {
   readonly isRegistryCurrent: boolean;
   readonly remotes: readonly RemoteSummary[];
   readonly checks: readonly CheckList[];
-  /** Names and paths that a remote claims, but that belong to another remote. */
+  /** The claims of remotes that belong to another remote. */
   readonly collisions: readonly Collision[];
   /** The capabilities of the server beyond the specification. */
   readonly features: readonly ServerFeature[];

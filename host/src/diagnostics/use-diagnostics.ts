@@ -16,7 +16,7 @@ import { listServerFeatures } from './server-features.ts';
 /** The data and functions of the shell that the diagnosis uses. */
 export interface DiagnosticsDependencies {
   readonly registry: Registry;
-  /** Names and paths that a remote claims, but that belong to another remote. */
+  /** The claims of remotes that belong to another remote. */
   readonly collisions: readonly Collision[];
   readonly remotes: RemoteStore;
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;

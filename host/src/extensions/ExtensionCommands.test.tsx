@@ -73,7 +73,7 @@ describe('a command that shows a widget', () => {
   );
   const widgets = { 'new-authorization': Content };
 
-  it('shows it in a dialog with its title, which it can close', async () => {
+  it('shows the widget in a dialog with the title of the command, and the widget can close the dialog', async () => {
     const { user } = show({ ...command, widget: 'new-authorization', dialog: { width: 720, height: 300 } }, { widgets });
     await user.keyboard(press);
     expect(await screen.findByRole('dialog', { name: 'Test' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('a command that shows a widget', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows it without a frame if it is a dialog itself, and its failure in a dialog', async () => {
+  it('shows the widget without a frame if the widget is a dialog itself, and its failure in a dialog', async () => {
     const { user, unmount } = show({ ...command, widget: 'new-authorization' }, { widgets });
     await user.keyboard(press);
     expect(await screen.findByRole('button', { name: 'Fertig' })).toBeVisible();
@@ -105,7 +105,7 @@ describe('a command that shows a widget', () => {
 });
 
 describe('a command that runs a function', () => {
-  it('loads it on use and passes the context', async () => {
+  it('loads the function on use and passes the context to it', async () => {
     const action = vi.fn<ExtensionAction>(({ go }) => go('shopping-cart'));
     const run = vi.fn<() => Promise<ExtensionAction>>(async () => action);
     const { user, location } = show({ ...command, run });

@@ -14,7 +14,7 @@ const item = (id: string, order: number, load: HeaderItemExtension['load']): Hea
 });
 const labelled = (text: string) => async () => () => <button type="button">{text}</button>;
 
-it('shows the items in their order, and reserves the width of one that is loading', async () => {
+it('HeaderItems shows the items in their order, and reserves the width of one that is loading', async () => {
   const loading = Promise.withResolvers<() => React.JSX.Element>();
   const { container } = renderInShell(<HeaderItems lockedReason={undefined} />, {
     extensions: [item('b', 2, () => loading.promise), item('a', 1, labelled('Erster'))],

@@ -31,7 +31,7 @@ const page = (unsaved?: string) => (
     <OverrideBanner overrides={[{ url: ADDRESS, entry: entry('1-a') }]} />
   </>
 );
-const aMomentLater = () => act(() => vi.advanceTimersByTimeAsync(1_100));
+const waitForPoll = () => act(() => vi.advanceTimersByTimeAsync(1_100));
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -44,29 +44,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows the override, and stays while it is unchanged', async () => {
+it('OverrideBanner shows the override, and stays while it is unchanged', async () => {
   renderInShell(page());
-  await aMomentLater();
+  await waitForPoll();
   expect(screen.getByRole('status')).toHaveTextContent('Eigener Stand von mfe-sales (localhost:4310), nur in diesem Browser');
   expect(reload).not.toHaveBeenCalled();
   vi.useRealTimers();
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('reloads after a change, but not while something is unsaved', async () => {
+it('OverrideBanner reloads the page after a change, but not while something is unsaved', async () => {
   vi.mocked(fetch).mockImplementation(async () => Response.json(entry('1-b')));
   const { user } = renderInShell(page('der neue Nutzer'));
-  await aMomentLater();
+  await waitForPoll();
   expect(reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  await aMomentLater();
+  await waitForPoll();
   expect(reload).toHaveBeenCalled();
 });
 
-it('reports an unreachable override and does not reload the page', async () => {
+it('OverrideBanner reports an unreachable override and does not reload the page', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   renderInShell(page());
-  await aMomentLater();
+  await waitForPoll();
   expect(screen.getByRole('status')).toHaveTextContent('Der eigene Stand von localhost:4310 antwortet nicht.');
   expect(reload).not.toHaveBeenCalled();
 });

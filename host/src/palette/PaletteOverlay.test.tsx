@@ -30,7 +30,7 @@ const show = (extensions: readonly ExtensionDefinition[] = [provider], lockedRea
     </>,
     { route: '/:page?', extensions },
   );
-const type = '{Control>}k{/Control}';
+const OPEN_PALETTE = '{Control>}k{/Control}';
 const option = () => screen.findByRole('option', { name: /Musterfrau, Erika/ });
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   load.mockReset().mockResolvedValue(search);
 });
 
-// Not returned: `act` would be awaited outside, and a change in between would be reported.
+// The result of `act` is not returned: vitest would await it, and React would report a change of state in between.
 afterEach(() => {
   act(() => closeOverlay());
 });
@@ -46,7 +46,7 @@ afterEach(() => {
 describe('the results of a search provider', () => {
   it('are shown from the minimum length of the query on, at which the code of the provider is loaded', async () => {
     const { user, location } = show();
-    await user.keyboard(`${type}Mu`);
+    await user.keyboard(`${OPEN_PALETTE}Mu`);
     expect(screen.getByPlaceholderText('Person, Seite oder Aktion')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Nichts gefunden. Personen werden ab 3 Zeichen gesucht.');
     expect(load).not.toHaveBeenCalled();
@@ -61,16 +61,16 @@ describe('the results of a search provider', () => {
   it('show the total number if only the first ones are listed', async () => {
     search.mockResolvedValue({ entries: [erika], total: 1200 });
     const { user } = show();
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     expect(await screen.findByRole('group', { name: 'Personen, die ersten 1 von 1.200' })).toBeVisible();
   });
 
-  it('come in the order of the providers', async () => {
+  it('are in the order of the providers if they arrive at the same time', async () => {
     const { user } = show([
       { ...provider, order: 2 },
       { ...provider, id: 'first', title: 'Zuerst', order: 1 },
     ]);
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Zuerst', 'Personen']);
   });
@@ -79,7 +79,7 @@ describe('the results of a search provider', () => {
     const late = Promise.withResolvers<Awaited<ReturnType<SearchProvider>>>();
     search.mockImplementation((query) => (query === 'Must' ? Promise.resolve({ entries: [erika] }) : late.promise));
     const { user } = show();
-    await user.keyboard(`${type}Mus`);
+    await user.keyboard(`${OPEN_PALETTE}Mus`);
     await waitFor(() => expect(search).toHaveBeenCalledOnce());
     expect(screen.getByRole('status')).toHaveTextContent('Wird gesucht …');
     await user.keyboard('t');
@@ -94,7 +94,7 @@ describe('the results of a search provider', () => {
     const late = Promise.withResolvers<Awaited<ReturnType<SearchProvider>>>();
     search.mockReturnValue(late.promise);
     const { user, location } = show();
-    await user.keyboard(`${type}Diagnose`);
+    await user.keyboard(`${OPEN_PALETTE}Diagnose`);
     await waitFor(() => expect(search).toHaveBeenCalled());
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Diagnose');
     await act(async () => late.resolve({ entries: [{ ...erika, title: 'Diagnose, Erika' }] }));
@@ -106,7 +106,7 @@ describe('the results of a search provider', () => {
   it('wait for the end of typing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = show([{ ...provider, debounce: 750 }]);
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     await act(() => vi.advanceTimersByTimeAsync(700));
     expect(search).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -118,7 +118,7 @@ describe('the results of a search provider', () => {
   it('are replaced by the failure if the search failed, which can be retried', async () => {
     search.mockRejectedValue(new Error('kaputt'));
     const { user } = show();
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     expect(await screen.findByText('Die Personen konnten nicht gesucht werden: kaputt')).toBeVisible();
     search.mockResolvedValue({ entries: [erika] });
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -128,7 +128,7 @@ describe('the results of a search provider', () => {
   it('are shown with the failure if a part of the search failed', async () => {
     search.mockResolvedValue({ entries: [erika], error: new Error('kaputt') });
     const { user } = show();
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     expect(await option()).toBeVisible();
     expect(screen.getByText('Die Personen konnten nicht gesucht werden: kaputt')).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('the results of a search provider', () => {
   it('are replaced by a message if the code of the provider cannot be loaded', async () => {
     load.mockRejectedValue(new Error('404'));
     const { user } = show();
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     expect(
       await screen.findByText('Die Personen konnten nicht gesucht werden: In diesem Bereich ist ein Fehler aufgetreten.'),
     ).toBeVisible();
@@ -147,7 +147,7 @@ describe('the results of a search provider', () => {
 
   it('cannot be opened while navigation is disabled', async () => {
     const { user } = show([provider], 'Bitte warten.');
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     expect(await option()).toHaveAttribute('aria-disabled', 'true');
     expect(await option()).toHaveTextContent('Bitte warten.');
   });
@@ -155,7 +155,7 @@ describe('the results of a search provider', () => {
   it('are followed by a toast if opening one has failed', async () => {
     search.mockResolvedValue({ entries: [{ ...erika, onSelect: () => Promise.reject(new Error('kaputt')) }] });
     const { user, toasts } = show();
-    await user.keyboard(`${type}Muster`);
+    await user.keyboard(`${OPEN_PALETTE}Muster`);
     await option();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(toasts()).toHaveLength(1));

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('counts failed page loads, once each, over reloads', () => {
+it('the reporter counts each failed page load once, over reloads', () => {
   const first = createReleaseHealthReporter();
   first.recordUse(sales);
   first.recordFailure(sales);
@@ -32,7 +32,7 @@ it('counts failed page loads, once each, over reloads', () => {
   expect(second.countFailures(admin)).toBe(0);
 });
 
-it('reports a failure at once, and success when the page is closed', async () => {
+it('the reporter reports a failure at once, and success when the page is closed', async () => {
   const health = createReleaseHealthReporter();
   health.reportTo('https://shop.example/release-reports');
   health.recordUse(sales);
@@ -43,14 +43,14 @@ it('reports a failure at once, and success when the page is closed', async () =>
   await vi.waitFor(() => expect(sent[1]).toContain('[{"name":"mfe-sales","version":"1","failed":false}]'));
 });
 
-it('reports nothing without an endpoint', () => {
+it('the reporter reports nothing without an endpoint', () => {
   const health = createReleaseHealthReporter();
   health.recordFailure(sales);
   globalThis.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);
 });
 
-it('ignores invalid stored data, and keeps only the latest entries', () => {
+it('the reporter ignores invalid stored data, and keeps only the latest entries', () => {
   localStorage.setItem('aboschalter-release-failures', 'nonsense');
   const health = createReleaseHealthReporter();
   for (let version = 1; version <= 60; version += 1) health.recordFailure({ name: 'mfe-sales', version: `v${version}` });
@@ -58,7 +58,7 @@ it('ignores invalid stored data, and keeps only the latest entries', () => {
   expect(health.countFailures({ name: 'mfe-sales', version: 'v1' })).toBe(0);
 });
 
-it('finds the release of a thrown error by its stack', () => {
+it('findReleaseByStack finds the release of a thrown error by its stack', () => {
   const error = new Error('x');
   error.stack = 'Error: x\n at f (https://shop.example/releases/mfe-admin/2/contents.js:1:2)';
   expect(findReleaseByStack(error, [sales, admin])).toBe(admin);

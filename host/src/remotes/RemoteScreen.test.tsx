@@ -31,16 +31,16 @@ const moduleWith = (load: () => Promise<ComponentType>) => ({
 });
 
 function show(loadModule: LoadModule, more: object = {}) {
-  const present = withScreen(more);
+  const registry = withScreen(more);
   const remotes = createRemoteStore({
-    registry: () => present,
+    registry: () => registry,
     registryUrl: 'https://shop.example/registry.json',
     loadModule,
     shellApi: '1.0.0',
     allowedOrigins: ['https://shop.example'],
     createIncidentId: () => 'AB12CD34',
   });
-  const [entry] = present.remotes;
+  const [entry] = registry.remotes;
   const screens = (one: RegistryEntry) =>
     one.metadata.routes.map((route) => <RemoteScreen key={route.name} entry={one} route={route} remotes={remotes} />);
   return renderInShell(entry && screens(entry), { path: '/print', route: '/print' });
@@ -52,12 +52,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('shows the screen once its remote is loaded', async () => {
+it('RemoteScreen shows the screen once its remote is loaded', async () => {
   show(async () => moduleWith(async () => Shown));
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('shows the failure with incident id and report, and the screen after a retry', async () => {
+it('RemoteScreen shows the failure with incident id and report, and the screen after a retry', async () => {
   const { user } = show(
     vi
       .fn<LoadModule>()
@@ -90,7 +90,7 @@ it.each([
         return null;
       },
   ],
-])('shows an error at %s in place, as one incident, and can be retried', async (_, broken) => {
+])('RemoteScreen shows an error at %s in place, as one incident, and can be retried', async (_, broken) => {
   const load = vi.fn<() => Promise<ComponentType>>(broken);
   const { user } = show(async () => moduleWith(load));
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Seite „Verkauf“ kann gerade nicht gezeigt werden');
@@ -99,7 +99,7 @@ it.each([
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-it('shows a screen whose code loads at the retry', async () => {
+it('RemoteScreen shows a screen whose code loads at the retry', async () => {
   const load = vi
     .fn<() => Promise<ComponentType>>(async () => Shown)
     .mockRejectedValueOnce(new Error('gone'))
@@ -110,7 +110,7 @@ it('shows a screen whose code loads at the retry', async () => {
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('reports that a remote requires another React version and shows the next release immediately', async () => {
+it('RemoteScreen reports that a remote requires another React version and shows the next release immediately', async () => {
   const loadModule = vi
     .fn<LoadModule>()
     .mockResolvedValueOnce(moduleWith(() => Promise.reject(wrongReact)))
@@ -121,34 +121,31 @@ it('reports that a remote requires another React version and shows the next rele
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('lets staff leave a failed page that prevents navigation', async () => {
+it('RemoteScreen lets staff leave a failed page that prevents navigation', async () => {
   const { user, location } = show(() => Promise.reject(new Error('404')), { preventGeneralNavigation: true });
   await user.click(await screen.findByRole('button', { name: 'Seite verlassen' }));
   expect(location()).toBe('/');
 });
 
-it.each(['rejected', 'dropped before the screen is shown'])(
-  'shows the failure of a pending prefetch when the screen is visited: %s',
-  async (how) => {
-    const requested = Promise.withResolvers<unknown>();
-    const present = withScreen();
-    const remotes = createRemoteStore({
-      registry: () => present,
-      registryUrl: 'https://shop.example/registry.json',
-      loadModule: () => requested.promise,
-      shellApi: '1.0.0',
-      allowedOrigins: ['https://shop.example'],
-    });
-    const prefetch = remotes.prefetch('mfe-sales', 'landing-page');
-    if (how !== 'rejected') {
-      requested.reject(new Error('404'));
-      await prefetch;
-    }
-    const [entry] = present.remotes;
-    const [route] = entry?.metadata.routes ?? [];
-    if (!entry || !route) throw new Error('expected a route in the registry');
-    renderInShell(<RemoteScreen entry={entry} route={route} remotes={remotes} />, { path: '/', route: '/' });
-    if (how === 'rejected') requested.reject(new Error('404'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Seine Dateien konnten nicht geladen');
-  },
-);
+it.each(['during the visit', 'before the visit'])('RemoteScreen shows the failure of a prefetch that fails %s', async (moment) => {
+  const requested = Promise.withResolvers<unknown>();
+  const registry = withScreen();
+  const remotes = createRemoteStore({
+    registry: () => registry,
+    registryUrl: 'https://shop.example/registry.json',
+    loadModule: () => requested.promise,
+    shellApi: '1.0.0',
+    allowedOrigins: ['https://shop.example'],
+  });
+  const prefetch = remotes.prefetch('mfe-sales', 'landing-page');
+  if (moment === 'before the visit') {
+    requested.reject(new Error('404'));
+    await prefetch;
+  }
+  const [entry] = registry.remotes;
+  const [route] = entry?.metadata.routes ?? [];
+  if (!entry || !route) throw new Error('expected a route in the registry');
+  renderInShell(<RemoteScreen entry={entry} route={route} remotes={remotes} />, { path: '/', route: '/' });
+  if (moment === 'during the visit') requested.reject(new Error('404'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Seine Dateien konnten nicht geladen');
+});

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('loading a remote', () => {
-  it('requests its entry, and after a failure again under another URL', async () => {
+  it('requests its entry, and at a second load again under another URL', async () => {
     const { loadModule } = federation();
     expect(await loadModule(entry)).toBe('module');
     expect(refetchAssets).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('loading a remote', () => {
     expect(vi.mocked(runtime.registerRemotes).mock.calls.every(([, options]) => options?.force)).toBe(true);
   });
 
-  it('first reloads the chunks that its build has requested, and none of other remotes', async () => {
+  it('reloads at a second load the chunks that its build has requested, and none of other remotes', async () => {
     const { loadModule } = federation();
     await loadModule(entry);
     expect(script(`${FOLDER}cart.js`)).toMatchObject({ crossOrigin: 'anonymous', integrity: `hash of ${FOLDER}cart.js` });
@@ -64,7 +64,7 @@ describe('loading a remote', () => {
   });
 });
 
-it('uses another URL for each retry', async () => {
+it('loadModule uses another URL for each retry', async () => {
   const { loadModule } = federation();
   vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
   await expect(loadModule(entry)).rejects.toThrow('404');
@@ -74,14 +74,14 @@ it('uses another URL for each retry', async () => {
   );
 });
 
-it('reloads the code of a screen of a loaded remote, each time under another URL', async () => {
-  const { loadModule, refetchPart: again } = federation();
-  await again('mfe-sales', 'cart');
+it('refetchPart reloads the code of a screen of a loaded remote, each time under another URL', async () => {
+  const { loadModule, refetchPart } = federation();
+  await refetchPart('mfe-sales', 'cart');
   expect(refetchAssets).not.toHaveBeenCalled();
   await loadModule(entry);
   script(`${FOLDER}cart.js`);
-  await again('mfe-sales', 'cart');
-  await again('mfe-sales', 'cart');
+  await refetchPart('mfe-sales', 'cart');
+  await refetchPart('mfe-sales', 'cart');
   expect(vi.mocked(refetchAssets).mock.calls.map(([scripts, , attempt]) => [scripts, attempt])).toEqual(
     [1, 2].map((attempt) => [[`${FOLDER}cart.js`, `${FOLDER}vendors.js`], attempt]),
   );
@@ -98,7 +98,7 @@ describe('a release whose entry runs but lacks the agreed exports', () => {
     created.script.dispatchEvent(new Event('load'));
     throw new Error('RUNTIME-001');
   };
-  const reasonOf = async () => {
+  const loadAndGetReason = async () => {
     const { loadModule } = federation();
     vi.mocked(runtime.loadRemote).mockImplementationOnce(async () => failAfterEntryRan());
     const error: unknown = await loadModule(entry).catch((cause: unknown) => cause);
@@ -106,18 +106,18 @@ describe('a release whose entry runs but lacks the agreed exports', () => {
   };
 
   it('is reported as missing-container if the agreed global is not defined', async () => {
-    expect(await reasonOf()).toBe('missing-container');
+    expect(await loadAndGetReason()).toBe('missing-container');
   });
 
   it('is reported as missing-export if the container does not have the agreed module', async () => {
     vi.stubGlobal('mfe_sales_1', { get: () => Promise.reject(new Error('Module "./remote" does not exist in container.')) });
-    expect(await reasonOf()).toBe('missing-export');
+    expect(await loadAndGetReason()).toBe('missing-export');
   });
 
   it('keeps the original error if a chunk of the module is missing', async () => {
     const chunk = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     vi.stubGlobal('mfe_sales_1', { get: () => Promise.reject(chunk) });
-    expect(await reasonOf()).toBe('Error: RUNTIME-001');
+    expect(await loadAndGetReason()).toBe('Error: RUNTIME-001');
   });
 
   it('keeps the original error if the entry failed to load', async () => {

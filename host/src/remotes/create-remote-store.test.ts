@@ -36,14 +36,14 @@ describe('a remote', () => {
       .mockResolvedValue(remoteModuleFixture);
     const outcomes: string[] = [];
     const remotes = createTestStore(load, {
-      onLoadSettled: ({ name, version }, came) => outcomes.push(`${name} ${version} ${came ? 'came' : 'failed'}`),
+      onLoadSettled: ({ name, version }, { isLoaded }) => outcomes.push(`${name} ${version} ${isLoaded ? 'loaded' : 'failed'}`),
     });
     await remotes.prefetch('mfe-sales', 'cart');
     expect(outcomes).toEqual([]);
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
     await expect(remotes.loadComponent('mfe-sales', 'cart', () => undefined)).rejects.toThrow('does not have cart');
-    expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 came', 'mfe-sales 1.0.0 failed']);
+    expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 loaded', 'mfe-sales 1.0.0 failed']);
   });
 
   it('is looked up in the latest registry before a retry', async () => {
@@ -103,27 +103,29 @@ describe('a remote', () => {
   });
 
   it('runs with another shell-api range if the shell has all exports that it uses, and reports missing exports otherwise', async () => {
-    const lacks = [{ entry: '@aboschalter/ui', name: 'Button', reason: 'changed' }] as const;
+    const incompatibilities = [{ entry: '@aboschalter/ui', name: 'Button', reason: 'changed' }] as const;
     const other = { shellApi: '2.0.0' };
     const derived = { remote: { ...remoteModuleFixture.remote, shellApi: undefined } };
     expect(await createTestStore(async () => derived, { ...other, findIncompatibilities: async () => [] }).load('mfe-sales')).toMatchObject(
       { status: 'ready' },
     );
     expect(
-      await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities: async () => lacks }).load('mfe-sales'),
+      await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities: async () => incompatibilities }).load(
+        'mfe-sales',
+      ),
     ).toMatchObject({
       status: 'incompatible',
       requiredVersion: '^1.0.0',
-      incompatibilities: lacks,
+      incompatibilities,
     });
-    const misfitsOf = vi.fn<NonNullable<RemoteStoreOptions['findIncompatibilities']>>(async () => undefined);
-    expect(
-      await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities: misfitsOf }).load('mfe-sales'),
-    ).toMatchObject({ status: 'incompatible' });
-    expect(await createTestStore(async () => remoteModuleFixture, { findIncompatibilities: misfitsOf }).load('mfe-sales')).toMatchObject({
+    const findIncompatibilities = vi.fn<NonNullable<RemoteStoreOptions['findIncompatibilities']>>(async () => undefined);
+    expect(await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities }).load('mfe-sales')).toMatchObject({
+      status: 'incompatible',
+    });
+    expect(await createTestStore(async () => remoteModuleFixture, { findIncompatibilities }).load('mfe-sales')).toMatchObject({
       status: 'ready',
     });
-    expect(misfitsOf).toHaveBeenCalledTimes(1);
+    expect(findIncompatibilities).toHaveBeenCalledTimes(1);
   });
 
   it('is incompatible if its code needs another shell-api than the registry lists', async () => {
@@ -162,7 +164,7 @@ describe('a remote', () => {
     });
   });
 
-  it('fails if the registry does not have its name', async () => {
+  it('fails if the registry does not contain it', async () => {
     expect(await createTestStore(async () => remoteModuleFixture).load('mfe-none')).toMatchObject({
       status: 'failed',
       reason: 'load-failed',
@@ -176,39 +178,39 @@ describe('the code of a screen or widget', () => {
     await remotes.load('mfe-sales');
     return remotes;
   };
-  const refetchPart = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
+  const createRefetchPart = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
 
   it('is loaded from the remote', async () => {
-    const again = refetchPart();
-    const remotes = await ready({ refetchPart: again });
+    const refetchPart = createRefetchPart();
+    const remotes = await ready({ refetchPart });
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code')).toBe('code');
-    expect(again).not.toHaveBeenCalled();
+    expect(refetchPart).not.toHaveBeenCalled();
   });
 
   it('is reloaded at once after an immediate failure', async () => {
-    const again = refetchPart();
+    const refetchPart = createRefetchPart();
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
-    const remotes = await ready({ refetchPart: again });
+    const remotes = await ready({ refetchPart });
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
-    expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
+    expect(refetchPart.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
   it('is reloaded for each request after a failure, until it is loaded', async () => {
-    const again = refetchPart().mockRejectedValue(new Error('gone'));
-    const remotes = await ready({ refetchPart: again });
+    const refetchPart = createRefetchPart().mockRejectedValue(new Error('gone'));
+    const remotes = await ready({ refetchPart });
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
     await expect(remotes.loadComponent('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
     await expect(remotes.loadComponent('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
     expect(code).toHaveBeenCalledOnce();
-    again.mockResolvedValue();
+    refetchPart.mockResolvedValue();
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
-    expect(again).toHaveBeenCalledTimes(4);
+    expect(refetchPart).toHaveBeenCalledTimes(4);
   });
 
-  it('loads, if the remote had failed before, even if one of its files was preloaded without success', async () => {
+  it('is loaded even if the remote had failed before and a preloaded file fails', async () => {
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
-      refetchPart: refetchPart(),
+      refetchPart: createRefetchPart(),
     });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
@@ -217,31 +219,31 @@ describe('the code of a screen or widget', () => {
   });
 
   it('is reloaded the first time if the remote had failed before, since its preload has failed as well', async () => {
-    const again = refetchPart();
+    const refetchPart = createRefetchPart();
     const remotes = createTestStore(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModuleFixture), {
-      refetchPart: again,
+      refetchPart,
     });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
     await remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code');
     await remotes.loadComponent('mfe-sales', 'cart', () => async () => 'code');
-    expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
+    expect(refetchPart.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
   it('is loaded from the latest release of the registry if the running release was removed', async () => {
     let present = registryFixture();
     const next = { remote: { ...remoteModuleFixture.remote, shellApi: '^1.2.0' } };
     const load = vi.fn<LoadModule>().mockResolvedValueOnce(remoteModuleFixture).mockResolvedValueOnce(next);
-    const again = refetchPart().mockRejectedValue(new Error('404'));
+    const refetchPart = createRefetchPart().mockRejectedValue(new Error('404'));
     const refresh = async () => void (present = registryFixture({ version: '2.0.0', baseUrl: 'releases/mfe-sales/2.0.0/' }));
-    const remotes = createTestStore(load, { registry: () => present, refresh, refetchPart: again });
+    const remotes = createTestStore(load, { registry: () => present, refresh, refetchPart });
     await remotes.load('mfe-sales');
     const gone = () => Promise.reject(new Error('404'));
     expect(await remotes.loadComponent('mfe-sales', 'cart', (remote) => (remote.shellApi === '^1.2.0' ? async () => 'new' : gone))).toBe(
       'new',
     );
     expect(load.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0', '2.0.0']);
-    expect(again).not.toHaveBeenCalled();
+    expect(refetchPart).not.toHaveBeenCalled();
     expect(remotes.getState('mfe-sales').status).toBe('ready');
   });
 

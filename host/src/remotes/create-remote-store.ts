@@ -27,7 +27,7 @@ export interface RemoteStoreOptions {
    */
   readonly findIncompatibilities?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
   /** Called when a requested release was loaded or could not be loaded, and when a part of it could not be loaded. */
-  readonly onLoadSettled?: (entry: Pick<RegistryEntry, 'name' | 'version'>, isLoaded: boolean) => void;
+  readonly onLoadSettled?: (entry: Pick<RegistryEntry, 'name' | 'version'>, result: { readonly isLoaded: boolean }) => void;
   /** Allowed origins of remotes. */
   readonly allowedOrigins: readonly string[];
   /** The time in milliseconds after which loading a remote has failed. */
@@ -119,7 +119,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
       const state = await loadRelease(entry);
       const isLoaded = state.status === 'ready';
       // A failed prefetch is not reported, since it has no effect on staff.
-      if (isLoaded || requestedRemotes.has(name)) options.onLoadSettled?.(entry, isLoaded);
+      if (isLoaded || requestedRemotes.has(name)) options.onLoadSettled?.(entry, { isLoaded });
       return state;
     }
     const invalidEntry = registry().invalid?.find((remote) => remote.name === name);
@@ -220,7 +220,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     async prefetch(name, screen) {
       const key = getPartKey(name, screen);
       const state = states.get(name);
-      // Another load of the remote is pending, or a load or prefetch has failed.
+      // False while the remote is loading, and after a load or prefetch has failed.
       const canPrefetchRemote = state === undefined || state.status === 'ready';
       if (partResults.has(key) || pendingPrefetches.has(key) || !canPrefetchRemote) return;
       pendingPrefetches.add(key);
@@ -239,7 +239,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
         return await loadPart(name, part, find);
       } catch (error) {
         const entry = runningReleases.get(name);
-        if (entry) options.onLoadSettled?.(entry, false);
+        if (entry) options.onLoadSettled?.(entry, { isLoaded: false });
         throw error;
       }
     },

@@ -9,19 +9,19 @@ const inserted = (file: string): HTMLElement | null =>
 beforeEach(() => document.head.replaceChildren());
 afterEach(() => vi.useRealTimers());
 
-it('a retry requests another URL of the same file', () => {
+it('getCacheBustedUrl returns for a retry another URL of the same file', () => {
   expect(getCacheBustedUrl('https://shop.example/a.js', 0)).toBe('https://shop.example/a.js');
   expect(getCacheBustedUrl('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?retry=2');
 });
 
-it('runs scripts again', async () => {
+it('refetchAssets runs scripts again', async () => {
   const done = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
   expect(inserted('a.js?retry=2')).toBeInstanceOf(HTMLScriptElement);
   inserted('a.js?retry=2')?.dispatchEvent(new Event('load'));
   await done;
 });
 
-it('rejects if a script fails or times out', async () => {
+it('refetchAssets rejects if a script fails or times out', async () => {
   const refused = refetchAssets([`${FOLDER}a.js`], FOLDER, 1);
   inserted('a.js?retry=2')?.dispatchEvent(new Event('error'));
   await expect(refused).rejects.toThrow('a.js?retry=2');
@@ -32,7 +32,7 @@ it('rejects if a script fails or times out', async () => {
   expect(isTimeoutError(await hanging)).toBe(true);
 });
 
-it('aborts hanging styles of the release, and fetches them again with their original URL in data-href', async () => {
+it('refetchAssets aborts hanging styles of the release, and fetches them again with their original URL in data-href', async () => {
   const onError = vi.fn<() => void>();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${FOLDER}a.css` });
   link.addEventListener('error', onError);

@@ -18,7 +18,7 @@ const NEEDS = 'http://page/base/releases/mfe-sales/1/release.json';
 const OFFERS = 'http://page/base/releases/host/2/release.json';
 
 /** Finds incompatibilities with a server that has these files. */
-function asked(served: Readonly<Record<string, unknown>>) {
+function findWithFiles(served: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('fetch', async (url: URL) =>
     url.href in served ? Response.json(served[url.href]) : new Response('<!doctype html>', { status: 404 }),
   );
@@ -33,14 +33,14 @@ it('incompatibilities are found by comparing the release manifests of remote and
     [NEEDS]: { kind: 'remote', needs: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } } },
     [OFFERS]: { kind: 'page', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } },
   };
-  expect(await asked(served)).toEqual([{ entry: '@aboschalter/ui', name: 'Lost', reason: 'missing' }]);
-  expect(await asked({ ...served, [NEEDS]: { needs: { '@aboschalter/ui': { Button: 'b1' } } } })).toEqual([]);
+  expect(await findWithFiles(served)).toEqual([{ entry: '@aboschalter/ui', name: 'Lost', reason: 'missing' }]);
+  expect(await findWithFiles({ ...served, [NEEDS]: { needs: { '@aboschalter/ui': { Button: 'b1' } } } })).toEqual([]);
 });
 
 it('incompatibilities are unknown if a release does not list its requirements or exports, or lists them in another form', async () => {
-  expect(await asked({ [NEEDS]: { needs: {} } })).toBeUndefined();
-  expect(await asked({ [NEEDS]: {}, [OFFERS]: { offers: {} } })).toBeUndefined();
-  expect(await asked({ [NEEDS]: { needs: { '@aboschalter/ui': ['Button'] } }, [OFFERS]: { offers: {} } })).toBeUndefined();
+  expect(await findWithFiles({ [NEEDS]: { needs: {} } })).toBeUndefined();
+  expect(await findWithFiles({ [NEEDS]: {}, [OFFERS]: { offers: {} } })).toBeUndefined();
+  expect(await findWithFiles({ [NEEDS]: { needs: { '@aboschalter/ui': ['Button'] } }, [OFFERS]: { offers: {} } })).toBeUndefined();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await findReleaseIncompatibilities(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });

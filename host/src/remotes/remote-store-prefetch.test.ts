@@ -34,15 +34,15 @@ describe('a remote', () => {
 
   it('is requested again only when it is visited if prefetching its screen fails, and no failure is reported', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
-    const onOutcome = vi.fn<NonNullable<RemoteStoreOptions['onLoadSettled']>>();
+    const onLoadSettled = vi.fn<NonNullable<RemoteStoreOptions['onLoadSettled']>>();
     const refetchPart = vi.fn<NonNullable<RemoteStoreOptions['refetchPart']>>(async () => undefined);
     const remote = { ...remoteModuleFixture.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] };
-    const remotes = createTestStore(async () => ({ remote }), { onLoadSettled: onOutcome, refetchPart });
+    const remotes = createTestStore(async () => ({ remote }), { onLoadSettled, refetchPart });
     await remotes.prefetch('mfe-sales', 'cart');
     const tries = screen.mock.calls.length;
     await remotes.prefetch('mfe-sales', 'cart');
     expect(screen).toHaveBeenCalledTimes(tries);
-    expect(onOutcome.mock.calls.filter(([, came]) => !came)).toEqual([]);
+    expect(onLoadSettled.mock.calls.filter(([, { isLoaded }]) => !isLoaded)).toEqual([]);
     screen.mockResolvedValue({});
     refetchPart.mockClear();
     await remotes.loadComponent('mfe-sales', 'cart', () => screen);
@@ -61,12 +61,12 @@ describe('a remote', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('shows the failure to a visit during a prefetch that fails', async () => {
+  it('is reported as failed to a visit during a prefetch that fails', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
     const remotes = createTestStore(load);
-    const ahead = remotes.prefetch('mfe-sales', 'cart');
+    const prefetching = remotes.prefetch('mfe-sales', 'cart');
     expect((await remotes.load('mfe-sales')).status).toBe('failed');
-    await ahead;
+    await prefetching;
     expect(remotes.getState('mfe-sales').status).toBe('failed');
   });
 });

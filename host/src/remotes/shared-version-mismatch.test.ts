@@ -11,7 +11,7 @@ describe('findSharedVersionMismatch', () => {
     expect(findSharedVersionMismatch(new Error('load', { cause: error }))).toEqual(mismatch);
   });
 
-  it('finds none in other errors', () => {
+  it('returns undefined for other errors', () => {
     expect(findSharedVersionMismatch(new Error('Loading chunk a failed.'))).toBeUndefined();
     expect(findSharedVersionMismatch('text')).toBeUndefined();
   });

@@ -15,7 +15,7 @@ const entry = (name: string, routes: readonly { name: string; path: string; when
   preload: {},
   metadata: { name, shellApi: '^1.0.0', routes: routes.map((route) => ({ ...route, title: route.name })), widgets: [] },
 });
-const known = registrySchema.parse({
+const registry = registrySchema.parse({
   schemaVersion: 1,
   remotes: [
     entry('mfe-admin', [{ name: 'user-management', path: '/users' }]),
@@ -26,8 +26,8 @@ const known = registrySchema.parse({
   ],
 });
 
-function Page({ ahead }: { ahead: (name: string, screen: string) => Promise<void> }) {
-  usePrefetchOnIntent(known, { prefetch: ahead }, '/aboschalter/');
+function Page({ prefetch }: { prefetch: (name: string, screen: string) => Promise<void> }) {
+  usePrefetchOnIntent(registry, { prefetch }, '/aboschalter/');
   return (
     <>
       <a href="/aboschalter/users">Benutzer</a>
@@ -40,38 +40,38 @@ function Page({ ahead }: { ahead: (name: string, screen: string) => Promise<void
   );
 }
 const show = () => {
-  const ahead = vi.fn<RemoteStore['prefetch']>(async () => undefined);
-  return { ahead, ...renderInShell(<Page ahead={ahead} />) };
+  const prefetch = vi.fn<RemoteStore['prefetch']>(async () => undefined);
+  return { prefetch, ...renderInShell(<Page prefetch={prefetch} />) };
 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('prefetches the screen of a link on hover', () => {
-  const { ahead } = show();
+it('usePrefetchOnIntent prefetches the screen of a link on hover', () => {
+  const { prefetch } = show();
   fireEvent.pointerOver(screen.getByText('Inhaber'));
-  expect(ahead.mock.calls).toEqual([['mfe-customer', 'ticket-holder-page']]);
+  expect(prefetch.mock.calls).toEqual([['mfe-customer', 'ticket-holder-page']]);
 });
 
-it('prefetches the screen of a link on focus', () => {
-  const { ahead } = show();
+it('usePrefetchOnIntent prefetches the screen of a link on focus', () => {
+  const { prefetch } = show();
   act(() => screen.getByText('Benutzer').focus());
-  expect(ahead.mock.calls).toEqual([['mfe-admin', 'user-management']]);
+  expect(prefetch.mock.calls).toEqual([['mfe-admin', 'user-management']]);
 });
 
-it('prefetches nothing for links to other pages', () => {
-  const { ahead } = show();
+it('usePrefetchOnIntent prefetches nothing for links to other pages', () => {
+  const { prefetch } = show();
   fireEvent.pointerOver(screen.getByText('Nachbar'));
   fireEvent.pointerOver(screen.getByText('Fremd'));
-  expect(ahead).not.toHaveBeenCalled();
+  expect(prefetch).not.toHaveBeenCalled();
 });
 
-it('prefetches the screens of a condition once it holds, when the browser is idle', () => {
+it('usePrefetchOnIntent prefetches the screens of a condition once it holds, when the browser is idle', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   vi.stubGlobal('cancelIdleCallback', vi.fn<typeof cancelIdleCallback>());
-  const ahead = vi.fn<RemoteStore['prefetch']>(async () => undefined);
-  const { unmount } = renderInShell(<Page ahead={ahead} />, { customer: '6f1c0f0a-0000-4000-8000-000000000001' });
-  expect(ahead).not.toHaveBeenCalled();
+  const prefetch = vi.fn<RemoteStore['prefetch']>(async () => undefined);
+  const { unmount } = renderInShell(<Page prefetch={prefetch} />, { customer: '6f1c0f0a-0000-4000-8000-000000000001' });
+  expect(prefetch).not.toHaveBeenCalled();
   act(() => idle.forEach((task) => task()));
-  expect(ahead.mock.calls).toEqual([['mfe-customer', 'customer-page']]);
+  expect(prefetch.mock.calls).toEqual([['mfe-customer', 'customer-page']]);
   unmount();
 });

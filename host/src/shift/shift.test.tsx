@@ -38,7 +38,7 @@ it('the form is filled with the workplace of the latest shift, so that Enter ope
   expect(await screen.findByText('Köln · Schalter 2')).toBeInTheDocument();
 });
 
-it('rejects texts that are too long, at their fields', async () => {
+it('the form rejects texts that are too long, at their fields', async () => {
   const { user } = renderInShell(<Shift />);
   await user.click(screen.getByRole('button', { name: 'Schicht' }));
   await screen.findByLabelText('Standort');

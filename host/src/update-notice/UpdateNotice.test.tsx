@@ -41,7 +41,7 @@ function page(work: WorkProps) {
     </>
   );
 }
-const aMinuteLater = () => act(() => vi.advanceTimersByTimeAsync(61_000));
+const waitForPoll = () => act(() => vi.advanceTimersByTimeAsync(61_000));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,15 +52,15 @@ afterEach(() => vi.useRealTimers());
 it('the update notice is shown once the registry names another release', async () => {
   renderInShell(page({}));
   expect(screen.queryByText(NOTICE)).toBeNull();
-  await aMinuteLater();
+  await waitForPoll();
   expect(screen.getByRole('status')).toHaveTextContent(NOTICE);
   expect(screen.getByRole('button', { name: 'Jetzt laden' })).toBeVisible();
 });
 
 it.each([{ unsaved: 'der neue Nutzer' }, { writing: true }])('the update notice waits for work that must not be lost: %j', async (work) => {
   renderInShell(page(work));
-  await aMinuteLater();
-  await aMinuteLater();
+  await waitForPoll();
+  await waitForPoll();
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
@@ -69,7 +69,7 @@ it('the update notice is hidden while the registry is unchanged or unavailable',
     .mockImplementationOnce(async () => Response.json(of('1')))
     .mockRejectedValue(new TypeError('Failed to fetch'));
   renderInShell(page({}));
-  await aMinuteLater();
-  await aMinuteLater();
+  await waitForPoll();
+  await waitForPoll();
   expect(screen.queryByText(NOTICE)).toBeNull();
 });

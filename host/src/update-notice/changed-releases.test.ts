@@ -17,7 +17,7 @@ const of = (versions: Record<string, string>) =>
     })),
   });
 
-it('lists changed and new releases', () => {
+it('findChangedReleases lists changed and new releases', () => {
   expect(findChangedReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual([
     'mfe-b',
     'mfe-c',
