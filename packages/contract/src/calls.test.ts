@@ -4,7 +4,7 @@ import { buildCallPath } from './call-path.ts';
 import { calls, type Calls } from './calls/all.ts';
 
 type SearchInput = RequestInput<Calls['searchCustomers']>;
-type VersionAnswer = ResponseData<Calls['getVersion']>;
+type VersionResponse = ResponseData<Calls['getVersion']>;
 
 describe('contract calls', () => {
   it('the calls have different addresses', () => {
@@ -20,20 +20,20 @@ describe('contract calls', () => {
     expect(calls.getTicketHolder.path).toBe('/customers/ticketholders/{uuid}');
   });
 
-  it('each call has a schema for every path parameter', () => {
+  it('each call has a schema for exactly the parameters of its path', () => {
     for (const call of Object.values(calls)) {
-      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      expect('shape' in call.params ? Object.keys(call.params.shape) : []).toEqual(inPath);
+      const parametersInPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect('shape' in call.params ? Object.keys(call.params.shape) : []).toEqual(parametersInPath);
     }
   });
 
   it('the calls have typed inputs and responses', () => {
     const input: SearchInput = { query: { lastName: 'Muster' } };
-    const answer: VersionAnswer = '3.3.0';
-    expect([input.query.lastName, answer]).toEqual(['Muster', '3.3.0']);
+    const response: VersionResponse = '3.3.0';
+    expect([input.query.lastName, response]).toEqual(['Muster', '3.3.0']);
   });
 
-  it('buildCallPath inserts the parameters into the path', () => {
+  it('buildCallPath inserts the parameters and the fixed query, and throws if a parameter is missing', () => {
     expect(buildCallPath(calls.getUsers, undefined)).toBe('/users?with-groups=1');
     expect(buildCallPath(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
     expect(() => buildCallPath(calls.getCustomer, {})).toThrow(RangeError);

@@ -11,7 +11,7 @@ const maxLengthByField: Readonly<Record<string, number>> = {
   via: 1_000,
   description: 255,
   filename: 255,
-  /** 200 ids. */
+  /** Enough for 200 ids with separators. */
   lineIds: 8_000,
   npsUserIdToken: 4_000,
   dataUri: Infinity,

@@ -6,12 +6,14 @@ import { headerCapabilities, requestHeaders, responseHeaders } from '../headers.
 import { calls, type CallName } from './all.ts';
 
 /**
- * A row of the tables in section 7 of both documents: the call, its path as written there, and its
- * body.
+ * A row of the tables in section 7 of both documents: method and path as written there, and the names
+ * of the query parameters and body fields.
  */
 interface Row {
   readonly address: string;
+  /** Undefined if the table names no query parameters. */
   readonly query?: readonly string[];
+  /** Undefined if the table names no fields: the call has no body, or the body is a record of section 3. */
   readonly body?: readonly string[];
 }
 
@@ -95,24 +97,25 @@ const specified: Partial<Record<CallName, Row>> = {
   updateBankAccountHolder: { address: 'PUT /customers/bankaccountholders' },
 };
 
-/** Ignores the names of parameters, which the specification does not define. */
-const nameless = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
+/** Removes the names of parameters, which the specification does not define. */
+const removeParameterNames = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
 const addressOf = ({ method, path, fixedQuery }: Call) =>
   `${method} ${path}${fixedQuery ? `?${new URLSearchParams(fixedQuery).toString()}` : ''}`;
-const names = (schema: object = {}) => ('shape' in schema ? Object.keys(schema.shape ?? {}) : []);
+const fieldNames = (schema: object = {}) => ('shape' in schema ? Object.keys(schema.shape ?? {}) : []);
 
-const rowOf = (name: string) => Object.entries(specified).find(([key]) => key === name)?.[1];
+/** Returns the row of a call; undefined for a call beyond the specification. */
+const findRow = (name: string) => Object.entries(specified).find(([key]) => key === name)?.[1];
 
 it.each(Object.entries(specified))('%s has the address and the payload of the specification', (name, row) => {
   const call: Call | undefined = Object.entries(calls).find(([key]) => key === name)?.[1];
-  expect(call && nameless(addressOf(call))).toBe(nameless(row.address));
-  expect(names(call?.query)).toEqual(expect.arrayContaining([...(row.query ?? [])]));
-  expect(names(call?.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
+  expect(call && removeParameterNames(addressOf(call))).toBe(removeParameterNames(row.address));
+  expect(fieldNames(call?.query)).toEqual(expect.arrayContaining([...(row.query ?? [])]));
+  expect(fieldNames(call?.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
 });
 
 it('a call has a capability exactly if it is not part of the specification', () => {
   for (const [name, { capability }] of Object.entries<Call>(calls))
-    expect([name, capability === undefined]).toEqual([name, rowOf(name) !== undefined]);
+    expect([name, capability === undefined]).toEqual([name, findRow(name) !== undefined]);
 });
 
 it.each(Object.entries(specified))('%s has a capability for each field that the specification does not have', (name, row) => {
@@ -121,7 +124,7 @@ it.each(Object.entries(specified))('%s has a capability for each field that the 
     [call?.query, row.query],
     [call?.body, row.body],
   ] as const) {
-    // Bodies that the table does not spell out are records, whose fields section 3 names.
+    // A body whose fields the table does not name is a record of section 3, which entities/specification.test.ts compares.
     if (!(schema instanceof z.ZodObject) || (schema === call?.body && known === undefined)) continue;
     const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
     const beyond = Object.keys(fields).filter((field) => !known?.includes(field));
@@ -131,18 +134,20 @@ it.each(Object.entries(specified))('%s has a capability for each field that the 
 
 it('no call beyond the specification deletes records', () => {
   const deleting = Object.entries<Call>(calls).filter(([, { method }]) => method === 'DELETE');
-  expect(deleting.map(([name]) => name).filter((name) => rowOf(name) === undefined)).toEqual([]);
+  expect(deleting.map(([name]) => name).filter((name) => findRow(name) === undefined)).toEqual([]);
 });
 
 it('every header beyond the specification and HTTP has a capability', () => {
-  const { authorization, user, application, ...ours } = requestHeaders;
+  const { authorization, user, application, ...requestHeadersBeyond } = requestHeaders;
   expect([authorization, user, application].filter((name) => name in headerCapabilities)).toEqual([]);
-  const { retryAfter, ...oursInResponses } = responseHeaders;
+  const { retryAfter, ...responseHeadersBeyond } = responseHeaders;
   expect(retryAfter in headerCapabilities).toBe(false);
-  expect(Object.keys(headerCapabilities).toSorted()).toEqual([...Object.values(ours), ...Object.values(oursInResponses)].toSorted());
+  expect(Object.keys(headerCapabilities).toSorted()).toEqual(
+    [...Object.values(requestHeadersBeyond), ...Object.values(responseHeadersBeyond)].toSorted(),
+  );
 });
 
-it('every creating call names the type of its record', () => {
+it('exactly the creating calls name the type of their record', () => {
   const creating = Object.entries(calls).flatMap(([name, call]) => (call.creates === undefined ? [] : [[name, call.creates]]));
   expect(Object.fromEntries(creating)).toEqual({
     createCustomer: 'customer',
@@ -156,14 +161,14 @@ it('every creating call names the type of its record', () => {
   });
 });
 
-it('access is defined per call: public before sign-in, roles as decided', () => {
-  const named = Object.entries(calls);
-  expect(named.filter(([, { access }]) => access === 'public').map(([name]) => name)).toEqual([
+it('three calls before sign-in are public, and the roles are required by the decided calls', () => {
+  const entries = Object.entries(calls);
+  expect(entries.filter(([, { access }]) => access === 'public').map(([name]) => name)).toEqual([
     'getVersion',
     'getConfiguration',
     'getRequiredFields',
   ]);
-  const byRole = (role: string) => named.filter(([, call]) => call.roles.some((one) => one === role)).map(([name]) => name);
-  expect(byRole('customer-accounting')).toEqual(['getAccounting', 'getInvoices', 'getInvoiceFiles']);
-  expect(byRole('user-management')).toHaveLength(9);
+  const getCallsThatRequire = (role: string) => entries.filter(([, call]) => call.roles.some((one) => one === role)).map(([name]) => name);
+  expect(getCallsThatRequire('customer-accounting')).toEqual(['getAccounting', 'getInvoices', 'getInvoiceFiles']);
+  expect(getCallsThatRequire('user-management')).toHaveLength(9);
 });

@@ -22,12 +22,12 @@ describe('encoded headers', () => {
     expect(decodeHeaderText(encodeHeaderText('a\ud800b'))).toBe('a\ufffdb');
   });
 
-  it('a text with an invalid encoding is decoded unchanged', () => {
+  it('an invalid encoding is decoded unchanged, and a missing value as an empty text', () => {
     expect(decodeHeaderText('100 %')).toBe('100 %');
     expect(decodeHeaderText(null)).toBe('');
   });
 
-  it('a list is unchanged after encoding and decoding, even if its texts contain commas', () => {
+  it('a list is unchanged after encoding and decoding, even if its texts contain commas, and a missing list is empty', () => {
     const list = ['StatusCode: 2', 'Fehler, ungültiges handle'];
     expect(decodeHeaderList(encodeHeaderList(list))).toEqual(list);
     expect(decodeHeaderList('')).toEqual([]);
@@ -35,7 +35,10 @@ describe('encoded headers', () => {
   });
 });
 
-it.each([commandRequestHeaders, commandResponseHeaders])('header names are unique and lower case', (headers) => {
+it.each([
+  ['request', commandRequestHeaders],
+  ['reply', commandResponseHeaders],
+] as const)('the header names of a %s are unique and lower case', (_, headers) => {
   const names = Object.values<string>(headers);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^cs-[a-z-]+$/);

@@ -1,6 +1,6 @@
 /**
  * Headers of the requests to the command server. The specification (document 2, section 7) defines
- * their content; their names are ours. GET has the first two, PUT has them all.
+ * their content; their names are ours. A GET request has only the first two, a PUT request has them all.
  */
 export const commandRequestHeaders = {
   /** Organization id; not 0. For a withdrawal, the one that issued the authorization. */
@@ -58,6 +58,7 @@ export const commandResponseHeaders = {
    * even if the status is an error.
    */
   peSessionId: 'cs-pe-session-id',
+  /** The name of the running command. The client repeats it in the next request. */
   lastCommand: 'cs-last-command',
   /** The step of the reader command in this reply. The client repeats it in the next request. */
   lastCommandStep: 'cs-last-command-step',

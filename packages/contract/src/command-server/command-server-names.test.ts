@@ -6,14 +6,22 @@ const names = commandServerNamesSchema.parse({
   requestHeaders: { orgId: 'X-Org' },
   responseHeaders: { status: 'X-Status' },
 });
-const request = { [commandRequestHeaders.orgId]: '6262', [commandRequestHeaders.webSessionId]: 'w1', 'content-type': 'application/xml' };
+const headersToSend = {
+  [commandRequestHeaders.orgId]: '6262',
+  [commandRequestHeaders.webSessionId]: 'w1',
+  'content-type': 'application/xml',
+};
 
 it('request headers have their default names without a configuration', () => {
-  expect(renameRequestHeaders(request, undefined)).toEqual(request);
+  expect(renameRequestHeaders(headersToSend, undefined)).toEqual(headersToSend);
 });
 
 it('request headers have their configured name, or the default name if none is configured', () => {
-  expect(renameRequestHeaders(request, names)).toEqual({ 'X-Org': '6262', 'cs-web-session-id': 'w1', 'content-type': 'application/xml' });
+  expect(renameRequestHeaders(headersToSend, names)).toEqual({
+    'X-Org': '6262',
+    'cs-web-session-id': 'w1',
+    'content-type': 'application/xml',
+  });
 });
 
 it('reply headers are read by their configured name, or by the default name if none is configured', () => {
@@ -27,6 +35,6 @@ it.each([
   [{ requestHeaders: { orgId: 'x org' } }, 'Not a valid header name.'],
   [{ requestHeaders: { orgId: 'CS-Web-Session-Id' } }, 'Two headers have the name \\"cs-web-session-id\\".'],
   [{ headers: {} }, 'headers'],
-])('the schema rejects the invalid configuration %j', (configured, message) => {
+])('commandServerNamesSchema rejects the invalid configuration %j', (configured, message) => {
   expect(commandServerNamesSchema.safeParse(configured).error?.message).toContain(message);
 });

@@ -33,7 +33,7 @@ export const peStatusCode = {
   sessionOver: 3,
   /** The reader's USB connection is lost; the text contains 'Fehler' and 'handle'. */
   usb: 4,
-  /** The card rejected the command, for example because it is full; it is unchanged. */
+  /** The card rejected the command, for example because it is full; the card is unchanged. */
   cardRefused: 5,
   printer: 6,
   unknownCommand: 7,

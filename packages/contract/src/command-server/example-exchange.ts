@@ -14,12 +14,13 @@ export interface ExampleRoundTrip {
     /** The body's `result`, base64-decoded. */
     readonly result: string;
   };
-  /** Missing in the last round. */
+  /** The request to the reader; missing in the last round. */
   readonly reader?: {
     readonly method: 'GET' | 'POST';
     readonly query: string;
     /** The image of a print job, in base64. */
     readonly imageBase64?: string;
+    /** The response of the reader. */
     readonly answer: string;
   };
 }

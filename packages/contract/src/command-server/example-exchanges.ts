@@ -44,16 +44,18 @@ const buildReaderResponse = (code: number, text: string, data: string): string =
   `<PeAnswer><StatusCode>${code}</StatusCode><StatusText>${text}</StatusText><Data>${data}</Data></PeAnswer>`;
 const successResponse = buildReaderResponse(0, 'OK', 'sealed');
 
-/** A round with a command for the reader; the reader succeeds by default. */
+/** A round whose reply has a command for the reader. */
 interface ReaderStep {
   readonly step: string;
   readonly progress: number;
+  /** The application instance number of the latest card; 0 before the first one. */
   readonly card: number;
   readonly status?: number;
   readonly message?: string;
   readonly errors?: readonly string[];
+  /** The layout of a print command; undefined for all other commands. */
   readonly layout?: string;
-  /** The response of the reader. */
+  /** The response of the reader; a success by default. */
   readonly answer?: string;
 }
 /** The last reply, without a command for the reader. */
@@ -102,7 +104,7 @@ function buildExchange(
   command: CommandName,
   optionHeaders: Readonly<Record<string, string>>,
   steps: readonly ReaderStep[],
-  end: FinalReply,
+  finalReply: FinalReply,
 ): ExampleExchange {
   const buildRequest = (previous: ReaderStep | undefined): ExampleRoundTrip['request'] =>
     previous
@@ -120,19 +122,19 @@ function buildExchange(
         }
       : { method: 'GET', headers: sessionHeaders };
   const rounds = steps.map((step, index) => buildReaderRound(command, buildRequest(steps[index - 1]), step));
-  const last = {
+  const finalRound = {
     request: buildRequest(steps.at(-1)),
     reply: {
       headers: {
-        ...buildReplyHeaders(command, end),
+        ...buildReplyHeaders(command, finalReply),
         [commandResponseHeaders.progress]: '100',
         [commandResponseHeaders.lastCommandStep]: 'end',
-        [commandResponseHeaders.commandData]: end.result ? commandResultKinds.result : commandResultKinds.none,
+        [commandResponseHeaders.commandData]: finalReply.result ? commandResultKinds.result : commandResultKinds.none,
       },
-      result: end.result ? JSON.stringify(end.result) : '',
+      result: finalReply.result ? JSON.stringify(finalReply.result) : '',
     },
   };
-  return { title, command, rounds: [...rounds, last] };
+  return { title, command, rounds: [...rounds, finalRound] };
 }
 
 const card = 4_100_011;

@@ -3,13 +3,13 @@ import { exampleExchanges } from './example-exchanges.ts';
 import { cardReadResultSchema } from './card-read-result.ts';
 import { readableCardSchema } from './readable-card.ts';
 
-const whole: unknown = JSON.parse(exampleExchanges.readCard.rounds.at(-1)?.reply.result ?? '');
+const completeCard: unknown = JSON.parse(exampleExchanges.readCard.rounds.at(-1)?.reply.result ?? '');
 
-it('the schema parses a complete card unchanged', () => {
-  expect(readableCardSchema.parse(whole)).toEqual(cardReadResultSchema.parse(whole));
+it('readableCardSchema parses a complete card unchanged', () => {
+  expect(readableCardSchema.parse(completeCard)).toEqual(cardReadResultSchema.parse(completeCard));
 });
 
-it('the schema accepts a card that has only its number', () => {
+it('readableCardSchema accepts a card that has only its number', () => {
   expect(readableCardSchema.parse({ Applikationsdaten: { ApplikationsInstanzNummer: 5 } })).toEqual({
     AppKundendaten: null,
     Applikationsdaten: {
@@ -23,7 +23,7 @@ it('the schema accepts a card that has only its number', () => {
   });
 });
 
-it('the schema keeps every authorization of the card, with its valid fields', () => {
+it('readableCardSchema keeps every authorization of the card, with its valid fields', () => {
   const card = {
     Applikationsdaten: { ApplikationsInstanzNummer: 5 },
     Berechtigungsdaten: [{ BerechtigungsNummer: 7, ProduktNummer: 'x' }, {}],
@@ -34,6 +34,6 @@ it('the schema keeps every authorization of the card, with its valid fields', ()
   ]);
 });
 
-it('the schema rejects a card without its number', () => {
+it('readableCardSchema rejects a card without its number', () => {
   expect(readableCardSchema.safeParse({ Berechtigungsdaten: [] }).success).toBe(false);
 });

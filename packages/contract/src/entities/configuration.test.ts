@@ -14,7 +14,7 @@ it('the configuration requires only the identity provider: all omitted switches 
   });
 });
 
-it('an invalid device is treated as missing, an invalid switch of a device as off', () => {
+it('an invalid device is treated as missing, and a missing switch of a device as off', () => {
   const device = { url: 'http://localhost:9070/command', peUrl: 'http://localhost:9070/pe', orgId: 3000 };
   expect(systemConfigSchema.parse({ identityProvider, commandServerReader: device, commandServerPrinter: { url: 'x' } })).toMatchObject({
     commandServerReader: { ...device, writeCustomerData: false, printOnCardAvailable: false },
@@ -26,7 +26,7 @@ it.each([
   {},
   { identityProvider: { ...identityProvider, authority: 'x' } },
   { identityProvider: { authority: 'https://identity.example' } },
-])('the configuration is invalid without a setting of the sign-in: %j', (config) => {
+])('the configuration is invalid if a setting for signing in is missing or invalid: %j', (config) => {
   expect(systemConfigSchema.safeParse(config).success).toBe(false);
 });
 
@@ -53,8 +53,8 @@ it('access codes are off if their settings are missing', () => {
   expect(baseDataSchema.parse(lists).accessCodeSettings).toEqual({ active: false });
 });
 
-it('a middleware that lists no capabilities has none, and unknown names are ignored', () => {
-  const named = (capabilities?: unknown) => systemConfigSchema.parse({ identityProvider, capabilities }).capabilities;
-  expect([named(), named(null), named('all'), named({})]).toEqual([[], [], [], []]);
-  expect(named(['orderLines', 'of-next-year', 7, 'idempotencyKeys'])).toEqual(['idempotencyKeys', 'orderLines']);
+it('a middleware without a valid list of capabilities has none, and unknown names in the list are ignored', () => {
+  const readCapabilities = (capabilities?: unknown) => systemConfigSchema.parse({ identityProvider, capabilities }).capabilities;
+  expect([readCapabilities(), readCapabilities(null), readCapabilities('all'), readCapabilities({})]).toEqual([[], [], [], []]);
+  expect(readCapabilities(['orderLines', 'of-next-year', 7, 'idempotencyKeys'])).toEqual(['idempotencyKeys', 'orderLines']);
 });

@@ -4,7 +4,7 @@ import { needs } from '../capabilities.ts';
 import { calendarDateSchema, nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
 import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
-const editable = () => ({
+const createEditableFields = () => ({
   ...personNameShape,
   ...addressShape,
   ...contactDetailsShape,
@@ -16,12 +16,12 @@ const editable = () => ({
 });
 
 /** A customer not yet stored. */
-export const newCustomerSchema = objectSchema(editable);
+export const newCustomerSchema = objectSchema(createEditableFields);
 export type NewCustomer = z.infer<typeof newCustomerSchema>;
 
 /** The paying party (Kunde). A non-empty `lockingReason` means locked. */
 export const customerSchema = objectSchema(() => ({
-  ...editable(),
+  ...createEditableFields(),
   uuid: uuidSchema,
   customerNumber: z.int(),
   lockingReason: nullishStringSchema,

@@ -11,7 +11,7 @@ const valid = {
 };
 const { response, read } = calls.getAboTickets;
 
-it('an invalid ticket is replaced by a placeholder, and the others are kept', () => {
+it('an invalid ticket of a list is replaced by a placeholder, and valid tickets are kept', () => {
   const list = [valid, { ...valid, id: 2, validFrom: 'morgen' }, 'nonsense'];
   const tickets = read.parse(list);
   expect(tickets.map(isUnreadableTicket)).toEqual([false, true, true]);

@@ -38,8 +38,8 @@ import { newTicketHolderSchema, ticketHolderSchema } from './ticket-holder.ts';
 
 const name = 'idSalutation idTitle firstName lastName birthdate';
 const address = 'street houseNumber addressInfo postalCode city district countryCode';
-const reach = 'email phonePrivate phoneMobile';
-const editable = `${name} ${address} ${reach} contactPerson phoneBusiness fax contractStartDate note`;
+const contactDetails = 'email phonePrivate phoneMobile';
+const editable = `${name} ${address} ${contactDetails} contactPerson phoneBusiness fax contractStartDate note`;
 
 /** Section 3 of both documents: each entity with its fields. */
 it.each([
@@ -58,10 +58,14 @@ it.each([
   [
     'ticket holder',
     ticketHolderSchema,
-    `uuid uuidCustomer ticketHolderNumber identicalWithCustomer companyAssignment ${name} ${address} ${reach} contractStartDate note idTicketHolder`,
+    `uuid uuidCustomer ticketHolderNumber identicalWithCustomer companyAssignment ${name} ${address} ${contactDetails} contractStartDate note idTicketHolder`,
   ],
-  ['new ticket holder', newTicketHolderSchema, `${name} ${address} ${reach} contractStartDate note identicalWithCustomer picture`],
-  ['bank account holder', bankAccountHolderSchema, `uuid uuidCustomer identicalWithCustomer ${name} ${address} ${reach} bankName iban bic`],
+  ['new ticket holder', newTicketHolderSchema, `${name} ${address} ${contactDetails} contractStartDate note identicalWithCustomer picture`],
+  [
+    'bank account holder',
+    bankAccountHolderSchema,
+    `uuid uuidCustomer identicalWithCustomer ${name} ${address} ${contactDetails} bankName iban bic`,
+  ],
   [
     'subscription ticket',
     subscriptionTicketSchema,
@@ -95,7 +99,7 @@ it.each([
   ],
   [
     'system configuration',
-    // Beyond the specification (decision D-106).
+    // `capabilities` is beyond the specification (decision D-106).
     systemConfigSchema.omit({ capabilities: true }),
     'identityProvider commandServerReader commandServerPrinter enableFavourites enableLatestCustomers logoutAvailable systemInfo',
   ],
@@ -107,7 +111,7 @@ it.each([
   ],
   ['relation option', relationSchema, 'id name via serviceLevel priceLevel price'],
   ['start and end point', pointSchema, 'id name'],
-  // Both are options with a display name.
+  // Both kinds of reasons are options with a display name.
   ['replacement reason', replacementReasonSchema, 'id displayid displayname fee'],
   ['termination reason', terminationReasonSchema, 'uuid displayid displayname'],
   ['document template', documentTemplateSchema, 'id name'],
@@ -128,7 +132,7 @@ it.each([
     cardReadResultSchema.shape.Berechtigungsdaten.element,
     'BerechtigungsNummer Produktbezeichnung ProduktNummer BerGueltigVon BerGueltigBis RaeumlicheGueltigkeitenZonenStr BerechtigungsOrgID BerechtigungsstatusStr FahrgastNameVorname FahrgastGeburtsdatum',
   ],
-] as const)('%s has the fields of the specification', (_, { shape }, fields) => {
+] as const)('%s has the fields of the specification, and all others have a capability', (_, { shape }, fields) => {
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
   const beyond = Object.entries<z.ZodType>(shape).filter(([name, schema]) => !fields.split(' ').includes(name) && !getCapability(schema));
   expect(beyond.map(([name]) => name)).toEqual([]);
@@ -136,18 +140,18 @@ it.each([
 
 it('every field with a capability is optional', () => {
   for (const schema of [errorBodySchema, ...Object.values(calls).flatMap(({ query, body, response }) => [query, body, response])]) {
-    for (const field of markedFields(schema)) expect(field.safeParse(undefined).success).toBe(true);
+    for (const field of findFieldsWithCapability(schema)) expect(field.safeParse(undefined).success).toBe(true);
   }
 });
 
-/** The fields of a schema that have a capability, at any depth. */
-function markedFields(schema: z.core.$ZodType): readonly z.ZodType[] {
+/** Returns the fields of a schema that have a capability, at any depth. */
+function findFieldsWithCapability(schema: z.core.$ZodType): readonly z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch)
-    return markedFields(schema.def.innerType);
-  if (schema instanceof z.ZodArray) return markedFields(schema.def.element);
+    return findFieldsWithCapability(schema.def.innerType);
+  if (schema instanceof z.ZodArray) return findFieldsWithCapability(schema.def.element);
   if (!(schema instanceof z.ZodObject)) return [];
   const fields: readonly z.ZodType[] = Object.values(schema.shape);
-  return fields.flatMap((field) => [...(getCapability(field) === undefined ? [] : [field]), ...markedFields(field)]);
+  return fields.flatMap((field) => [...(getCapability(field) === undefined ? [] : [field]), ...findFieldsWithCapability(field)]);
 }
 
 it('the enumerations contain the values of the specification', () => {

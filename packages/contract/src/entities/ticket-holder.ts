@@ -3,7 +3,7 @@ import { objectSchema } from '../object-schema.ts';
 import { calendarDateSchema, nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
 import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
-const editable = () => ({
+const createEditableFields = () => ({
   ...personNameShape,
   ...addressShape,
   ...contactDetailsShape,
@@ -13,12 +13,12 @@ const editable = () => ({
 });
 
 /** A ticket holder not yet stored; `picture` is an image as a data URI. */
-export const newTicketHolderSchema = objectSchema(() => ({ ...editable(), picture: nullishStringSchema }));
+export const newTicketHolderSchema = objectSchema(() => ({ ...createEditableFields(), picture: nullishStringSchema }));
 export type NewTicketHolder = z.infer<typeof newTicketHolderSchema>;
 
 /** The user of the tickets (Fahrkarteninhaber). */
 export const ticketHolderSchema = objectSchema(() => ({
-  ...editable(),
+  ...createEditableFields(),
   uuid: uuidSchema,
   uuidCustomer: uuidSchema,
   /** Numeric id, padded to 11 digits for the command server. */

@@ -14,8 +14,8 @@ const ticket = (more: Partial<SubscriptionTicket>): SubscriptionTicket => ({
   ...more,
 });
 
-const all: TicketActionContext = { canIssue: true, hasTemplates: true };
-const labels = (more: Partial<SubscriptionTicket>, context: TicketActionContext = all) =>
+const allAllowed: TicketActionContext = { canIssue: true, hasTemplates: true };
+const labels = (more: Partial<SubscriptionTicket>, context: TicketActionContext = allAllowed) =>
   getAvailableActions(ticket(more), context).map((action) =>
     getTicketActionLabel(action, { isInterrupted: context.isInterrupted === true }),
   );
@@ -52,13 +52,13 @@ describe('the menu', () => {
     expect(labels({ ticketNumber }).includes('Löschen')).toBe(offered);
   });
 
-  it('offers issuing only with the permission', () => {
-    expect(labels({}, { ...all, canIssue: false })).not.toContain('Ausgeben');
-    expect(labels({}, { ...all, canIssue: false })).toContain('Löschen');
+  it('offers issuing, but not deleting, only with the permission to issue', () => {
+    expect(labels({}, { ...allAllowed, canIssue: false })).not.toContain('Ausgeben');
+    expect(labels({}, { ...allAllowed, canIssue: false })).toContain('Löschen');
   });
 
   it('offers documents only if there are templates', () => {
-    expect(labels({}, { ...all, hasTemplates: false })).not.toContain('Dokument erstellen');
+    expect(labels({}, { ...allAllowed, hasTemplates: false })).not.toContain('Dokument erstellen');
   });
 
   it.each([[null], [undefined], ['1899-12-30']])('treats the date %j as not set', (date) => {
@@ -69,23 +69,23 @@ describe('the menu', () => {
 });
 
 describe('a ticket with restrictions (decision D-96)', () => {
-  const excluded = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
+  const endsBeforeStart = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
 
   it('cannot be issued if it ends before it starts', () => {
-    expect(labels(excluded)).not.toContain('Ausgeben');
+    expect(labels(endsBeforeStart)).not.toContain('Ausgeben');
     expect(labels({ validFrom: '2026-12-01', validUntil: '2026-12-01' })).toContain('Ausgeben');
   });
 
   it('can be issued if issuing was interrupted', () => {
-    expect(labels(excluded, { ...all, isInterrupted: true })).toContain('Ausgabe fortsetzen');
+    expect(labels(endsBeforeStart, { ...allAllowed, isInterrupted: true })).toContain('Ausgabe fortsetzen');
   });
 
-  it('has neither issuing nor a tariff change after an exchange', () => {
+  it('cannot be issued and its tariff cannot be changed after an exchange', () => {
     const shown = labels({ exchangedTo: 12 });
     expect([shown.includes('Ausgeben'), shown.includes('Tarifwechsel'), shown.includes('Kündigen')]).toEqual([false, false, true]);
   });
 
   it('has no actions if it is unreadable', () => expect(labels({ issueType: 'UNREADABLE' })).toEqual([]));
 
-  it.each([['DELETED'], ['deleted']])('has no actions at all with the status %s', (status) => expect(labels({ status })).toEqual([]));
+  it.each([['DELETED'], ['deleted']])('has no actions with the status %s', (status) => expect(labels({ status })).toEqual([]));
 });

@@ -26,7 +26,7 @@ it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('in the state
 });
 
 it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
-  'any card may be used if the journal names no card or authorization: %j',
+  'in the state WRITE_SENT any card may be used if the journal does not name both card and authorization: %j',
   (unnamed) => {
     expect(readJournalStatus({ ...journal('WRITE_SENT'), ...unnamed })).toEqual({ kind: 'free' });
   },
@@ -36,12 +36,12 @@ it('in the state COMPLETED the ticket is issued', () => {
   expect(readJournalStatus(journal('COMPLETED'))).toEqual({ kind: 'completed', authorization: 900_001, card: 4_100_011 });
 });
 
-it('an interrupted issuing is named by number and card', () => {
+it('formatInterruptedIssuance returns the number and the card', () => {
   const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
   expect(formatInterruptedIssuance(interrupted)).toBe('900001 auf Karte 4100011');
 });
 
-it('the interrupted issuings are found among journals', () => {
+it('findInterruptedIssuances returns only the interrupted issuings among journals', () => {
   const journals = new Map([
     [1, journal('WRITE_SENT')],
     [2, journal('NOT_ON_CARD')],

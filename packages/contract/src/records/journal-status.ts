@@ -17,6 +17,7 @@ export type JournalStatus =
   /** The ticket is issued. `authorization` and `card` are null if the journal does not name them. */
   | { readonly kind: 'completed'; readonly authorization: number | null; readonly card: number | null };
 
+/** The states in which issuing starts over, on any card. */
 const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
 /** Interprets the journal of a ticket. */
@@ -26,6 +27,7 @@ export function readJournalStatus({ state, authorizationNumber, appInstanceNumbe
   return { kind: 'interrupted', interrupted: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };
 }
 
+/** One constant map, so that two results without interrupted issuings are the same object. */
 const NO_ISSUANCES: ReadonlyMap<number, InterruptedIssuance> = new Map();
 
 /** Returns number and card of the interrupted issuings among journals, by the id of the ticket. */
@@ -41,7 +43,7 @@ export function findInterruptedIssuances(journals: ReadonlyMap<number, IssuingJo
 export const formatInterruptedIssuance = ({ authorizationNumber, appInstanceNumber }: InterruptedIssuance): string =>
   `${authorizationNumber} auf Karte ${appInstanceNumber}`;
 
-/** Marks a ticket whose issuing onto a card was interrupted. */
+/** The label of a ticket whose issuing onto a card was interrupted. */
 export const ISSUING_INTERRUPTED_LABEL = 'Ausgabe unterbrochen';
-/** The action that continues an interrupted issuing. */
+/** The label of the action that continues an interrupted issuing. */
 export const CONTINUE_ISSUING_LABEL = 'Ausgabe fortsetzen';

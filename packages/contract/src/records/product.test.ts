@@ -19,27 +19,27 @@ describe('the ticket filter', () => {
     [' 47 ', true],
     ['48', false],
     ['47 jahr', false],
-  ])('the filter %j matches the product: %s', (filter, matches) => {
+  ])('%j matches the product: %s', (filter, matches) => {
     expect(productMatchesFilter(abo, filter)).toBe(matches);
   });
 
-  it('the filter finds umlauts and ß in any spelling', () => {
+  it('matches umlauts and ß in any spelling', () => {
     expect(productMatchesFilter(product(1, 'Schülerabo Straßenbahn'), 'SCHÜLER strassen')).toBe(true);
   });
 });
 
-describe('the products that match a text', () => {
+describe('searchProducts', () => {
   const products = [product(12, 'Seniorenabo'), product(7, 'Starter Deutschlandticket'), product(112, 'Deutschlandticket')];
-  const meant = (typed: string) => searchProducts(products, typed).map(({ id }) => id);
+  const findIds = (typed: string) => searchProducts(products, typed).map(({ id }) => id);
 
-  it('searchProducts lists the product with that number first, then products whose names begin with the text', () => {
-    expect(meant('12')).toEqual([12, 112]);
-    expect(meant('112')).toEqual([112]);
-    expect(meant('DEUTSCH')).toEqual([112, 7]);
-    expect(meant('ticket')).toEqual([7, 112]);
+  it('returns the product whose id is the text first, then products whose names begin with the text', () => {
+    expect(findIds('12')).toEqual([12, 112]);
+    expect(findIds('112')).toEqual([112]);
+    expect(findIds('DEUTSCH')).toEqual([112, 7]);
+    expect(findIds('ticket')).toEqual([7, 112]);
   });
 
-  it('searchProducts returns no products without a text', () => {
-    expect(meant(' ')).toEqual([]);
+  it('returns no products for an empty text', () => {
+    expect(findIds(' ')).toEqual([]);
   });
 });

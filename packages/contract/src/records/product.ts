@@ -10,16 +10,16 @@ export function productMatchesFilter({ id, name }: ProductVariantSummary, filter
 }
 
 /**
- * Returns the products that match a text, the most likely first: the one with this number, then
- * those whose names begin with it, then the others in the order of the catalogue. An empty text
+ * Returns the products that match a text, the most likely first: the one whose id is the text, then
+ * those whose names begin with the text, then the others in the order of the catalogue. An empty text
  * matches none.
  */
 export function searchProducts(products: readonly ProductVariantSummary[], searchText: string): readonly ProductVariantSummary[] {
   const text = foldForSearch(searchText.trim());
   if (text === '') return [];
-  const rank = ({ id, name }: ProductVariantSummary): number => {
+  const getRank = ({ id, name }: ProductVariantSummary): number => {
     if (String(id) === text) return 0;
     return foldForSearch(name).startsWith(text) ? 1 : 2;
   };
-  return products.filter((product) => productMatchesFilter(product, searchText)).toSorted((one, other) => rank(one) - rank(other));
+  return products.filter((product) => productMatchesFilter(product, searchText)).toSorted((one, other) => getRank(one) - getRank(other));
 }

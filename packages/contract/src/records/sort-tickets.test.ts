@@ -22,10 +22,10 @@ const undated = ticket({ id: 5, ticketNumber: 900_005, creationDate: null });
 const idsOf = (interrupted: readonly number[] = []) =>
   sortTickets([undated, old, recent, deleted, unissued], new Set(interrupted)).map(({ id }) => id);
 
-it('the list contains unissued tickets first, then the newest, then tickets without a date', () => {
+it('sortTickets puts unissued tickets first, then the newest, then tickets without a date', () => {
   expect(idsOf()).toEqual([3, 2, 4, 1, 5]);
 });
 
-it('the list contains an interrupted issuing before all other tickets', () => {
+it('sortTickets puts a ticket whose issuing was interrupted before all others', () => {
   expect(idsOf([1])).toEqual([1, 3, 2, 4, 5]);
 });

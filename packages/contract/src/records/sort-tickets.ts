@@ -3,8 +3,8 @@ import { hasTicketActions } from './ticket-actions.ts';
 import { isIssued } from './ticket.ts';
 
 /**
- * Returns the tickets in the order of the list: interrupted issuings, unissued tickets, then the newest. Tickets of the
- * same time keep their order.
+ * Returns the tickets in the order of the list: tickets whose issuing was interrupted, then unissued tickets that are not
+ * deleted, then all others; in each group the newest first. Tickets of the same time keep their order.
  * @param interrupted ids of the tickets whose issuing was interrupted
  */
 export function sortTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {

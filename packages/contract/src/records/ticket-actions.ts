@@ -6,7 +6,7 @@ type TicketToIssue = Pick<SubscriptionTicket, 'status' | 'validFrom' | 'validUnt
 /** Why a ticket can never be issued (decision D-96). */
 export type IssueProblemCode = 'deleted' | 'exchanged' | 'ends-before-begin';
 
-const messages: Readonly<Record<IssueProblemCode, string>> = {
+const problemMessages: Readonly<Record<IssueProblemCode, string>> = {
   deleted: 'Diese Berechtigung ist gelöscht und kann nicht ausgegeben werden.',
   exchanged:
     'Der Tarif dieser Berechtigung wurde gewechselt, sie kann nicht mehr ausgegeben werden. Bitte geben Sie die neue Berechtigung aus.',
@@ -35,12 +35,12 @@ export function getIssueProblemCode(ticket: TicketToIssue): IssueProblemCode | u
 /** Returns the German message why a ticket can never be issued; undefined if it can. */
 export function getIssueProblem(ticket: TicketToIssue): string | undefined {
   const code = getIssueProblemCode(ticket);
-  return code && messages[code];
+  return code && problemMessages[code];
 }
 
 /** Whether a ticket has any actions: a deleted one has none (D-96). */
 export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeleted(ticket);
 
-/** Whether the tariff of a ticket may be changed: the ticket is neither deleted nor exchanged (D-96). */
+/** Whether the tariff of a ticket may be changed: the ticket is not deleted, and its tariff was not changed before (D-96). */
 export const canExchangeTicket = (ticket: Pick<SubscriptionTicket, 'status' | 'exchangedTo'>): boolean =>
   !isDeleted(ticket) && !isExchanged(ticket);

@@ -4,7 +4,7 @@ import { isIssued } from './ticket.ts';
 
 /**
  * Returns the name of a ticket for its actions: 'Berechtigung 900001', or the name of its product before it is issued.
- * @param issuance number and card if issuing was interrupted, which distinguish tickets of one product
+ * @param issuance number and card if issuing was interrupted: they distinguish two tickets of one product
  */
 export function getTicketName(
   ticket: Pick<SubscriptionTicket, 'ticketNumber' | 'productVariantName'>,
