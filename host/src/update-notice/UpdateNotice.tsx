@@ -34,9 +34,7 @@ export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
   return (
     <div className="update-notice" role="status">
       <span>Neue Version verfügbar</span>
-      <Button variant="primary" onClick={() => location.reload()}>
-        Jetzt laden
-      </Button>
+      <Button onClick={() => location.reload()}>Jetzt laden</Button>
     </div>
   );
 }

@@ -64,5 +64,5 @@ export const findRowTexts = async (): Promise<(string | null)[][]> =>
 /** Opens a user's menu and selects an entry. */
 export async function selectRowAction({ user }: RenderInShellResult, name: string, entry: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Aktionen für .*${name}`) }));
-  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  await user.click(await screen.findByRole('menuitem', { name: `${entry}…` }));
 }

@@ -289,5 +289,7 @@ describe('the history', () => {
     const shell = show([mockErrorResponse(calls.getCustomerChanges, 500, 'weg')]);
     await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
     expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();
+    await shell.user.click(screen.getByText('Schließen'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

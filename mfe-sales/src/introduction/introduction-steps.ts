@@ -65,7 +65,7 @@ export function getStepText(
     case 'choose-product':
       return {
         title: 'Produkt wählen',
-        text: 'Wählen Sie im Ticketkatalog (unter „Verkauf“) ein Produkt, geben Sie Strecke und Startdatum ein, soweit verlangt, und wählen Sie „Direkt kaufen“.',
+        text: 'Wählen Sie „Neue Berechtigung“ (Alt T) und im Ticketkatalog ein Produkt, geben Sie Strecke und Startdatum ein, soweit verlangt, und wählen Sie „Direkt kaufen“.',
       };
     case 'order':
       return {

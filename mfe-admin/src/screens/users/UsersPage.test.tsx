@@ -49,13 +49,13 @@ describe('the list of users', () => {
   it('has a menu in every row', async () => {
     const { user } = renderUsersPage();
     await findRowTexts();
-    expect(screen.getByRole('button', { name: /^Gruppen bearbeiten: .*Anna Admin/ })).toHaveTextContent(/^Gruppen bearbeiten$/);
+    expect(screen.getByRole('button', { name: /^Gruppen bearbeiten…: .*Anna Admin/ })).toHaveTextContent(/^Gruppen bearbeiten$/);
     await user.click(screen.getByRole('button', { name: /Aktionen für .*Anna Admin/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Gruppen bearbeiten',
-      'Passwort zurücksetzen',
-      'Nutzer sperren',
-      'Nutzer löschen',
+      'Gruppen bearbeiten…',
+      'Passwort zurücksetzen…',
+      'Nutzer sperren…',
+      'Nutzer löschen…',
     ]);
   });
 

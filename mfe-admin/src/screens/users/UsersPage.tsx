@@ -105,12 +105,12 @@ export function UsersPage() {
 
   const canLock = useCapability('accountLocks');
   const getRowActions = ({ id: userId, locked }: StaffUser): RowAction[] => [
-    { label: 'Gruppen bearbeiten', inlineLabel: 'Gruppen bearbeiten', onSelect: () => setOpenDialog({ dialog: 'groups', userId }) },
-    { label: 'Passwort zurücksetzen', onSelect: () => setOpenDialog({ dialog: 'reset-password', userId }) },
+    { label: 'Gruppen bearbeiten…', inlineLabel: 'Gruppen bearbeiten', onSelect: () => setOpenDialog({ dialog: 'groups', userId }) },
+    { label: 'Passwort zurücksetzen…', onSelect: () => setOpenDialog({ dialog: 'reset-password', userId }) },
     ...(canLock
-      ? [{ label: locked === true ? 'Nutzer entsperren' : 'Nutzer sperren', onSelect: () => setOpenDialog({ dialog: 'lock', userId }) }]
+      ? [{ label: locked === true ? 'Nutzer entsperren…' : 'Nutzer sperren…', onSelect: () => setOpenDialog({ dialog: 'lock', userId }) }]
       : []),
-    { label: 'Nutzer löschen', danger: true, onSelect: () => setOpenDialog({ dialog: 'delete', userId }) },
+    { label: 'Nutzer löschen…', danger: true, onSelect: () => setOpenDialog({ dialog: 'delete', userId }) },
   ];
   return (
     <section aria-labelledby="admin-users-title" className="admin-users">

@@ -32,6 +32,12 @@ describe('the photo', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it.each([null, CROPPED_PHOTO])('has its caption above it, with an asterisk while a required photo is edited (photo: %s)', (picture) => {
+    show({ picture, isEditing: true, isRequired: true });
+    const group = screen.getByRole('group', { name: 'Foto' });
+    expect(group.firstElementChild).toHaveTextContent(/^Foto\*$/);
+  });
+
   it('is taken with the camera and passed to the owner, then the focus is restored', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, onChange } = show();

@@ -62,6 +62,14 @@ export function PhotoField({
   const close = () => setOpened(undefined);
   return (
     <div role="group" aria-label="Foto" aria-describedby={error === undefined ? undefined : id} className="photo-field">
+      <p className="photo-field__caption as-caption">
+        Foto
+        {isEditing && isRequired ? (
+          <span className="as-field__required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </p>
       <div className={picture && !isEditing ? 'photo-field__picture photo-field__picture--covered' : 'photo-field__picture'}>
         <HolderPhoto picture={picture} state={state} size="page" />
         {editable ? (
@@ -76,7 +84,7 @@ export function PhotoField({
       </div>
       {isEditing || error !== undefined ? (
         <div id={id} className="photo-field__error">
-          {error ?? (isRequired ? <RequiredPhotoCaption /> : null)}
+          {error}
         </div>
       ) : null}
       {opened ? (
@@ -105,17 +113,5 @@ export function PhotoField({
         Sind Sie sicher, dass Sie das Personenbild löschen wollen?
       </ConfirmDialog>
     </div>
-  );
-}
-
-/** In the line of the error below the picture, so that the picture does not move when editing begins. */
-function RequiredPhotoCaption() {
-  return (
-    <span className="photo-field__required">
-      Foto
-      <span className="as-field__required" aria-hidden="true">
-        *
-      </span>
-    </span>
   );
 }

@@ -17,18 +17,11 @@ export function PhotoFormField({ form, isRequired }: PhotoFormFieldProps) {
   const picture = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <div ref={registerFocusTarget}>
-      <p className="photo-field__caption as-caption">
-        Foto
-        {(isRequired ?? look.required) ? (
-          <span className="as-field__required" aria-hidden="true">
-            *
-          </span>
-        ) : null}
-      </p>
       <PhotoField
         picture={picture}
         editable={!look.readOnly}
         isEditing={!look.readOnly}
+        isRequired={isRequired ?? look.required}
         error={look.error}
         onChange={(taken) => change(taken ?? '')}
       />

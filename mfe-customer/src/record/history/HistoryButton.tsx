@@ -1,7 +1,7 @@
 import type { calls } from '@aboschalter/contract';
 import { QueryView, useApiQuery, useBaseData, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column } from '@aboschalter/ui/table';
-import { Dialog, BreakableText, HistoryIcon, IconButton, MissingValue } from '@aboschalter/ui';
+import { BreakableText, Button, Dialog, HistoryIcon, IconButton, MissingValue } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { PersonKind } from '../../person/fields.ts';
 import '../record.css';
@@ -23,10 +23,11 @@ export function HistoryButton(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const isKept = useCapability('changeHistory');
   if (!isKept) return null;
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton icon={<HistoryIcon />} label="Verlauf" popup="dialog" onClick={() => setOpen(true)} />
-      <Dialog open={isOpen} title={props.title} width={960} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={props.title} width={960} onClose={close} footer={<Button onClick={close}>Schließen</Button>}>
         <History {...props} />
       </Dialog>
     </>

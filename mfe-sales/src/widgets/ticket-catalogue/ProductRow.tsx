@@ -3,10 +3,12 @@ import { Chip, IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from 
 import type { CatalogueEntry } from './filter-catalogue.ts';
 import type { Limiter } from './limit-concurrency.ts';
 import { ProductPrice } from './ProductPrice.tsx';
+import type { StarColumn } from './use-catalogue.ts';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
-  readonly showFavourite: boolean;
+  /** A button for the favourite, its empty place if the favourites could not be loaded, or nothing if the feature is off. */
+  readonly star: StarColumn;
   /** Whether it is the product of the ticket whose tariff is changed. */
   readonly isCurrent: boolean;
   /** Limits the requests of prices. */
@@ -17,10 +19,11 @@ export interface ProductRowProps extends CatalogueEntry {
 }
 
 /** A product. Its name selects it, and its star makes it a favourite. */
-export function ProductRow({ product, favourite, showFavourite, isCurrent, limit, isDisabled, onPick }: ProductRowProps) {
+export function ProductRow({ product, favourite, star, isCurrent, limit, isDisabled, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
-      {showFavourite ? <FavouriteButton product={product} favourite={favourite} /> : null}
+      {star === 'button' ? <FavouriteButton product={product} favourite={favourite} /> : null}
+      {star === 'empty' ? <span className="sales-product__star" /> : null}
       <span className="sales-product__number as-number as-muted">
         <VisuallyHidden>Nummer </VisuallyHidden>
         {product.id}

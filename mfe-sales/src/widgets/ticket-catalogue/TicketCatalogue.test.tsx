@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     const { client } = show([catalogue], { config: { enableFavourites: false } });
     await filter();
     expect(rows()).toEqual(['Deutschlandticket', 'Jahresabo Jedermann', 'Stadtabo Netz']);
-    expect(screen.queryByRole('button', { name: /^Favorit/ })).not.toBeInTheDocument();
+    expect(document.querySelector('.sales-product__star')).toBeNull();
     expect(client.getRequestInputs(calls.getFavourites)).toEqual([]);
   });
 
@@ -180,6 +180,7 @@ describe('favourites', () => {
     await filter();
     expect(rows()).toHaveLength(3);
     expect(screen.getByText(/^Die Favoriten konnten nicht geladen werden/)).toBeInTheDocument();
+    expect(document.querySelectorAll('.sales-product__star:empty')).toHaveLength(3);
     expect(toasts()).toEqual([UNREACHABLE]);
     client.mock(favourites);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

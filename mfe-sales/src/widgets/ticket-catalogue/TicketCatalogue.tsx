@@ -75,7 +75,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
     if (isOnPage && autoFocus && (isMounted.current || isFocusFree())) input.current?.focus();
     isMounted.current = true;
   }, [autoFocus, isOnPage]);
-  const entries = filterCatalogue(catalogue.products, catalogue.favourites ?? [], filter);
+  const entries = filterCatalogue(catalogue.products, catalogue.favourites, filter);
   const [firstEntry] = entries;
   const focusFirstRow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -103,7 +103,6 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
         </div>
       </div>
       {disabledReason === undefined ? null : <InlineNotice text={disabledReason} />}
-      {note}
       {entries.length === 0 ? (
         <EmptyState
           message="Kein Produkt passt zum Filter."
@@ -133,7 +132,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
               key={entry.product.id}
               isCurrent={entry.product.id === currentProductId}
               {...entry}
-              showFavourite={catalogue.favourites !== undefined}
+              star={catalogue.star}
               limit={limit}
               isDisabled={disabledReason !== undefined}
               onPick={pick}
@@ -141,6 +140,8 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           ))}
         </ul>
       )}
+      {/* Below the list, so that no row moves. */}
+      {note}
     </div>
   );
 }

@@ -109,11 +109,11 @@ it('waiting requests are not sent after staff have left the catalogue', async ()
   expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
 });
 
-it('a price that cannot be loaded is left out, without a message', async () => {
+it('a price that cannot be loaded is shown as a missing value, without a message', async () => {
   const { toasts } = await show([variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
   scrollIntoWindow('Deutschlandticket');
-  await waitFor(() => expect(getPriceCell('Deutschlandticket')).toHaveAttribute('aria-busy', 'false'));
-  expect(getPriceCell('Deutschlandticket')).toHaveTextContent('');
+  await waitFor(() => expect(getPriceCell('Deutschlandticket')).toHaveTextContent('keine Angabe'));
+  expect(getPriceCell('Deutschlandticket')).toHaveAttribute('aria-busy', 'false');
   expect(toasts()).toEqual([]);
 });
 

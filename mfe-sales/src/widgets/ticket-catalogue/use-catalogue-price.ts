@@ -19,15 +19,15 @@ export function useCataloguePrice(
   productId: number,
   isVisible: boolean,
   limit: Limiter,
-): { readonly price: CataloguePrice | undefined; readonly isLoading: boolean } {
+): { readonly price: CataloguePrice | undefined; readonly isLoading: boolean; readonly isError: boolean } {
   const { client } = useShell();
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isError } = useQuery({
     queryKey: ['catalogue-price', today(), productId],
     queryFn: isVisible ? ({ signal }) => limit(() => requestPrice(client, productId, signal)) : skipToken,
     staleTime: Infinity,
     gcTime: DAY_MS,
   });
-  return { price: data, isLoading };
+  return { price: data, isLoading, isError };
 }
 
 async function requestPrice(client: Shell['client'], id: number, signal: AbortSignal): Promise<CataloguePrice> {

@@ -1,10 +1,14 @@
 import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/contract';
 import { combineResults, type QueryResult, skipToken, useApiQuery, useStaffUser, useSystemConfig } from '@aboschalter/platform';
 
-/** The products and favourites. Favourites are undefined if the feature is off or they could not be loaded; then no stars are shown. */
+/** What is in the place of the star of each row. */
+export type StarColumn = 'button' | 'empty' | 'none';
+
+/** The products and favourites. There are no favourites if the feature is off or they could not be loaded. */
 export interface Catalogue {
   readonly products: readonly ProductVariantSummary[];
-  readonly favourites: readonly Favourite[] | undefined;
+  readonly favourites: readonly Favourite[];
+  readonly star: StarColumn;
 }
 
 /**
@@ -15,13 +19,20 @@ export function useCatalogue(): { readonly catalogue: QueryResult<Catalogue>; re
   const { enableFavourites } = useSystemConfig();
   const userId = useStaffUser()?.sub;
   const products = useApiQuery(calls.getProductVariants, {});
-  const favourites = useApiQuery(calls.getFavourites, enableFavourites && userId !== undefined ? { params: { userId } } : skipToken);
+  const hasFavourites = enableFavourites && userId !== undefined;
+  const favourites = useApiQuery(calls.getFavourites, hasFavourites ? { params: { userId } } : skipToken);
   // If the favourites could not be loaded, the catalogue is shown without them. Their data is then null, because `combineResults`
   // treats undefined as not loaded.
   const loadedFavourites = favourites.isLoading ? favourites : { ...favourites, data: favourites.data ?? null, error: null };
   const catalogue = combineResults(products, loadedFavourites, (allProducts, allFavourites) => ({
     products: allProducts,
-    favourites: allFavourites ?? undefined,
+    favourites: allFavourites ?? [],
+    star: getStarColumn(hasFavourites, allFavourites !== null),
   }));
   return { catalogue, favourites };
+}
+
+function getStarColumn(hasFavourites: boolean, isLoaded: boolean): StarColumn {
+  if (!hasFavourites) return 'none';
+  return isLoaded ? 'button' : 'empty';
 }

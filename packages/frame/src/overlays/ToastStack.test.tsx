@@ -35,7 +35,7 @@ it('a long toast is truncated and can be expanded', async () => {
 
 it('three toasts or more show one line each, and keep their whole texts for screen readers', () => {
   const texts = ['Kein Bild.', 'Der Server ist nicht erreichbar.', 'Die Berechtigungen werden gewartet.'];
-  const toasts = texts.map((text, index) => said(index, 'error', text));
+  const toasts = texts.map((text, index) => createToast(index, 'error', text));
   const { change } = show(toasts.slice(1));
   const stack = screen.getByRole('region', { name: 'Meldungen' });
   expect(stack).not.toHaveClass('frame-toasts--compact');

@@ -37,6 +37,7 @@ describe('the page of an account that loses the required role', () => {
     expect(screen.getByRole('heading', { name: 'Ihr Benutzerkonto ist nicht freigeschaltet' })).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText('Sie sind angemeldet als muster.verkauf.')).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Abmelden', 'Erneut versuchen']);
     expect(await findAxeViolations()).toEqual([]);
   });
 

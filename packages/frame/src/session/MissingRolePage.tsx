@@ -30,10 +30,10 @@ export function MissingRolePage({ problem }: { readonly problem: string }) {
         damit neu an.
       </p>
       <div className="frame-notice__actions">
+        <Button onClick={() => void signOut()}>Abmelden</Button>
         <Button variant="primary" loading={isPending} onClick={() => run(retryWithNewToken)}>
           Erneut versuchen
         </Button>
-        <Button onClick={() => void signOut()}>Abmelden</Button>
       </div>
       <SignOutConfirmation />
     </main>
