@@ -8,33 +8,33 @@ export interface CreateCodeButtonProps extends Pick<UseAccessCodeResult, 'latest
 
 /** Creates an access code. Asks for confirmation if the current one is valid or unknown. */
 export function CreateCodeButton({ latest, create, creating, children }: CreateCodeButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const code = latest.data;
-  const mustAsk = code?.valid === true || latest.isLoadingError;
+  const mustConfirm = code?.valid === true || latest.isLoadingError;
   return (
     <>
       <Button
         writes
         loading={creating}
-        // A spinner instead would change the width of the button when the code arrives.
+        // Not `loading`: a spinner would change the width of the button when the code arrives.
         disabledReason={latest.isPending ? 'Der Aktivierungscode wird noch geladen.' : undefined}
         showReason={false}
-        popup={mustAsk ? 'dialog' : undefined}
-        onClick={() => (mustAsk ? setAsking(true) : create())}
+        popup={mustConfirm ? 'dialog' : undefined}
+        onClick={() => (mustConfirm ? setConfirming(true) : create())}
       >
         {children}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Aktivierungscode neu erzeugen"
         confirmLabel="Neu erzeugen"
         danger
         writes
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           create();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {code?.valid === true ? (
           <p>

@@ -6,20 +6,20 @@ import { AccessCodeButtons } from '../widgets/access-code-buttons/AccessCodeButt
 import { AccessCodePanel } from './AccessCodePanel.tsx';
 import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
 
-function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sameBrowser: boolean) {
+function show(records: ReturnType<typeof fakeCodes>, page: 'customer' | 'print', { sameBrowser = false } = {}) {
   const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;
   return renderInShell(ui, {
     sameBrowser,
     answers: [mockBaseData(true), mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', false)]), ...records.answers],
   });
 }
-const codes = () => fakeRecords(calls.createAccessCode, () => undefined);
+const fakeCodes = () => fakeRecords(calls.createAccessCode, () => undefined);
 const press = async ({ user }: ReturnType<typeof show>) => user.click(await screen.findByRole('button', { name: /[Nn]eu erzeugen/ }));
 
 it('an access code whose response was lost is found by a look-up and created once', async () => {
-  const records = codes();
+  const records = fakeCodes();
   records.deliver('loses-response');
-  const shell = show(records, 'customer', false);
+  const shell = show(records, 'customer');
   await press(shell);
   await waitFor(() => expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
   expect(records.created).toHaveLength(1);
@@ -28,14 +28,14 @@ it('an access code whose response was lost is found by a look-up and created onc
 it.each(['customer', 'print'] as const)(
   'an access code with an unknown outcome is created once, even if another tab continues on the %s page',
   async (page) => {
-    const records = codes();
-    const first = show(records, 'customer', false);
+    const records = fakeCodes();
+    const first = show(records, 'customer');
     await records.loseOutcome(async () => {
       await press(first);
       await waitFor(() => expect(first.toasts()).toHaveLength(1));
     });
     first.unmount();
-    const second = show(records, page, true);
+    const second = show(records, page, { sameBrowser: true });
     await press(second);
     await waitFor(() => expect(second.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
     expect(records.created).toHaveLength(1);
@@ -45,8 +45,8 @@ it.each(['customer', 'print'] as const)(
 );
 
 it('an access code with an unknown outcome is created once if two tabs are open at the same time', async () => {
-  const records = codes();
-  const [first, second] = [show(records, 'customer', false), show(records, 'print', true)];
+  const records = fakeCodes();
+  const [first, second] = [show(records, 'customer'), show(records, 'print', { sameBrowser: true })];
   const pressIn = async ({ container, user }: typeof first) =>
     user.click(await within(container).findByRole('button', { name: /[Nn]eu erzeugen/ }));
   await records.loseOutcome(async () => {

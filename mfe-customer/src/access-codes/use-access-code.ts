@@ -7,6 +7,7 @@ export interface UseAccessCodeResult {
   readonly latest: UseQueryResult<AccessCode | null>;
   /** Creates an access code and then reloads the list. Further calls are ignored during the request. */
   readonly create: () => void;
+  /** Whether an access code is being created. */
   readonly creating: boolean;
   /** Why the latest creation failed. */
   readonly errorMessage: string | undefined;

@@ -8,7 +8,7 @@ import { customer, holder, testUuid, ticket } from '../testing/fixtures.ts';
 import { extendProof, terminateTicket } from './ticket-commands.ts';
 
 const go = vi.fn<ExtensionContext['go']>();
-const request = () => shellStore.get(ticketActionRequestAtom);
+const getRequest = () => shellStore.get(ticketActionRequestAtom);
 
 afterEach(() => {
   go.mockReset();
@@ -34,7 +34,7 @@ const tickets = (...all: readonly SubscriptionTicket[]) => [
   mockResponse(calls.getAboTickets, () => [...all]),
 ];
 
-it('asks for a customer and focuses the quick search if none is active', async () => {
+it('a ticket command asks for a customer and focuses the quick search if none is active', async () => {
   const focus = vi.fn<() => void>();
   const removeQuickSearch = registerQuickSearch(focus);
   const { client, toasts } = await run(terminateTicket, tickets(ticket(1)), undefined);
@@ -45,27 +45,27 @@ it('asks for a customer and focuses the quick search if none is active', async (
   removeQuickSearch();
 });
 
-it('opens the holder of the only ticket that allows the action, and requests the action', async () => {
+it('a ticket command opens the holder of the only ticket that allows the action, and requests the action', async () => {
   const { toasts } = await run(terminateTicket, tickets(ticket(1), ticket(2, { terminationDate: '2026-12-31' })), customer.uuid);
-  expect(request()).toEqual({ ticketId: 1, action: 'terminate' });
+  expect(getRequest()).toEqual({ ticketId: 1, action: 'terminate' });
   expect(go).toHaveBeenCalledExactlyOnceWith('ticket-holder-page', { uuidTicketHolder: testUuid(2) });
   expect(toasts()).toEqual([]);
 });
 
-it('lets staff choose on the customer page if several tickets allow the action', async () => {
+it('a ticket command lets staff choose on the customer page if several tickets allow the action', async () => {
   const { toasts } = await run(terminateTicket, tickets(ticket(1), ticket(2)), customer.uuid);
   expect(toasts()).toEqual(['Der Kunde hat mehrere Berechtigungen. Wählen Sie im Menü (⋮) der richtigen „Kündigen“.']);
   expect(go).toHaveBeenCalledExactlyOnceWith('customer-page');
-  expect(request()).toBeUndefined();
+  expect(getRequest()).toBeUndefined();
 });
 
-it('reports that no ticket allows the action', async () => {
+it('a ticket command reports that no ticket allows the action', async () => {
   const { toasts } = await run(extendProof, tickets(ticket(1, { proofUntil: null })), customer.uuid);
   expect(toasts()).toEqual(['Der Kunde hat keine aktive Berechtigung, bei der das möglich ist.']);
   expect(go).not.toHaveBeenCalled();
 });
 
-it('reports that the tickets could not be loaded', async () => {
+it('a ticket command reports that the tickets could not be loaded', async () => {
   const answers = [
     mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
     mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'),

@@ -4,19 +4,19 @@ import { getUserMessage } from '@aboschalter/middleware-client';
 import { apiQueryOptions, toast, type ExtensionAction, type ExtensionContext } from '@aboschalter/platform';
 import { getHolderTicketActions } from '../screens/customer-page/holder-ticket-actions.ts';
 
-const NO_CUSTOMER = 'Bitte öffnen Sie zuerst den Kunden. Wählen Sie den Befehl danach erneut.';
+const NO_CUSTOMER_MESSAGE = 'Bitte öffnen Sie zuerst den Kunden. Wählen Sie den Befehl danach erneut.';
 
 /** Loads the active tickets of all holders of a customer. */
 async function loadTickets({ client, queries }: ExtensionContext, customerUuid: string): Promise<readonly SubscriptionTicket[]> {
   const holders = await queries.fetchQuery(
     apiQueryOptions(client, calls.getCustomerTicketHolders, { params: { uuid: customerUuid } }, { customerUuid }),
   );
-  const lists = await Promise.all(
+  const ticketsByHolder = await Promise.all(
     holders.map(({ uuid }) =>
       queries.fetchQuery(apiQueryOptions(client, calls.getAboTickets, { params: { uuid }, query: { activeOnly: true } }, { customerUuid })),
     ),
   );
-  return lists.flat();
+  return ticketsByHolder.flat();
 }
 
 /**
@@ -28,7 +28,7 @@ function createTicketCommand(action: RequestableTicketAction): ExtensionAction {
     const { captureLocation, go } = context;
     const customerUuid = getActiveCustomerUuid();
     if (customerUuid === undefined) {
-      toast.info(NO_CUSTOMER);
+      toast.info(NO_CUSTOMER_MESSAGE);
       focusQuickSearch();
       return;
     }
@@ -37,16 +37,18 @@ function createTicketCommand(action: RequestableTicketAction): ExtensionAction {
       const tickets = await loadTickets(context, customerUuid);
       if (!isSameLocation() || getActiveCustomerUuid() !== customerUuid) return;
       const offers = tickets.flatMap((ticket) =>
-        getHolderTicketActions(ticket, { canIssue: false }).flatMap((one) => (one.action === action ? [{ ticket, label: one.label }] : [])),
+        getHolderTicketActions(ticket, { canIssue: false }).flatMap((offered) =>
+          offered.action === action ? [{ ticket, label: offered.label }] : [],
+        ),
       );
-      const [first, ...others] = offers;
-      if (!first) {
+      const [firstOffer, ...otherOffers] = offers;
+      if (!firstOffer) {
         toast.info('Der Kunde hat keine aktive Berechtigung, bei der das möglich ist.');
-      } else if (others.length === 0) {
-        requestTicketAction({ ticketId: first.ticket.id, action });
-        go('ticket-holder-page', { uuidTicketHolder: first.ticket.uuidTicketHolder });
+      } else if (otherOffers.length === 0) {
+        requestTicketAction({ ticketId: firstOffer.ticket.id, action });
+        go('ticket-holder-page', { uuidTicketHolder: firstOffer.ticket.uuidTicketHolder });
       } else {
-        toast.info(`Der Kunde hat mehrere Berechtigungen. Wählen Sie im Menü (⋮) der richtigen „${first.label}“.`);
+        toast.info(`Der Kunde hat mehrere Berechtigungen. Wählen Sie im Menü (⋮) der richtigen „${firstOffer.label}“.`);
         go('customer-page');
       }
     } catch (error) {

@@ -18,7 +18,7 @@ import { findCustomers } from './find-customers.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const erika: CustomerHit = { id: 1, uuid, customerNumber: 100_234, lastName: 'Musterfrau', firstName: 'Erika', city: 'Köln' };
-const many = Array.from({ length: 9 }, (_, index) => ({ ...erika, uuid: uuid.replace(/.$/, String(index)) }));
+const nineCustomers = Array.from({ length: 9 }, (_, index) => ({ ...erika, uuid: uuid.replace(/.$/, String(index)) }));
 
 /** Renders a page whose context the search gets. */
 function show(answers: readonly EndpointMock[]) {
@@ -37,23 +37,24 @@ function show(answers: readonly EndpointMock[]) {
     route: '/:page?',
     answers: [mockResponse(calls.getCustomerTicketHolders, () => []), ...answers],
   });
-  const present = () => {
+  const getContext = () => {
     if (!context) throw new Error('the page was not rendered');
     return context;
   };
-  const search = (query: string) => findCustomers(query, { ...present(), signal: new AbortController().signal });
-  const open = async (query: string) => {
+  const search = (query: string) => findCustomers(query, { ...getContext(), signal: new AbortController().signal });
+  /** Chooses the first entry, and returns a function that waits until the customer is opened. */
+  const chooseFirst = async (query: string) => {
     const { entries } = await search(query);
-    const opening = entries[0]?.onSelect(present());
+    const opening = entries[0]?.onSelect(getContext());
     return async () => act(async () => opening);
   };
-  return { ...shell, search, open };
+  return { ...shell, search, chooseFirst };
 }
-const found = mockResponse(calls.searchCustomers, () => [erika]);
+const findsErika = mockResponse(calls.searchCustomers, () => [erika]);
 
 describe('the customers for a query', () => {
-  it('are the hits of all its meanings without duplicates', async () => {
-    const { search, client } = show([found]);
+  it('are the hits of all its interpretations without duplicates', async () => {
+    const { search, client } = show([findsErika]);
     const { entries, total, error } = await search('Musterfrau');
     expect(entries).toMatchObject([{ id: uuid, title: 'Erika Musterfrau', hint: '100234 · Köln' }]);
     expect([total, error]).toEqual([1, undefined]);
@@ -61,11 +62,11 @@ describe('the customers for a query', () => {
   });
 
   it('are at most eight, with their total', async () => {
-    const { entries, total } = await show([mockResponse(calls.searchCustomers, () => many)]).search('Musterfrau');
+    const { entries, total } = await show([mockResponse(calls.searchCustomers, () => nineCustomers)]).search('Musterfrau');
     expect([entries.length, total]).toEqual([8, 9]);
   });
 
-  it('include those of other meanings if one search fails', async () => {
+  it('include the hits of the other interpretations if one search fails', async () => {
     const { search } = show([
       mockResponse(calls.searchCustomers, ({ query }) => {
         if ('street' in query) throw new Error('kaputt');
@@ -78,37 +79,37 @@ describe('the customers for a query', () => {
 
 describe('a chosen customer', () => {
   it('becomes active, and the customer page opens', async () => {
-    const { open, location } = show([found, mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 100_234 }))]);
-    const done = await open('Musterfrau');
-    await done();
+    const { chooseFirst, location } = show([findsErika, mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 100_234 }))]);
+    const waitForOpening = await chooseFirst('Musterfrau');
+    await waitForOpening();
     expect(location()).toBe('/customer');
     expect(screen.getByText(uuid)).toBeInTheDocument();
   });
 
   it('who loads slowly changes nothing if staff have navigated', async () => {
     const customer = mockDeferredResponse(calls.getCustomer);
-    const { open, location, user, client } = show([found, customer]);
-    const done = await open('Musterfrau');
+    const { chooseFirst, location, user, client } = show([findsErika, customer]);
+    const waitForOpening = await chooseFirst('Musterfrau');
     await waitFor(() => expect(client.getRequestInputs(calls.getCustomer)).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Anderswo' }));
     await act(async () => customer.resolve({ uuid, customerNumber: 100_234 }));
-    await done();
+    await waitForOpening();
     expect(location()).toBe('/cart');
     expect(screen.getByText('niemand')).toBeInTheDocument();
   });
 
   it('is not opened if it cannot be loaded, or if staff keep their input', async () => {
-    const { open, location, client, toasts } = show([found, mockErrorResponse(calls.getCustomer, 500, 'Gestört.')]);
-    const done = await open('Musterfrau');
-    await done();
+    const { chooseFirst, location, client, toasts } = show([findsErika, mockErrorResponse(calls.getCustomer, 500, 'Gestört.')]);
+    const waitForOpening = await chooseFirst('Musterfrau');
+    await waitForOpening();
     expect(toasts()).toEqual(['Gestört.']);
-    const asked = client.getRequestInputs(calls.getCustomer).length;
+    const requestCount = client.getRequestInputs(calls.getCustomer).length;
     act(() => shellStore.set(unsavedChangesAtom, new Map([['form', 'die Eingabe']])));
-    const again = await open('Musterfrau');
+    const waitForSecondOpening = await chooseFirst('Musterfrau');
     await waitFor(() => expect(shellStore.get(leaveConfirmationAtom)).toBeDefined());
     act(() => shellStore.get(leaveConfirmationAtom)?.onConfirm(false));
-    await again();
-    expect(client.getRequestInputs(calls.getCustomer)).toHaveLength(asked);
+    await waitForSecondOpening();
+    expect(client.getRequestInputs(calls.getCustomer)).toHaveLength(requestCount);
     expect(location()).toBe('/');
   });
 });

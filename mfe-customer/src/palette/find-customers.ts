@@ -11,13 +11,13 @@ export const findCustomers: SearchProvider = async (query, { client, signal }) =
   const searches = await Promise.allSettled(
     interpretQuery(query).map((criteria) => client.request(calls.searchCustomers, { query: criteria }, { signal })),
   );
-  const found = searches.flatMap((search) => (search.status === 'fulfilled' ? search.value : []));
-  const hits = [...new Map(found.map((hit) => [hit.uuid, hit])).values()];
-  const failed = searches.find((search) => search.status === 'rejected');
+  const allHits = searches.flatMap((search) => (search.status === 'fulfilled' ? search.value : []));
+  const hits = [...new Map(allHits.map((hit) => [hit.uuid, hit])).values()];
+  const failedSearch = searches.find((search) => search.status === 'rejected');
   return {
     entries: hits.slice(0, MAX_ENTRIES).map((hit) => toEntry(hit)),
     total: hits.length,
-    ...(failed === undefined ? {} : { error: failed.reason }),
+    ...(failedSearch === undefined ? {} : { error: failedSearch.reason }),
   };
 };
 

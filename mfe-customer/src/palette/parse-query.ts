@@ -3,6 +3,10 @@ import { normalizeIban, parseDateInput, today } from '@aboschalter/formats';
 
 /** The minimum length of a query; equals `minimumLength` of the search provider in `remote.ts`. */
 const MIN_QUERY_LENGTH = 3;
+/** The number of digits of a German postal code. */
+const POSTAL_CODE_LENGTH = 5;
+/** A number with more digits is not searched as a customer number. */
+const MAX_CUSTOMER_NUMBER_LENGTH = 6;
 /** Maximum number of interpretations of a text. */
 export const MAX_INTERPRETATIONS = 3;
 
@@ -23,11 +27,13 @@ export function interpretQuery(typed: string): readonly CustomerSearchCriteria[]
   return [{ quickSearch: text, quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: text }, { city: text }];
 }
 
+/** Interprets a text of digits: a leading zero rules out customer and ticket numbers, the length decides about the others. */
 function interpretNumber(digits: string): readonly CustomerSearchCriteria[] {
-  if (digits.startsWith('0')) return digits.length === 5 ? [{ postalCode: digits }, { phone: digits }] : [{ phone: digits }];
-  const authorization = { ticketNumber: digits };
-  if (digits.length === 5) return [{ customerNumber: digits }, authorization, { postalCode: digits }];
-  return digits.length > 6
-    ? [{ appInstanceNumber: digits }, authorization, { phone: digits }]
-    : [{ customerNumber: digits }, authorization];
+  const hasPostalCodeLength = digits.length === POSTAL_CODE_LENGTH;
+  if (digits.startsWith('0')) return hasPostalCodeLength ? [{ postalCode: digits }, { phone: digits }] : [{ phone: digits }];
+  const byTicketNumber = { ticketNumber: digits };
+  if (hasPostalCodeLength) return [{ customerNumber: digits }, byTicketNumber, { postalCode: digits }];
+  return digits.length > MAX_CUSTOMER_NUMBER_LENGTH
+    ? [{ appInstanceNumber: digits }, byTicketNumber, { phone: digits }]
+    : [{ customerNumber: digits }, byTicketNumber];
 }

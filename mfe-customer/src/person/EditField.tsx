@@ -19,29 +19,32 @@ interface EditFieldProps {
 
 /** The input of one field of a person. */
 export function EditField({ form, field: { name, label, kind }, baseData, autoFocus, hideLabel = false }: EditFieldProps) {
-  const bound = { control: form.control, name, label, autoFocus, hideLabel };
+  const fieldProps = { control: form.control, name, label, autoFocus, hideLabel };
   const maxLength = maxLengthOf(name);
   switch (kind) {
     case 'salutation':
-      return <FormSelect {...bound} inputWidth={14} options={baseData.salutations} />;
+      return <FormSelect {...fieldProps} inputWidth={14} options={baseData.salutations} />;
     case 'title':
-      return <FormSelect {...bound} inputWidth={14} options={baseData.titles} />;
+      return <FormSelect {...fieldProps} inputWidth={14} options={baseData.titles} />;
     case 'country':
       return (
-        <FormSelect {...bound} options={baseData.countries.map((one) => ({ displayid: one.countryCode, displayname: one.displayname }))} />
+        <FormSelect
+          {...fieldProps}
+          options={baseData.countries.map(({ countryCode, displayname }) => ({ displayid: countryCode, displayname }))}
+        />
       );
     case 'birthdate':
-      return <FormDate {...bound} max={today()} startWithYear />;
+      return <FormDate {...fieldProps} max={today()} startWithYear />;
     case 'date':
-      return <FormDate {...bound} />;
+      return <FormDate {...fieldProps} />;
     case 'postal-code':
-      return <FormText {...bound} inputMode="numeric" align="figures" inputWidth={8} maxLength={maxLength} />;
+      return <FormText {...fieldProps} inputMode="numeric" align="figures" inputWidth={8} maxLength={maxLength} />;
     case 'city':
       return <CityField form={form} label={label} hideLabel={hideLabel} />;
     case 'email':
-      return <FormText {...bound} type="email" inputMode="email" maxLength={maxLength} />;
+      return <FormText {...fieldProps} type="email" inputMode="email" maxLength={maxLength} />;
     case 'phone':
-      return <FormText {...bound} type="tel" inputMode="tel" inputWidth={20} maxLength={maxLength} />;
+      return <FormText {...fieldProps} type="tel" inputMode="tel" inputWidth={20} maxLength={maxLength} />;
     case 'note':
       return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={maxLength} />;
     case 'iban':
@@ -49,11 +52,11 @@ export function EditField({ form, field: { name, label, kind }, baseData, autoFo
     case 'picture':
       return <PhotoFormField form={form} />;
     case 'house-number':
-      return <FormText {...bound} inputWidth={6} maxLength={maxLength} />;
+      return <FormText {...fieldProps} inputWidth={6} maxLength={maxLength} />;
     case 'bic':
-      return <FormText {...bound} inputWidth={14} maxLength={maxLength} />;
+      return <FormText {...fieldProps} inputWidth={14} maxLength={maxLength} />;
     case 'text':
-      return <FormText {...bound} maxLength={maxLength} />;
+      return <FormText {...fieldProps} maxLength={maxLength} />;
   }
 }
 

@@ -13,23 +13,23 @@ interface PersonFieldValueProps {
 
 /** A line of a person's record as text. A double click on a value finds its field by `data-field`. */
 export function PersonFieldValue({ label, parts }: PersonFieldValueProps) {
-  const shown = parts.flatMap(({ field, value }) => {
+  const filledParts = parts.flatMap(({ field, value }) => {
     const text = typeof value === 'boolean' ? undefined : renderFieldValue(field, value);
     return text === undefined ? [] : [{ name: field.name, text }];
   });
-  const [only] = parts;
-  if (parts.length === 1 && only) {
+  const [firstPart] = parts;
+  if (parts.length === 1 && firstPart) {
     return (
-      <ReadOnlyField label={label} name={only.field.name}>
-        {shown[0]?.text}
+      <ReadOnlyField label={label} name={firstPart.field.name}>
+        {filledParts[0]?.text}
       </ReadOnlyField>
     );
   }
   return (
-    <ReadOnlyField label={label} name={only?.field.name}>
-      {shown.length === 0
+    <ReadOnlyField label={label} name={firstPart?.field.name}>
+      {filledParts.length === 0
         ? undefined
-        : shown.map(({ name, text }, index) => (
+        : filledParts.map(({ name, text }, index) => (
             <Fragment key={name}>
               {index === 0 ? null : ' '}
               <span data-field={name}>{text}</span>

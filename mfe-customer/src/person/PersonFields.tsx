@@ -11,11 +11,11 @@ import './person.css';
 
 interface PersonFieldsProps {
   readonly person: PersonForm;
-  /** True for inputs, false for text in the same places. */
+  /** True shows inputs; false shows the values as text in the same places. */
   readonly editing: boolean;
   /** Always defined while editing, since options need it. */
   readonly baseData: BaseData | undefined;
-  /** Above all fields: the number. */
+  /** Shown above all fields, for example the number of the customer. */
   readonly header?: ReactNode;
   /** Focuses the first field when it mounts. */
   readonly autoFocus?: boolean;
@@ -74,13 +74,13 @@ function LineDisplay({ form, line }: { readonly form: PersonFormMethods; readonl
   return <PersonFieldValue label={getLineLabel(line)} parts={line.map((field, index) => ({ field, value: values[index] }))} />;
 }
 
-/** Whole years, '-' without a birth date; updated while typing. */
+/** Shows the age in whole years, or '-' without a birth date; updated while typing. */
 function Age({ form }: { readonly form: PersonFormMethods }) {
   const birthdate = useWatch({ control: form.control, name: 'birthdate' });
-  const known = birthdate !== undefined && isCalendarDate(birthdate) ? birthdate : undefined;
+  const validBirthdate = birthdate !== undefined && isCalendarDate(birthdate) ? birthdate : undefined;
   return (
     <ReadOnlyField label="Alter">
-      <span className="as-number">{formatAge(known)}</span>
+      <span className="as-number">{formatAge(validBirthdate)}</span>
     </ReadOnlyField>
   );
 }

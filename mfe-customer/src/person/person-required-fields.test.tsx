@@ -10,25 +10,25 @@ import { personFields, photoField, type PersonKind } from './fields.ts';
 
 beforeEach(deleteAllDrafts);
 
-/** Empty records. */
-const bare = { uuid: customer.uuid, customerNumber: 1 };
+/** A customer without any personal data. */
+const emptyCustomer = { uuid: customer.uuid, customerNumber: 1 };
 const forms: Readonly<Record<PersonKind, React.ReactNode>> = {
   customer: <CustomerRecord customer={undefined} onClose={() => undefined} />,
-  ticketHolder: <NewHolder customer={bare} onClose={() => undefined} />,
+  ticketHolder: <NewHolder customer={emptyCustomer} onClose={() => undefined} />,
   bankAccountHolder: (
     <BankAccountRecord
-      customer={bare}
+      customer={emptyCustomer}
       account={{ uuid: account.uuid, uuidCustomer: customer.uuid, countryCode: 'DE', identicalWithCustomer: false }}
     />
   ),
 };
 const kinds = ['customer', 'ticketHolder', 'bankAccountHolder'] as const;
-const fieldsOf = (kind: PersonKind) => (kind === 'ticketHolder' ? [...personFields.ticketHolder, photoField] : personFields[kind]);
+const getFields = (kind: PersonKind) => (kind === 'ticketHolder' ? [...personFields.ticketHolder, photoField] : personFields[kind]);
 /**
  * The keys of the specification (document 1, section 5; document 2, section 5), without numbers, which are never
  * entered.
  */
-const shared = [
+const sharedKeys = [
   'salutation',
   'title',
   'firstName',
@@ -45,21 +45,21 @@ const shared = [
   'phonePrivate',
   'phoneMobile',
 ];
-const keys = {
-  customer: [...shared, 'contactPerson', 'phoneBusiness', 'fax', 'contractStartDate', 'note'],
-  ticketHolder: [...shared, 'contractStartDate', 'note', 'picture'],
-  bankAccountHolder: [...shared, 'iban', 'bic', 'bankName'],
+const expectedKeys = {
+  customer: [...sharedKeys, 'contactPerson', 'phoneBusiness', 'fax', 'contractStartDate', 'note'],
+  ticketHolder: [...sharedKeys, 'contractStartDate', 'note', 'picture'],
+  bankAccountHolder: [...sharedKeys, 'iban', 'bic', 'bankName'],
 };
 
 it.each(kinds)('a %s has every key of the specification', (kind) => {
-  expect(fieldsOf(kind).map(({ requiredRuleKey }) => requiredRuleKey)).toEqual(keys[kind]);
+  expect(getFields(kind).map(({ requiredRuleKey }) => requiredRuleKey)).toEqual(expectedKeys[kind]);
 });
 
 it.each(kinds)('every text field of the form of a %s rejects a text that is too long, and says so', async (kind) => {
   const { user } = renderInShell(forms[kind], { answers: [...defaultResponses, mockResponse(calls.findCities, () => [])] });
   await screen.findByText('Deutschland');
-  const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
-  if (begin) await user.click(begin);
+  const editButton = screen.queryByRole('button', { name: 'Bearbeiten' });
+  if (editButton) await user.click(editButton);
   const inputs = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(inputs.length).toBeGreaterThan(10);
   for (const input of inputs) {
@@ -70,27 +70,27 @@ it.each(kinds)('every text field of the form of a %s rejects a text that is too 
 });
 
 /** The labels of required fields, and of the photo. */
-const askedFor = () =>
+const getRequiredLabels = () =>
   [...document.querySelectorAll('[aria-required="true"]')].flatMap((input) =>
     [...document.querySelectorAll(`label[for="${input.id}"]`)].map(({ textContent }) => textContent?.replace(/\s*\*\s*$/, '')),
   );
 
 it.each(kinds)('the form of a %s observes the configuration at run time, key by key', async (kind) => {
-  let asked: string | undefined;
+  let requiredKey: string | undefined;
   const shell = renderInShell(forms[kind], {
     answers: [
       ...defaultResponses,
-      mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: asked === undefined ? {} : { [asked]: true } })),
+      mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: requiredKey === undefined ? {} : { [requiredKey]: true } })),
     ],
   });
   await screen.findByText('Deutschland');
-  const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
-  if (begin) await shell.user.click(begin);
-  expect(askedFor()).toEqual([]);
-  for (const { requiredRuleKey: rule, label } of fieldsOf(kind).filter(({ kind: of }) => of !== 'picture')) {
-    asked = `${kind}.${rule}`;
+  const editButton = screen.queryByRole('button', { name: 'Bearbeiten' });
+  if (editButton) await shell.user.click(editButton);
+  expect(getRequiredLabels()).toEqual([]);
+  for (const { requiredRuleKey: rule, label } of getFields(kind).filter((field) => field.kind !== 'picture')) {
+    requiredKey = `${kind}.${rule}`;
     await act(async () => shell.queries.invalidateQueries());
-    await waitFor(() => expect(askedFor()).toEqual([label]));
+    await waitFor(() => expect(getRequiredLabels()).toEqual([label]));
   }
 });
 

@@ -40,7 +40,7 @@ function Accounting({ customerUuid }: AccountingProps) {
 
 /** The sums of the middleware with their signs. A negative balance is still to be paid. */
 function Balance({ balance: { sumClaims, sumRefundClaims, sumPayments, totalBalance } }: { readonly balance: AccountingBalance }) {
-  const isOpen = totalBalance < 0;
+  const isUnpaid = totalBalance < 0;
   return (
     <dl className="customer-balance">
       <Sum label="Forderungen" cents={sumClaims} />
@@ -48,10 +48,10 @@ function Balance({ balance: { sumClaims, sumRefundClaims, sumPayments, totalBala
       <Sum label="Zahlungen" cents={sumPayments} />
       <div>
         <dt className="as-caption">Saldo</dt>
-        <dd className={isOpen ? 'customer-balance__open' : undefined}>
+        <dd className={isUnpaid ? 'customer-balance__open' : undefined}>
           <strong>
             <MoneyText cents={totalBalance} />
-            {isOpen ? <span className="customer-balance__word"> offen</span> : null}
+            {isUnpaid ? <span className="customer-balance__word"> offen</span> : null}
           </strong>
         </dd>
       </div>

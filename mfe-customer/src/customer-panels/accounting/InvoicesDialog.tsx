@@ -10,7 +10,7 @@ interface InvoicesProps {
   readonly customerUuid: string;
 }
 
-/** 'Rechnungen' of a customer: a row matches if any filled filter does; each row has a download (specification, document 1, section 2). */
+/** 'Rechnungen' of a customer: a row is shown if it matches any of the filled filters; each row has a download (specification, document 1, section 2). */
 export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} title="Rechnungen" width={960} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
@@ -28,10 +28,10 @@ const columns: readonly Column<Invoice>[] = [
   { key: 'remainingAmount', header: 'Restbetrag', accessor: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
-const compareNewestFirst = (one: Invoice, other: Invoice): number =>
-  (other.date ?? other.creationDate ?? '').localeCompare(one.date ?? one.creationDate ?? '');
+const compareNewestFirst = (first: Invoice, second: Invoice): number =>
+  (second.date ?? second.creationDate ?? '').localeCompare(first.date ?? first.creationDate ?? '');
 
-/** Specification, document 1, section 8. */
+/** The error message of the list and of the report to the shell (specification, document 1, section 8). */
 const LOAD_FAILED_MESSAGE = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {

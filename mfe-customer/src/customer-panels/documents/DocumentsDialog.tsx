@@ -10,7 +10,7 @@ interface DocumentsProps {
 }
 
 /**
- * 'Dokumente' of a customer: a row matches if all filled filters do; each document opens in a separate tab
+ * 'Dokumente' of a customer: a row is shown if it matches all filled filters; each document opens in a separate tab
  * (specification, document 1, section 2).
  */
 export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
@@ -27,22 +27,22 @@ const columns: readonly Column<CustomerDocument>[] = [
   { key: 'ownersName', header: 'Zugeordnet zu', accessor: ({ ownersName }) => ownersName ?? '', width: '160px' },
   { key: 'modificationDate', header: 'Datum', accessor: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
 ];
-const compareNewestFirst = (one: CustomerDocument, other: CustomerDocument): number =>
-  (other.modificationDate ?? '').localeCompare(one.modificationDate ?? '');
+const compareNewestFirst = (first: CustomerDocument, second: CustomerDocument): number =>
+  (second.modificationDate ?? '').localeCompare(first.modificationDate ?? '');
 const getDocumentName = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
   const { mutate, errorMessage } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
-  const { show, blocked } = useDocumentTab();
-  const open = useLeadingDebounce(
+  const { show: showDocument, blocked: blockedDocument } = useDocumentTab();
+  const openDocument = useLeadingDebounce(
     (document: CustomerDocument) =>
-      void show(getDocumentName(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),
+      void showDocument(getDocumentName(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),
     ({ uuid }) => uuid,
   );
   return (
     <>
       <FormError text={errorMessage} />
-      {blocked ? <DocumentLink {...blocked} /> : null}
+      {blockedDocument ? <DocumentLink {...blockedDocument} /> : null}
       <QueryView
         query={useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { customerUuid })}
         errorMessage="Die Dokumente konnten nicht geladen werden"
@@ -61,7 +61,7 @@ function Documents({ customerUuid }: DocumentsProps) {
             filter="all"
             maxHeight="60vh"
             emptyText="Keine Dokumente verfügbar"
-            rowActions={(document) => [{ label: 'Öffnen', onSelect: () => open(document) }]}
+            rowActions={(document) => [{ label: 'Öffnen', onSelect: () => openDocument(document) }]}
           />
         )}
       </QueryView>

@@ -21,17 +21,17 @@ export function useBankAutoFill({ control, formState, getValues, setValue }: Per
   const { isSubmitted, defaultValues } = formState;
   const { iban: storedIban = '', bic = '', bankName = '' } = defaultValues ?? {};
   /** The values that were filled in; undefined while the stored ones are shown. */
-  const filled = useRef<BankDetails>(undefined);
-  const applyBank = useEffectEvent((found: BankDetails | undefined) => {
+  const filledIn = useRef<BankDetails>(undefined);
+  const applyBank = useEffectEvent((newBank: BankDetails | undefined) => {
     const stored = { bic, bankName };
-    const before = filled.current;
-    if (!before && !found) return;
+    const previousBank = filledIn.current;
+    if (!previousBank && !newBank) return;
     for (const name of ['bic', 'bankName'] as const) {
       // Replaces only filled-in or stored values, never typed ones.
-      const isReplaceable = getValues(name) === (before ?? stored)[name] || getValues(name) === '';
-      if (isReplaceable) setValue(name, (found ?? stored)[name], { shouldDirty: true, shouldValidate: isSubmitted });
+      const isReplaceable = getValues(name) === (previousBank ?? stored)[name] || getValues(name) === '';
+      if (isReplaceable) setValue(name, (newBank ?? stored)[name], { shouldDirty: true, shouldValidate: isSubmitted });
     }
-    filled.current = found;
+    filledIn.current = newBank;
   });
   useEffect(() => {
     if (iban === storedIban) {

@@ -14,40 +14,40 @@ import { baseData, customer, defaultResponses } from '../../testing/fixtures.ts'
 
 const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
 const countries = ['DE', 'AT', 'CH', 'FR'].map((countryCode, displayid) => ({ displayid, displayname: countryCode, countryCode }));
-const known: Readonly<Record<string, readonly string[]>> = {
+const citiesByPostalCode: Readonly<Record<string, readonly string[]>> = {
   'DE 53111': ['Bonn', 'Bonn-Nord'],
   'DE 50667': ['Altstadt', 'Dom'],
   'AT 1010': ['Wien'],
   'CH 8001': ['Zürich'],
   'CH 1010': ['Lausanne'],
 };
-const places = mockResponse(calls.findCities, ({ query }) =>
-  (known[`${query.countryCode} ${query.postalCode}`] ?? []).map((name) => ({ name })),
+const cityResponse = mockResponse(calls.findCities, ({ query }) =>
+  (citiesByPostalCode[`${query.countryCode} ${query.postalCode}`] ?? []).map((name) => ({ name })),
 );
 beforeEach(deleteAllDrafts);
 
-async function show(answers: RenderInShellOptions['answers'] = [], shown: Customer | 'new' = customer) {
-  const shell = renderInShell(<CustomerRecord customer={shown === 'new' ? undefined : shown} />, {
+async function show(answers: RenderInShellOptions['answers'] = [], record: Customer | 'new' = customer) {
+  const shell = renderInShell(<CustomerRecord customer={record === 'new' ? undefined : record} />, {
     answers: [
       ...defaultResponses,
       mockResponse(calls.getBaseData, () => ({ ...baseData, countries })),
-      places,
+      cityResponse,
       mockResponse(calls.updateCustomer, ({ body }) => body),
       ...answers,
     ],
   });
-  const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
+  const editButton = screen.queryByRole('button', { name: 'Bearbeiten' });
   await screen.findByText('DE');
-  if (begin) await shell.user.click(begin);
-  return { ...shell, asked: () => shell.client.getRequestInputs(calls.findCities) };
+  if (editButton) await shell.user.click(editButton);
+  return { ...shell, getCityQueries: () => shell.client.getRequestInputs(calls.findCities) };
 }
-const fresh = (answers: RenderInShellOptions['answers'] = []) => show(answers, 'new');
+const showNew = (answers: RenderInShellOptions['answers'] = []) => show(answers, 'new');
 const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const choose = (countryCode: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Land' }), { target: { value: countryCode } });
-const typed = () => screen.getByRole('textbox', { name: 'Ort' });
-const list = () => screen.findByRole('combobox', { name: 'Ort' });
-const entries = async () => [...(await list()).querySelectorAll('option')].map(({ textContent }) => textContent);
+const getCityInput = () => screen.getByRole('textbox', { name: 'Ort' });
+const findCityList = () => screen.findByRole('combobox', { name: 'Ort' });
+const findCityOptions = async () => [...(await findCityList()).querySelectorAll('option')].map(({ textContent }) => textContent);
 
 describe('the city of a postal code', () => {
   it.each([
@@ -55,84 +55,86 @@ describe('the city of a postal code', () => {
     ['AT', '1010', 'Wien'],
     ['CH', '8001', 'Zürich'],
   ])('in %s is loaded at the last digit of %s, and the first result is preselected', async (countryCode, postalCode, first) => {
-    const { user, asked } = await fresh();
+    const { user, getCityQueries } = await showNew();
     choose(countryCode);
     await user.type(screen.getByRole('textbox', { name: 'PLZ' }), postalCode.slice(0, -1));
-    expect(asked()).toEqual([]);
+    expect(getCityQueries()).toEqual([]);
     await user.keyboard(postalCode.slice(-1));
-    expect(await list()).toHaveDisplayValue(first);
-    expect(asked()).toEqual([{ query: { countryCode, postalCode } }]);
+    expect(await findCityList()).toHaveDisplayValue(first);
+    expect(getCityQueries()).toEqual([{ query: { countryCode, postalCode } }]);
     expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
   });
 
   it('is not requested for other countries, or an invalid postal code', async () => {
-    const { asked } = await fresh();
+    const { getCityQueries } = await showNew();
     for (const code of ['5311', '531111', '5311A']) enter('PLZ', code);
     choose('FR');
     for (const code of ['75001', '7500']) enter('PLZ', code);
     choose('Bitte auswählen');
-    expect(asked()).toEqual([]);
-    expect(typed()).toHaveAccessibleDescription('');
+    expect(getCityQueries()).toEqual([]);
+    expect(getCityInput()).toHaveAccessibleDescription('');
   });
 
   it('offers all matches without duplicates, and a way to type another one', async () => {
-    const { user } = await fresh([mockResponse(calls.findCities, () => [{ name: 'Bonn' }, { name: 'Bonn' }, { name: 'Nord' }])]);
+    const { user } = await showNew([mockResponse(calls.findCities, () => [{ name: 'Bonn' }, { name: 'Bonn' }, { name: 'Nord' }])]);
     enter('PLZ', '53111');
-    expect(await entries()).toEqual(['Bitte auswählen', 'Bonn', 'Nord', 'Anderen Ort eingeben …']);
-    await user.selectOptions(await list(), 'Anderen Ort eingeben …');
-    expect(typed()).toHaveFocus();
-    expect(typed()).toHaveValue('Bonn');
-    await user.clear(typed());
-    await user.type(typed(), 'Beuel');
-    expect(typed()).toHaveValue('Beuel');
+    expect(await findCityOptions()).toEqual(['Bitte auswählen', 'Bonn', 'Nord', 'Anderen Ort eingeben …']);
+    await user.selectOptions(await findCityList(), 'Anderen Ort eingeben …');
+    expect(getCityInput()).toHaveFocus();
+    expect(getCityInput()).toHaveValue('Bonn');
+    await user.clear(getCityInput());
+    await user.type(getCityInput(), 'Beuel');
+    expect(getCityInput()).toHaveValue('Beuel');
     // Another postal code: its cities are offered again, and the focus is kept.
     await user.type(screen.getByRole('textbox', { name: 'PLZ' }), '{Backspace}2');
-    expect(await list()).toHaveDisplayValue('Bonn');
+    expect(await findCityList()).toHaveDisplayValue('Bonn');
     await user.keyboard('{Backspace}');
     // The looked-up city is removed with its postal code.
-    expect(typed()).toHaveValue('');
+    expect(getCityInput()).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
   });
 
-  it('is that of the later look-up, also if the earlier response arrives last', async () => {
+  it('is the result of the later look-up, also if the earlier response arrives last', async () => {
     const answers = new Map<string, (names: readonly { name: string }[]) => void>();
     const late = mockResponse(
       calls.findCities,
       ({ query }) => new Promise((resolve) => answers.set(query.postalCode, (names) => resolve([...names]))),
     );
-    await fresh([late]);
+    await showNew([late]);
     enter('PLZ', '53111');
     enter('PLZ', '50667');
     await act(async () => answers.get('50667')?.([{ name: 'Köln' }]));
     await act(async () => answers.get('53111')?.([{ name: 'Bonn' }]));
-    expect(await list()).toHaveDisplayValue('Köln');
+    expect(await findCityList()).toHaveDisplayValue('Köln');
   });
 
-  it('that is unknown is typed by hand', async () => {
-    const { user } = await fresh();
+  it('is typed by hand if the look-up finds none', async () => {
+    const { user } = await showNew();
     enter('PLZ', '00000');
-    await waitFor(() => expect(typed()).toHaveAccessibleDescription(NOT_FOUND));
-    await user.type(typed(), 'Nirgends');
-    expect(typed()).toHaveValue('Nirgends');
+    await waitFor(() => expect(getCityInput()).toHaveAccessibleDescription(NOT_FOUND));
+    await user.type(getCityInput(), 'Nirgends');
+    expect(getCityInput()).toHaveValue('Nirgends');
     enter('PLZ', '0000');
-    expect(typed()).toHaveAccessibleDescription('');
+    expect(getCityInput()).toHaveAccessibleDescription('');
   });
 
-  it('whose look-up fails is typed by hand', async () => {
-    const { toasts } = await fresh([mockErrorResponse(calls.findCities, 503, 'Wartung.')]);
+  it('is typed by hand if the look-up fails', async () => {
+    const { toasts } = await showNew([mockErrorResponse(calls.findCities, 503, 'Wartung.')]);
     enter('PLZ', '53111');
-    await waitFor(() => expect(typed()).toHaveAccessibleDescription('Die Orte konnten nicht geladen werden - bitte manuell eingeben'));
+    await waitFor(() =>
+      expect(getCityInput()).toHaveAccessibleDescription('Die Orte konnten nicht geladen werden - bitte manuell eingeben'),
+    );
     expect(toasts()).toEqual([]);
   });
 
   it('is updated with the country', async () => {
-    const { asked } = await fresh();
+    const { getCityQueries } = await showNew();
     choose('AT');
     enter('PLZ', '1010');
-    expect(await list()).toHaveDisplayValue('Wien');
+    expect(await findCityList()).toHaveDisplayValue('Wien');
     choose('CH');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Lausanne'));
-    expect(asked()).toHaveLength(2);
+    expect(getCityQueries()).toHaveLength(2);
   });
 });
 
@@ -140,40 +142,40 @@ it.each([
   ['a country without a look-up', () => choose('FR')],
   ['a postal code that is not complete', () => enter('PLZ', '5311')],
 ])('the city of a look-up is cleared with %s', async (_, change) => {
-  await fresh();
+  await showNew();
   enter('PLZ', '53111');
-  expect(await list()).toHaveDisplayValue('Bonn');
+  expect(await findCityList()).toHaveDisplayValue('Bonn');
   change();
-  await waitFor(() => expect(typed()).toHaveValue(''));
+  await waitFor(() => expect(getCityInput()).toHaveValue(''));
 });
 
 describe('during the look-up', () => {
   it('a typed city is not overwritten, and the input is not replaced', async () => {
     const later = mockDeferredResponse(calls.findCities);
-    const { user } = await fresh([later]);
+    const { user } = await showNew([later]);
     enter('PLZ', '53111');
-    await user.type(typed(), 'Beu');
+    await user.type(getCityInput(), 'Beu');
     await act(async () => later.resolve([{ name: 'Bonn' }]));
     await user.keyboard('el');
-    expect(typed()).toHaveValue('Beuel');
+    expect(getCityInput()).toHaveValue('Beuel');
   });
 
   it('the focus moves from the input to the list', async () => {
     const later = mockDeferredResponse(calls.findCities);
-    const { user } = await fresh([later]);
+    const { user } = await showNew([later]);
     enter('PLZ', '53111');
-    await user.click(typed());
+    await user.click(getCityInput());
     await act(async () => later.resolve([{ name: 'Bonn' }]));
-    expect(await list()).toHaveFocus();
-    expect(await list()).toHaveDisplayValue('Bonn');
+    expect(await findCityList()).toHaveFocus();
+    expect(await findCityList()).toHaveDisplayValue('Bonn');
   });
 });
 
 describe('the stored city', () => {
-  it('is kept when the record is opened and edited, also if the look-up has others', async () => {
+  it('is kept when the record is opened and edited, also if the look-up finds other cities', async () => {
     const { user, client } = await show();
-    expect(await entries()).toEqual(['Bitte auswählen', 'Köln', 'Altstadt', 'Dom', 'Anderen Ort eingeben …']);
-    expect(await list()).toHaveDisplayValue('Köln');
+    expect(await findCityOptions()).toEqual(['Bitte auswählen', 'Köln', 'Altstadt', 'Dom', 'Anderen Ort eingeben …']);
+    expect(await findCityList()).toHaveDisplayValue('Köln');
     enter('Vorname', 'Anna');
     await user.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
     await waitFor(() =>
@@ -182,10 +184,10 @@ describe('the stored city', () => {
   });
 
   it('is kept without a message if the look-up finds nothing or fails', async () => {
-    const { asked } = await show([mockResponse(calls.findCities, () => [])]);
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    expect(typed()).toHaveValue('Köln');
-    expect(typed()).toHaveAccessibleDescription('');
+    const { getCityQueries } = await show([mockResponse(calls.findCities, () => [])]);
+    await waitFor(() => expect(getCityQueries()).toHaveLength(1));
+    expect(getCityInput()).toHaveValue('Köln');
+    expect(getCityInput()).toHaveAccessibleDescription('');
   });
 
   it('is restored with the stored postal code', async () => {
@@ -199,7 +201,7 @@ describe('the stored city', () => {
   it('stays selected if the new postal code also has it', async () => {
     await show([], { ...customer, city: 'Bonn-Nord' });
     enter('PLZ', '53111');
-    await waitFor(async () => expect(await entries()).toContain('Bonn'));
-    expect(await list()).toHaveDisplayValue('Bonn-Nord');
+    await waitFor(async () => expect(await findCityOptions()).toContain('Bonn'));
+    expect(await findCityList()).toHaveDisplayValue('Bonn-Nord');
   });
 });

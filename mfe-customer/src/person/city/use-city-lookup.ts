@@ -39,8 +39,8 @@ export function toCityQuery(countryCode: string | undefined, postalCode: string)
   return countryCode !== undefined && code.length === length && /^\d+$/.test(code) ? { countryCode, postalCode: code } : undefined;
 }
 
-const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
-const FAILED = 'Die Orte konnten nicht geladen werden - bitte manuell eingeben';
+const NOT_FOUND_HINT = 'Kein Wohnort gefunden - bitte manuell eingeben';
+const LOAD_FAILED_HINT = 'Die Orte konnten nicht geladen werden - bitte manuell eingeben';
 
 const getQueryKey = (query: CityQuery | undefined) => query && `${query.countryCode} ${query.postalCode}`;
 
@@ -57,8 +57,8 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
   const key = getQueryKey(query);
   const storedKey = getQueryKey(toCityQuery(defaultValues?.countryCode, defaultValues?.postalCode ?? ''));
   const storedCity = storedKey === key ? defaultValues?.city : undefined;
-  const found = useApiQuery(calls.findCities, query ? { query } : skipToken, { reportFailure: false });
-  const matches = found.data;
+  const cityQueryResult = useApiQuery(calls.findCities, query ? { query } : skipToken, { reportFailure: false });
+  const matches = cityQueryResult.data;
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<EnteredQuery>();
   // The key for which the user types the city instead of choosing it.
@@ -72,7 +72,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          // Only changes by the user.
+          // Ignore the changes that the form makes itself.
           if (type !== 'change') return;
           const currentValues = getValues();
           const newKey = getQueryKey(toCityQuery(currentValues.countryCode, currentValues.postalCode));
@@ -97,17 +97,19 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
     if (first === undefined || !isEntered) return;
     const city = getValues('city');
     const isKnown = matches?.some(({ name }) => foldForSearch(name) === foldForSearch(city.trim())) === true;
-    if (city !== entered.city || (isKnown && !storedCity)) return;
+    const hasUserTypedCity = city !== entered.city;
+    const canKeepCity = isKnown && !storedCity;
+    if (hasUserTypedCity || canKeepCity) return;
     filledCity.current = storedCity ? undefined : first.name;
     setValue('city', storedCity || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
-    // Once, with the response to this postal code.
+    // Runs only when the matches or the entered postal code change, so that the city is filled in once for each of them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [matches, entered]);
 
   const getHint = (): string | undefined => {
     if (!isEntered) return undefined;
-    if (found.isLoadingError) return FAILED;
-    return matches?.length === 0 ? NOT_FOUND : undefined;
+    if (cityQueryResult.isLoadingError) return LOAD_FAILED_HINT;
+    return matches?.length === 0 ? NOT_FOUND_HINT : undefined;
   };
   return {
     names: manualKey !== undefined && manualKey === key ? [] : [...new Set(matches?.map(({ name }) => name))],

@@ -29,7 +29,11 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
         </>
       }
     >
-      <p>{hits.length === 1 ? ONE : `Es gibt schon ${hits.length} Kunden, die dieselbe Person sein können. ${PLEASE}`}</p>
+      <p>
+        {hits.length === 1
+          ? ONE_DUPLICATE_MESSAGE
+          : `Es gibt schon ${hits.length} Kunden, die dieselbe Person sein können. ${COMPARE_REQUEST}`}
+      </p>
       {/* Many hits scroll horizontally, so the element must be focusable. It gets the initial focus, so that the Enter
           key that opened the dialog does not press a button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -95,5 +99,5 @@ const CAPTION_WIDTH_PX = 112;
 const MIN_RECORD_WIDTH_PX = 180;
 
 const NOT_GIVEN = <span className="as-muted">nicht angegeben</span>;
-const PLEASE = 'Bitte vergleichen Sie.';
-const ONE = `Es gibt schon einen Kunden, der dieselbe Person sein kann. ${PLEASE}`;
+const COMPARE_REQUEST = 'Bitte vergleichen Sie.';
+const ONE_DUPLICATE_MESSAGE = `Es gibt schon einen Kunden, der dieselbe Person sein kann. ${COMPARE_REQUEST}`;

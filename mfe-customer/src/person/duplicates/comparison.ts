@@ -10,8 +10,9 @@ const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
   EMAIL: 'gleiche E-Mail-Adresse',
 };
 
-const isSameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  foldForSearch(one?.trim() ?? '') === foldForSearch(other?.trim() ?? '') && (one?.trim() ?? '') !== '';
+/** Whether two texts are equal and not empty. Case and accents make no difference. */
+const isSameText = (first: string | null | undefined, second: string | null | undefined): boolean =>
+  foldForSearch(first?.trim() ?? '') === foldForSearch(second?.trim() ?? '') && (first?.trim() ?? '') !== '';
 
 /** Returns why a stored customer may be the new one: the middleware's reasons, or those found in the shown fields if it returns none. */
 export function matchReasons(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
@@ -54,5 +55,6 @@ export function buildComparison(person: PersonValues, hits: readonly DuplicateCa
   }));
 }
 
-const isDifferentText = (one: string, other: string): boolean =>
-  one.trim() !== '' && other.trim() !== '' && foldForSearch(one.trim()) !== foldForSearch(other.trim());
+/** Whether two texts differ and none of them is empty, so it is not the opposite of {@link isSameText}. */
+const isDifferentText = (first: string, second: string): boolean =>
+  first.trim() !== '' && second.trim() !== '' && foldForSearch(first.trim()) !== foldForSearch(second.trim());

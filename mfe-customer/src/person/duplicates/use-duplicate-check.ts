@@ -29,11 +29,11 @@ export const getDuplicateCheckKey = ({ firstName, lastName, birthdate, postalCod
 const NO_HITS: { readonly ok: true; readonly data: readonly DuplicateCandidate[] } = { ok: true, data: [] };
 
 /** Merges the hits of both searches by customer, with the reasons of both. */
-function mergeHits(one: readonly DuplicateCandidate[], other: readonly DuplicateCandidate[]): readonly DuplicateCandidate[] {
+function mergeHits(byName: readonly DuplicateCandidate[], byContact: readonly DuplicateCandidate[]): readonly DuplicateCandidate[] {
   const merged = new Map<string, DuplicateCandidate>();
-  for (const hit of [...one, ...other]) {
-    const before = merged.get(hit.uuid);
-    merged.set(hit.uuid, before ? { ...before, reasons: [...new Set([...(before.reasons ?? []), ...(hit.reasons ?? [])])] } : hit);
+  for (const hit of [...byName, ...byContact]) {
+    const mergedHit = merged.get(hit.uuid);
+    merged.set(hit.uuid, mergedHit ? { ...mergedHit, reasons: [...new Set([...(mergedHit.reasons ?? []), ...(hit.reasons ?? [])])] } : hit);
   }
   return [...merged.values()];
 }
@@ -44,7 +44,7 @@ export interface DuplicateCheck {
   readonly blocksCreation: (person: PersonValues, iban?: string) => Promise<boolean>;
   /** Why the latest search failed. */
   readonly errorMessage: string | undefined;
-  /** Possible duplicates to decide about. */
+  /** Possible duplicates to decide about; undefined before any are found and after they were ignored. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
   /** Marks this person as no duplicate, until the name, birth date or postal code changes. */
   readonly ignore: (person: PersonValues) => void;
@@ -57,32 +57,32 @@ export interface DuplicateCheck {
  * Checks a new customer for duplicates (specification, document 1, section 4, 'Duplicate check'; decisions D-95, D-98).
  */
 export function useDuplicateCheck(): DuplicateCheck {
-  const search = useApiMutation(calls.findDuplicates, { check: 'Bitte versuchen Sie es erneut.' });
-  // The check by name is enough if the middleware has no other (decision D-106).
+  const nameSearch = useApiMutation(calls.findDuplicates, { check: 'Bitte versuchen Sie es erneut.' });
+  // Without this capability of the middleware the check by name is enough (decision D-106).
   const hasContactCheck = useCapability('duplicatesByContact');
-  const contact = useApiMutation(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
+  const contactSearch = useApiMutation(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>();
-  const [ignored, setIgnored] = useState<string>();
+  const [ignoredKey, setIgnoredKey] = useState<string>();
   return {
     async blocksCreation(person, iban = '') {
       const query = toDuplicateQuery(person);
-      const byName = query ? await search.mutate({ query }) : NO_HITS;
+      const byName = query ? await nameSearch.mutate({ query }) : NO_HITS;
       if (!byName.ok) return true;
       const body = { email: trimToUndefined(person.email) ?? null, iban: trimToUndefined(iban) ?? null };
       const mustCheckContact = hasContactCheck && (body.email !== null || body.iban !== null);
-      const byContact = mustCheckContact ? await contact.mutate({ body }) : NO_HITS;
+      const byContact = mustCheckContact ? await contactSearch.mutate({ body }) : NO_HITS;
       if (!byContact.ok) return true;
-      const found = mergeHits(byName.data, byContact.data);
-      if (found.length > 0) setDuplicates(found);
-      return found.length > 0;
+      const hits = mergeHits(byName.data, byContact.data);
+      if (hits.length > 0) setDuplicates(hits);
+      return hits.length > 0;
     },
-    errorMessage: search.errorMessage ?? contact.errorMessage,
+    errorMessage: nameSearch.errorMessage ?? contactSearch.errorMessage,
     duplicates,
     ignore(person) {
-      setIgnored(getDuplicateCheckKey(person));
+      setIgnoredKey(getDuplicateCheckKey(person));
       setDuplicates(undefined);
     },
-    isIgnored: (person) => ignored === getDuplicateCheckKey(person),
-    reset: () => setIgnored(undefined),
+    isIgnored: (person) => ignoredKey === getDuplicateCheckKey(person),
+    reset: () => setIgnoredKey(undefined),
   };
 }

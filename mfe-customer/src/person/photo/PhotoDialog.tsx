@@ -30,8 +30,8 @@ export interface PhotoDialogProps {
  */
 export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAccept, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(initialFile);
-  const [taken, setTaken] = useState<string>();
-  const [area, setArea] = useState<CropArea>();
+  const [takenPhoto, setTakenPhoto] = useState<string>();
+  const [cropArea, setCropArea] = useState<CropArea>();
   const [video, setVideo] = useState<HTMLVideoElement>();
   const camera = useCamera(file === undefined, () => {
     toast.error('Kein Webcamzugriff möglich', { belongsToVisit: true });
@@ -44,22 +44,23 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
   const restart = (next: File | undefined) => {
     acceptance.clearError();
     setFile(next);
-    setTaken(undefined);
-    setArea(undefined);
+    setTakenPhoto(undefined);
+    setCropArea(undefined);
   };
+  /** Passes the cropped picture on; reports a picture that could not be cropped. */
   const handleCropped = (cropped: string | undefined, onCropped: (picture: string) => void) => {
     if (cropped === undefined) toast.error(CROP_FAILED_MESSAGE, { belongsToVisit: true });
     else onCropped(cropped);
   };
   const takePhoto = () => {
-    if (video) handleCropped(cropToDataUrl(video, getCenteredCrop(video.videoWidth, video.videoHeight)), setTaken);
+    if (video) handleCropped(cropToDataUrl(video, getCenteredCrop(video.videoWidth, video.videoHeight)), setTakenPhoto);
   };
 
   const isInvalid = picture.state === 'invalid';
   const send = (accepted: string) => acceptance.run(() => onAccept(accepted));
   const accept = () => {
-    if (picture.state === 'ready' && area) handleCropped(cropToDataUrl(picture.bitmap, area), send);
-    else if (taken !== undefined) send(taken);
+    if (picture.state === 'ready' && cropArea) handleCropped(cropToDataUrl(picture.bitmap, cropArea), send);
+    else if (takenPhoto !== undefined) send(takenPhoto);
   };
   const footer = (
     <>
@@ -73,8 +74,8 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
           {file ? 'Andere Datei' : 'Foto aus Datei'}
         </PhotoFileInput>
       </div>
-      {file === undefined && taken === undefined ? <DialogCancelButton key="cancel" /> : null}
-      {file === undefined && taken === undefined ? (
+      {file === undefined && takenPhoto === undefined ? <DialogCancelButton key="cancel" /> : null}
+      {file === undefined && takenPhoto === undefined ? (
         <Button
           key="take"
           variant="primary"
@@ -85,19 +86,19 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
           Foto aufnehmen
         </Button>
       ) : null}
-      {taken === undefined ? null : (
+      {takenPhoto === undefined ? null : (
         <Button loading={acceptance.isPending} onClick={() => restart(undefined)}>
           Neu aufnehmen
         </Button>
       )}
-      {file !== undefined || taken !== undefined ? (
+      {file !== undefined || takenPhoto !== undefined ? (
         <Button
           key="accept"
           variant="primary"
           autoFocus
           writes={sendsImmediately}
           loading={acceptance.isPending}
-          disabledReason={file === undefined || area ? undefined : 'Es ist noch kein Bild zu sehen.'}
+          disabledReason={file === undefined || cropArea ? undefined : 'Es ist noch kein Bild zu sehen.'}
           onClick={accept}
         >
           Übernehmen
@@ -108,8 +109,8 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
   return (
     <Dialog open title="Bild Aufnehmen" onClose={acceptance.isPending ? undefined : onClose} footer={footer}>
       <div className="photo-dialog">
-        {file === undefined ? <CameraView camera={camera} taken={taken} onShowing={setVideo} /> : null}
-        {picture.state === 'ready' ? <PhotoCropper key={picture.address} imageUrl={picture.address} onCropChange={setArea} /> : null}
+        {file === undefined ? <CameraView camera={camera} taken={takenPhoto} onShowing={setVideo} /> : null}
+        {picture.state === 'ready' ? <PhotoCropper key={picture.address} imageUrl={picture.address} onCropChange={setCropArea} /> : null}
         {isInvalid ? <p role="alert">{picture.message}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
         <FormError text={acceptance.errorMessage} />

@@ -14,31 +14,31 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../../testing/fixtures.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
-const create = vi.fn<(blob: Blob) => string>();
-const revoke = vi.fn<(address: string) => void>();
+const createObjectURL = vi.fn<(blob: Blob) => string>();
+const revokeObjectURL = vi.fn<(address: string) => void>();
 beforeEach(() => {
   let addresses = 0;
-  create.mockReset().mockImplementation(() => `blob:${(addresses += 1)}`);
-  revoke.mockReset();
-  // jsdom lacks both.
-  Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
+  createObjectURL.mockReset().mockImplementation(() => `blob:${(addresses += 1)}`);
+  revokeObjectURL.mockReset();
+  // jsdom has neither of the two functions.
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 
 const file = (name: string, bytes: Uint8Array = pdf, type = 'application/pdf') => new File([Uint8Array.from(bytes)], name, { type });
-const fileOf = ({ name, bytes, claimedType }: FileFixture) => file(name, bytes, claimedType);
-const taken = mockResponse(calls.uploadDocument, () => undefined);
+const toFile = ({ name, bytes, claimedType }: FileFixture) => file(name, bytes, claimedType);
+const acceptedUpload = mockResponse(calls.uploadDocument, () => undefined);
 
-async function show(answers: RenderInShellOptions['answers'] = [taken], options: RenderInShellOptions = {}) {
+async function show(answers: RenderInShellOptions['answers'] = [acceptedUpload], options: RenderInShellOptions = {}) {
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { ...options, answers });
   const place = await screen.findByRole('button', { name: /Dateien hierher ziehen, klicken oder mit Strg\+V einfügen/ });
   const drop = (...files: readonly File[]) => fireEvent.drop(place, { dataTransfer: { files, items: [], types: ['Files'] } });
   return { ...shell, onClose, drop };
 }
-const item = (name: string) => screen.findByRole('listitem', { name });
-const upload = () => screen.getByRole('button', { name: 'Hochladen' });
-const descriptions = () => screen.queryAllByRole('textbox', { name: 'Bezeichnung' });
-const bodies = (shell: { readonly client: { getRequestInputs: (call: typeof calls.uploadDocument) => readonly unknown[] } }) =>
+const findItem = (name: string) => screen.findByRole('listitem', { name });
+const getUploadButton = () => screen.getByRole('button', { name: 'Hochladen' });
+const getDescriptionFields = () => screen.queryAllByRole('textbox', { name: 'Bezeichnung' });
+const getUploadInputs = (shell: { readonly client: { getRequestInputs: (call: typeof calls.uploadDocument) => readonly unknown[] } }) =>
   shell.client.getRequestInputs(calls.uploadDocument);
 
 describe('choosing files', () => {
@@ -47,12 +47,12 @@ describe('choosing files', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Dateien hierher ziehen/ })).toHaveFocus());
   });
 
-  it('lists them with a description from their names, and is accessible', async () => {
+  it('lists the chosen files with a description from their names, and is accessible', async () => {
     const { drop } = await show();
-    expect(upload()).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');
+    expect(getUploadButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');
     drop(file('Antrag 2026.v2.pdf'), file('.pdf'), file('Brief'));
-    await item('Antrag 2026.v2.pdf');
-    expect(descriptions().map((field) => field.getAttribute('value'))).toEqual(['Antrag 2026.v2', '.pdf', 'Brief']);
+    await findItem('Antrag 2026.v2.pdf');
+    expect(getDescriptionFields().map((field) => field.getAttribute('value'))).toEqual(['Antrag 2026.v2', '.pdf', 'Brief']);
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -61,56 +61,56 @@ describe('choosing files', () => {
     drop(file('foto.jpg', jpeg, 'image/jpeg'), file('bild.png', png, 'image/png'), file('a.pdf'));
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Vorschau' })).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'foto.jpg entfernen' }));
-    expect(revoke.mock.calls).toEqual([['blob:1']]);
+    expect(revokeObjectURL.mock.calls).toEqual([['blob:1']]);
     unmount();
-    expect(revoke.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+    expect(revokeObjectURL.mock.calls).toEqual([['blob:1'], ['blob:2']]);
   });
 
   it('accepts pasted files', async () => {
     await show();
     fireEvent.paste(document.body, { clipboardData: { files: [file('image.png', png, 'image/png')], items: [] } });
-    expect(await item('image.png')).toBeInTheDocument();
+    expect(await findItem('image.png')).toBeInTheDocument();
   });
 
-  it('accepts five at most, at once and in total', async () => {
+  it('accepts at most five files, at once and in total', async () => {
     const { drop, user } = await show();
     const six = Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`));
     drop(...six);
     expect(await screen.findByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeInTheDocument();
-    expect(descriptions()).toEqual([]);
+    expect(getDescriptionFields()).toEqual([]);
     drop(...six.slice(0, 3));
-    await item('2.pdf');
+    await findItem('2.pdf');
     expect(screen.queryByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeNull();
     drop(...six.slice(3));
     expect(await screen.findByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeInTheDocument();
-    expect(descriptions()).toHaveLength(3);
+    expect(getDescriptionFields()).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: '0.pdf entfernen' }));
     drop(...six.slice(3));
-    await item('5.pdf');
-    expect(descriptions()).toHaveLength(5);
+    await findItem('5.pdf');
+    expect(getDescriptionFields()).toHaveLength(5);
   });
 
-  it.each(validFiles.map((one) => [one.what, one] as const))('takes %s', async (_, one) => {
+  it.each(validFiles.map((fixture) => [fixture.what, fixture] as const))('accepts %s', async (_, fixture) => {
     const { drop } = await show();
-    drop(fileOf(one));
-    expect(await item(one.name)).toBeInTheDocument();
+    drop(toFile(fixture));
+    expect(await findItem(fixture.name)).toBeInTheDocument();
   });
 
-  it.each(invalidFiles.map((one) => [one.what, one] as const))(
+  it.each(invalidFiles.map((fixture) => [fixture.what, fixture] as const))(
     'rejects %s and accepts the valid files that were chosen with it',
-    async (_, one) => {
+    async (_, fixture) => {
       const { drop } = await show();
-      drop(fileOf(one), file('gut.pdf'));
-      await item('gut.pdf');
+      drop(toFile(fixture), file('gut.pdf'));
+      await findItem('gut.pdf');
       const message = {
         type: 'Dateityp wird nicht akzeptiert',
         'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
         broken: 'Die Datei ist leer oder beschädigt.',
         pixels: 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.',
         name: 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.',
-      }[one.problem ?? 'type'];
+      }[fixture.problem ?? 'type'];
       expect(within(screen.getByRole('alert')).getByText(message)).toBeInTheDocument();
-      expect(descriptions()).toHaveLength(1);
+      expect(getDescriptionFields()).toHaveLength(1);
     },
   );
 
@@ -124,17 +124,17 @@ describe('choosing files', () => {
 });
 
 describe('uploading', () => {
-  it('sends each separately, with its detected type, and closes once all are stored', async () => {
+  it('sends each file separately, with its detected type, and closes the dialog once all are stored', async () => {
     const shell = await show();
     shell.drop(file('a.pdf'), file('b.png', png, ''));
-    await item('b.png');
+    await findItem('b.png');
     await shell.user.clear(screen.getAllByRole('textbox', { name: 'Bezeichnung' })[0] ?? document.body);
-    expect(upload()).toHaveAccessibleDescription('Bitte geben Sie jeder Datei eine Bezeichnung.');
+    expect(getUploadButton()).toHaveAccessibleDescription('Bitte geben Sie jeder Datei eine Bezeichnung.');
     expect(screen.getByText('Bitte Bezeichnung eingeben')).toBeInTheDocument();
     await shell.user.type(screen.getAllByRole('textbox', { name: 'Bezeichnung' })[0] ?? document.body, ' Antrag ');
-    await shell.user.click(upload());
+    await shell.user.click(getUploadButton());
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
-    expect(bodies(shell)).toEqual([
+    expect(getUploadInputs(shell)).toEqual([
       {
         params: { uuid: customer.uuid },
         body: { dataUri: expect.stringMatching(/^data:application\/pdf;base64,JVBERi/), filename: 'a.pdf', description: 'Antrag' },
@@ -147,75 +147,78 @@ describe('uploading', () => {
     expect(shell.toasts()).toEqual(['Dokument erfolgreich hochgeladen']);
   });
 
-  it('shows the progress of each, and sends nothing twice', async () => {
-    const tell: ((share: number) => void)[] = [];
+  it('shows the progress of each file, and sends none twice on a double click', async () => {
+    const progressCallbacks: ((share: number) => void)[] = [];
     const later = mockDeferredResponse(calls.uploadDocument);
     const shell = await show([
       {
         ...later,
         respond: (input, options) => {
-          if (options.onProgress) tell.push(options.onProgress);
+          if (options.onProgress) progressCallbacks.push(options.onProgress);
           return later.respond(input, options);
         },
       },
     ]);
     shell.drop(file('a.pdf'), file('b.pdf'));
-    await item('b.pdf');
-    await shell.user.dblClick(upload());
-    await waitFor(() => expect(tell).toHaveLength(2));
-    tell[1]?.(0.5);
+    await findItem('b.pdf');
+    await shell.user.dblClick(getUploadButton());
+    await waitFor(() => expect(progressCallbacks).toHaveLength(2));
+    progressCallbacks[1]?.(0.5);
     const bar = await screen.findByRole('progressbar', { name: 'b.pdf wird hochgeladen' });
     await waitFor(() => expect(bar).toHaveAttribute('value', '0.5'));
     expect(screen.getByRole('progressbar', { name: 'a.pdf wird hochgeladen' })).toHaveAttribute('value', '0');
     expect(await findAxeViolations()).toEqual([]);
     later.resolve(undefined);
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
-    expect(bodies(shell)).toHaveLength(2);
+    expect(getUploadInputs(shell)).toHaveLength(2);
   });
 
-  it('retries only what failed', async () => {
-    const refused = mockErrorResponse(calls.uploadDocument, 503, 'Gerade nicht.');
+  it('sends only the failed files again', async () => {
+    const rejected = mockErrorResponse(calls.uploadDocument, 503, 'Gerade nicht.');
     const shell = await show([
-      { ...refused, respond: (input, how) => (JSON.stringify(input).includes('b.pdf') ? refused.respond(input, how) : undefined) },
+      {
+        ...rejected,
+        respond: (input, options) => (JSON.stringify(input).includes('b.pdf') ? rejected.respond(input, options) : undefined),
+      },
     ]);
     shell.drop(file('a.pdf'), file('b.pdf'));
-    await item('b.pdf');
-    await shell.user.click(upload());
-    expect(await within(await item('b.pdf')).findByRole('alert')).toHaveTextContent('Gerade nicht.');
-    expect(await within(await item('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
+    await findItem('b.pdf');
+    await shell.user.click(getUploadButton());
+    expect(await within(await findItem('b.pdf')).findByRole('alert')).toHaveTextContent('Gerade nicht.');
+    expect(await within(await findItem('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    shell.client.mock(taken);
+    shell.client.mock(acceptedUpload);
     await shell.user.click(screen.getByRole('button', { name: 'Erneut senden: b.pdf' }));
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
-    expect(bodies(shell).map((input) => JSON.stringify(input).includes('a.pdf'))).toEqual([true, false, false]);
+    expect(getUploadInputs(shell).map((input) => JSON.stringify(input).includes('a.pdf'))).toEqual([true, false, false]);
   });
 
-  it('does not close while files are being read', async () => {
+  it('does not close the dialog while files are being read', async () => {
     const shell = await show();
     shell.drop(file('a.pdf'));
-    await item('a.pdf');
+    await findItem('a.pdf');
     const slow = file('b.pdf');
     const bytes = Promise.withResolvers<ArrayBuffer>();
     vi.spyOn(slow, 'arrayBuffer').mockReturnValue(bytes.promise);
     shell.drop(slow);
     await waitFor(() => expect(slow.arrayBuffer).toHaveBeenCalledOnce());
-    await shell.user.click(upload());
-    expect(await within(await item('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
+    await shell.user.click(getUploadButton());
+    expect(await within(await findItem('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
     bytes.resolve(Uint8Array.from(pdf).buffer);
-    await item('b.pdf');
+    await findItem('b.pdf');
     expect(shell.onClose).not.toHaveBeenCalled();
   });
 
   it('repeats a request with a lost response unchanged, with the same key, when the user clicks the button again', async () => {
     const shell = await show([mockNetworkError(calls.uploadDocument)]);
     shell.drop(file('a.pdf'));
-    await item('a.pdf');
-    await shell.user.click(upload());
+    await findItem('a.pdf');
+    await shell.user.click(getUploadButton());
     expect(await screen.findByText(/Ob der Vorgang ausgeführt wurde, ist nicht bekannt/)).toBeInTheDocument();
-    expect(descriptions()).toEqual([]);
+    expect(getDescriptionFields()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
-    shell.client.mock(taken);
-    await shell.user.click(upload());
+    shell.client.mock(acceptedUpload);
+    await shell.user.click(getUploadButton());
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
     const [first, second] = shell.client.requests.filter(({ call }) => call === calls.uploadDocument);
     expect(second).toEqual(first);
@@ -223,16 +226,16 @@ describe('uploading', () => {
 });
 
 describe('closing', () => {
-  it('asks while a file is not sent or being sent', async () => {
+  it('asks for confirmation while a file is not sent or being sent', async () => {
     const later = mockDeferredResponse(calls.uploadDocument);
     const shell = await show([later]);
     shell.drop(file('a.pdf'), file('b.pdf'));
-    await item('b.pdf');
+    await findItem('b.pdf');
     await shell.user.keyboard('{Escape}');
     expect(await screen.findByText('Nicht gespeichert: 2 Dateien, die noch nicht hochgeladen sind.')).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
     await shell.user.click(screen.getByRole('button', { name: 'a.pdf entfernen' }));
-    await shell.user.click(upload());
+    await shell.user.click(getUploadButton());
     await shell.user.keyboard('{Escape}');
     expect(await screen.findByText('Nicht gespeichert: eine Datei, die noch nicht hochgeladen ist.')).toBeInTheDocument();
     expect(shell.onClose).not.toHaveBeenCalled();
@@ -250,8 +253,8 @@ describe('closing', () => {
 it('a pasted description that is too long is rejected in place, and the previous one is kept', async () => {
   const { drop, user } = await show();
   drop(file('a.pdf'));
-  await item('a.pdf');
-  const [description = document.body] = descriptions();
+  await findItem('a.pdf');
+  const [description = document.body] = getDescriptionFields();
   await user.click(description);
   await user.paste('x'.repeat(256));
   expect(description).toHaveValue('a');

@@ -66,9 +66,9 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
 }
 
 function getDisabledReason(uploads: readonly Upload[], { isUploading }: { readonly isUploading: boolean }): string | undefined {
-  const open = uploads.filter(isUnsent);
-  if (open.length === 0) return isUploading ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';
-  return open.some(({ description }) => description.trim() === '') ? 'Bitte geben Sie jeder Datei eine Bezeichnung.' : undefined;
+  const unsentUploads = uploads.filter(isUnsent);
+  if (unsentUploads.length === 0) return isUploading ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';
+  return unsentUploads.some(({ description }) => description.trim() === '') ? 'Bitte geben Sie jeder Datei eine Bezeichnung.' : undefined;
 }
 
 /** Asks before the dialog closes while a file is not stored yet. Must be a child of the dialog, whose scope it registers in. */

@@ -7,14 +7,14 @@ import { customer } from '../../../testing/fixtures.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 beforeEach(() => {
-  // jsdom lacks both.
+  // jsdom has neither of the two functions.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
 });
 
-const documents = () => fakeRecords(calls.uploadDocument, () => undefined);
+const fakeDocuments = () => fakeRecords(calls.uploadDocument, () => undefined);
 
-/** Opens the dialog; another one can be open at the same time, as in a second tab. */
-async function open({ answers }: ReturnType<typeof documents>, sameBrowser = false) {
+/** Opens the dialog. Another dialog can be open at the same time; `sameBrowser` opens it as in a second tab of the same browser. */
+async function openDialog({ answers }: ReturnType<typeof fakeDocuments>, { sameBrowser = false } = {}) {
   const openedDialog = trackDialogs();
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { sameBrowser, answers });
@@ -34,7 +34,7 @@ async function open({ answers }: ReturnType<typeof documents>, sameBrowser = fal
 }
 
 /** Loses the response of the first upload, and makes it unavailable for look-ups until the function returns. */
-const lose = (records: ReturnType<typeof documents>, { dialog, drop, send }: Awaited<ReturnType<typeof open>>) =>
+const loseFirstOutcome = (records: ReturnType<typeof fakeDocuments>, { dialog, drop, send }: Awaited<ReturnType<typeof openDialog>>) =>
   records.loseOutcome(async () => {
     await drop();
     await send();
@@ -42,20 +42,20 @@ const lose = (records: ReturnType<typeof documents>, { dialog, drop, send }: Awa
   });
 
 it('a file whose response was lost is stored once when it is sent again in the same tab', async () => {
-  const records = documents();
-  const first = await open(records);
-  await lose(records, first);
+  const records = fakeDocuments();
+  const first = await openDialog(records);
+  await loseFirstOutcome(records, first);
   await first.send();
   await waitFor(() => expect(first.onClose).toHaveBeenCalledOnce());
   expect(records.created).toHaveLength(1);
 });
 
 it('a file whose response was lost is stored once after a reload', async () => {
-  const records = documents();
-  const first = await open(records);
-  await lose(records, first);
+  const records = fakeDocuments();
+  const first = await openDialog(records);
+  await loseFirstOutcome(records, first);
   first.unmount();
-  const second = await open(records, true);
+  const second = await openDialog(records, { sameBrowser: true });
   await second.drop();
   await second.send();
   await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce());
@@ -63,11 +63,11 @@ it('a file whose response was lost is stored once after a reload', async () => {
 });
 
 it('a file whose response was lost is stored once after a reload with another description, and a toast names the stored one', async () => {
-  const records = documents();
-  const first = await open(records);
-  await lose(records, first);
+  const records = fakeDocuments();
+  const first = await openDialog(records);
+  await loseFirstOutcome(records, first);
   first.unmount();
-  const second = await open(records, true);
+  const second = await openDialog(records, { sameBrowser: true });
   await second.drop();
   fireEvent.change(second.dialog.getByRole('textbox', { name: 'Bezeichnung' }), { target: { value: 'Antrag' } });
   await second.send();
@@ -76,10 +76,10 @@ it('a file whose response was lost is stored once after a reload with another de
   expect(second.toasts()).toContain('Die Datei „a.pdf“ war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.');
 });
 
-it('a file whose response was lost is stored once where two tabs are open at the same time', async () => {
-  const records = documents();
-  const [first, second] = [await open(records), await open(records, true)];
-  await lose(records, first);
+it('a file whose response was lost is stored once if two tabs are open at the same time', async () => {
+  const records = fakeDocuments();
+  const [first, second] = [await openDialog(records), await openDialog(records, { sameBrowser: true })];
+  await loseFirstOutcome(records, first);
   await second.drop();
   await second.send();
   await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce());

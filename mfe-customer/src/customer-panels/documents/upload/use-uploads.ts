@@ -17,6 +17,7 @@ export type UploadStatus =
 /** A file to upload. */
 export interface Upload extends ValidFile {
   readonly id: number;
+  /** The description as typed by staff; it is trimmed when the file is sent. */
   readonly description: string;
   readonly state: UploadStatus;
 }
@@ -45,8 +46,8 @@ export function useUploads(customerUuid: string) {
     successMessage: 'Dokument erfolgreich hochgeladen',
     suppressErrorToast: true,
   });
-  const change = (id: number, part: Partial<Upload>) =>
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  const updateUpload = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 
   const add = async (files: readonly File[]): Promise<void> => {
     if (reservedCount.current + files.length > MAX_FILES) {
@@ -55,11 +56,11 @@ export function useUploads(customerUuid: string) {
     }
     reservedCount.current += files.length;
     setReadingCount((count) => count + 1);
-    const read = await Promise.all(files.map(validateUpload));
-    const valid = read.filter((file) => 'content' in file);
-    reservedCount.current -= read.length - valid.length;
-    setRejected(read.filter((file) => 'message' in file));
-    const newUploads = valid.map((file): Upload => ({
+    const results = await Promise.all(files.map(validateUpload));
+    const validFiles = results.filter((file) => 'content' in file);
+    reservedCount.current -= results.length - validFiles.length;
+    setRejected(results.filter((file) => 'message' in file));
+    const newUploads = validFiles.map((file): Upload => ({
       ...file,
       id: (lastId += 1),
       description: getDefaultDescription(file.name),
@@ -70,7 +71,7 @@ export function useUploads(customerUuid: string) {
   };
 
   const sendUpload = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
-    const setState = (next: UploadStatus) => change(id, { state: next });
+    const setState = (next: UploadStatus) => updateUpload(id, { state: next });
     setState({ kind: 'sending', progress: 0 });
     try {
       const sent = await create(
@@ -100,7 +101,7 @@ export function useUploads(customerUuid: string) {
     isDone: readingCount === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
     /** Adds files that were dropped, chosen or pasted together, or none of them if there are too many. Never rejects. */
     add,
-    describe: (id: number, description: string) => change(id, { description }),
+    describe: (id: number, description: string) => updateUpload(id, { description }),
     remove: (id: number) => {
       reservedCount.current -= 1;
       setUploads((all) => all.filter((upload) => upload.id !== id));
