@@ -9,6 +9,6 @@ export function getUnreadableReason(kind: PersonKind, record: PersonData | undef
   const names = record?.unreadableFields ?? [];
   if (names.length === 0) return undefined;
   const labels = [...personFields[kind], sameAsCustomerField].filter(({ name }) => names.includes(name)).map(({ label }) => label);
-  const all = [...labels, ...(labels.length < names.length ? ['weitere Angaben'] : [])];
-  return `Der Datensatz kann nicht geändert werden: Nicht lesbar sind: ${new Intl.ListFormat('de').format(all)}. Beim Speichern gingen sie verloren. Bitte melden Sie das dem Support.`;
+  const fieldTexts = [...labels, ...(labels.length < names.length ? ['weitere Angaben'] : [])];
+  return `Der Datensatz kann nicht geändert werden: Nicht lesbar sind: ${new Intl.ListFormat('de').format(fieldTexts)}. Beim Speichern gingen sie verloren. Bitte melden Sie das dem Support.`;
 }

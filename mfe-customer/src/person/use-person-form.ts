@@ -46,7 +46,7 @@ export function usePersonForm(
     fields,
     form,
     isRequired: (name) => {
-      const field = fields.find((one) => one.name === name);
+      const field = fields.find((candidate) => candidate.name === name);
       return field !== undefined && isRuleRequired(field.requiredRuleKey);
     },
   };

@@ -37,14 +37,15 @@ export function mergeResolved(
   return { ...theirs, ...Object.fromEntries(chosenMine.map(({ field }) => [field.name, mine[field.name]])) };
 }
 
-const isSame = (one: PersonValues[keyof PersonValues], other: PersonValues[keyof PersonValues]): boolean => {
+/** Whether two values are equal. Texts are compared without spaces around them; an empty text equals a missing value. */
+const isSameValue = (first: PersonValues[keyof PersonValues], second: PersonValues[keyof PersonValues]): boolean => {
   const normalizeValue = (value: PersonValues[keyof PersonValues]) => (typeof value === 'string' ? value.trim() : value) || undefined;
-  return normalizeValue(one) === normalizeValue(other);
+  return normalizeValue(first) === normalizeValue(second);
 };
 
 /** Whether two records have the same values in these fields. */
-export const hasSameValues = (fields: readonly PersonField[], one: PersonValues, other: PersonValues): boolean =>
-  [...fields, sameAsCustomerField].every(({ name }) => isSame(one[name], other[name]));
+export const hasSameValues = (fields: readonly PersonField[], first: PersonValues, second: PersonValues): boolean =>
+  [...fields, sameAsCustomerField].every(({ name }) => isSameValue(first[name], second[name]));
 
 /**
  * Returns the base values, updated by the user's own save of unknown outcome: a field that is stored as it was sent was
@@ -59,7 +60,7 @@ export function applyOwnSave(
   }: { readonly baseValues: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
 ): PersonValues {
   if (!unanswered) return baseValues;
-  const savedFields = [...fields, sameAsCustomerField].filter(({ name }) => isSame(theirs[name], unanswered[name]));
+  const savedFields = [...fields, sameAsCustomerField].filter(({ name }) => isSameValue(theirs[name], unanswered[name]));
   return { ...baseValues, ...Object.fromEntries(savedFields.map(({ name }) => [name, theirs[name]])) };
 }
 
@@ -76,6 +77,7 @@ export type StoredVerdict =
 
 /** What {@link compareStored} compares. */
 interface Comparison extends Readonly<Record<'baseValues' | 'theirs' | 'wanted', PersonValues>> {
+  /** The values of the last save, if its outcome is unknown. */
   readonly unanswered: PersonValues | undefined;
   /** Whether the stored record still has the version of the base. */
   readonly isSameVersion: boolean;

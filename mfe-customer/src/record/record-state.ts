@@ -1,10 +1,12 @@
 import type { PersonValues } from '../person/fields.ts';
 
-/** The record was changed by another person during editing. */
+/** A change of the record by another person during editing. */
 export interface Conflict<R> {
+  /** The input of this user. */
   readonly mine: PersonValues;
   /** The stored values when editing began. */
   readonly baseValues: PersonValues;
+  /** The stored record with the changes of the other person. */
   readonly current: R;
 }
 

@@ -33,9 +33,12 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
   const [takenPhoto, setTakenPhoto] = useState<string>();
   const [cropArea, setCropArea] = useState<CropArea>();
   const [video, setVideo] = useState<HTMLVideoElement>();
-  const camera = useCamera(file === undefined, () => {
-    toast.error('Kein Webcamzugriff möglich', { belongsToVisit: true });
-    onClose();
+  const camera = useCamera({
+    isOn: file === undefined,
+    onDenied: () => {
+      toast.error('Kein Webcamzugriff möglich', { belongsToVisit: true });
+      onClose();
+    },
   });
   const picture = useImageFile(file);
   const acceptance = useAsyncAction();

@@ -23,9 +23,9 @@ export interface PhotoFieldProps {
   readonly isRequired?: boolean;
   /** The problem, as a German sentence: 'Bitte ein Foto aufnehmen'. */
   readonly error?: string | undefined;
-  /** A change is being sent. */
+  /** Whether a change is being sent. The buttons then ignore clicks. */
   readonly loading?: boolean;
-  /** Changes are sent immediately: disabled while there is no connection. */
+  /** Whether changes are sent immediately, so that they are disabled while there is no connection. */
   readonly sendsImmediately?: boolean;
 }
 
@@ -49,17 +49,17 @@ export function PhotoField({
   sendsImmediately = false,
 }: PhotoFieldProps) {
   const id = useId();
-  const [opened, setOpened] = useState<OpenDialog>();
-  const [deleting, setDeleting] = useState(false);
-  const open = async (file?: File) => {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const [isConfirmingDeletion, setConfirmingDeletion] = useState(false);
+  const openPhotoDialog = async (file?: File) => {
     try {
       const { PhotoDialog } = await import(/* webpackChunkName: "photo-dialog" */ './PhotoDialog.tsx');
-      setOpened({ Dialog: PhotoDialog, file });
+      setOpenDialog({ Dialog: PhotoDialog, file });
     } catch {
       toast.error('Die Fotoaufnahme konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.');
     }
   };
-  const close = () => setOpened(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <div role="group" aria-label="Foto" aria-describedby={error === undefined ? undefined : id} className="photo-field">
       <p className="photo-field__caption as-caption">
@@ -74,10 +74,16 @@ export function PhotoField({
         <HolderPhoto picture={picture} state={state} size="page" />
         {editable ? (
           <div className="photo-field__buttons">
-            <IconButton icon={<CameraIcon />} label="Foto ändern" loading={loading} popup="dialog" onClick={() => void open()} />
-            <PhotoFileInput loading={loading} isIcon onFile={(file) => void open(file)} />
+            <IconButton icon={<CameraIcon />} label="Foto ändern" loading={loading} popup="dialog" onClick={() => void openPhotoDialog()} />
+            <PhotoFileInput loading={loading} isIcon onFile={(file) => void openPhotoDialog(file)} />
             {picture ? (
-              <IconButton icon={<DeleteIcon />} label="Foto löschen" loading={loading} popup="dialog" onClick={() => setDeleting(true)} />
+              <IconButton
+                icon={<DeleteIcon />}
+                label="Foto löschen"
+                loading={loading}
+                popup="dialog"
+                onClick={() => setConfirmingDeletion(true)}
+              />
             ) : null}
           </div>
         ) : null}
@@ -87,9 +93,9 @@ export function PhotoField({
           {error}
         </div>
       ) : null}
-      {opened ? (
-        <opened.Dialog
-          file={opened.file}
+      {openDialog ? (
+        <openDialog.Dialog
+          file={openDialog.file}
           sendsImmediately={sendsImmediately}
           onClose={close}
           onAccept={async (accepted) => {
@@ -99,15 +105,15 @@ export function PhotoField({
         />
       ) : null}
       <ConfirmDialog
-        open={deleting}
+        open={isConfirmingDeletion}
         title="Foto löschen"
         confirmLabel="Foto löschen"
         danger
         writes={sendsImmediately}
-        onCancel={() => setDeleting(false)}
+        onCancel={() => setConfirmingDeletion(false)}
         onConfirm={async () => {
           await onChange(null);
-          setDeleting(false);
+          setConfirmingDeletion(false);
         }}
       >
         Sind Sie sicher, dass Sie das Personenbild löschen wollen?

@@ -23,7 +23,7 @@ export function PhotoFormField({ form, isRequired }: PhotoFormFieldProps) {
         isEditing={!look.readOnly}
         isRequired={isRequired ?? look.required}
         error={look.error}
-        onChange={(taken) => change(taken ?? '')}
+        onChange={(newPicture) => change(newPicture ?? '')}
       />
     </div>
   );

@@ -7,11 +7,12 @@ import { PhotoDialog } from './PhotoDialog.tsx';
 /** The layout that jsdom lacks: a frame of 300 × 400 filled by a picture of 1000 × 800. */
 beforeEach(() => {
   fakePictureFiles();
-  const size = (name: string, of: object, value: number) => Object.defineProperty(of, name, { configurable: true, get: () => value });
-  size('naturalWidth', HTMLImageElement.prototype, 1000);
-  size('naturalHeight', HTMLImageElement.prototype, 800);
-  size('offsetWidth', HTMLImageElement.prototype, 500);
-  size('offsetHeight', HTMLImageElement.prototype, 400);
+  const defineSize = (name: string, target: object, value: number) =>
+    Object.defineProperty(target, name, { configurable: true, get: () => value });
+  defineSize('naturalWidth', HTMLImageElement.prototype, 1000);
+  defineSize('naturalHeight', HTMLImageElement.prototype, 800);
+  defineSize('offsetWidth', HTMLImageElement.prototype, 500);
+  defineSize('offsetHeight', HTMLImageElement.prototype, 400);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
 });
 

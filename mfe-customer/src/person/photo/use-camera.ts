@@ -17,14 +17,21 @@ export interface Camera {
   readonly select: (deviceId: string | undefined) => void;
 }
 
+interface UseCameraOptions {
+  readonly isOn: boolean;
+  /**
+   * Called once if no camera can be opened: there is none, access is denied, it is in use, the page is insecure, or the
+   * permission prompt is not answered.
+   */
+  readonly onDenied: () => void;
+}
+
 /**
  * Opens a camera while `isOn`. Stops it when `isOn` becomes false, another camera is chosen, the component unmounts, the
  * camera is disconnected, or access is granted too late.
- * @param onDenied called once if no camera can be opened: there is none, access is denied, it is in use, the page is
- *   insecure, or the permission prompt is not answered
  */
-export function useCamera(isOn: boolean, onDenied: () => void): Camera {
-  const [wanted, setWanted] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });
+export function useCamera({ isOn, onDenied }: UseCameraOptions): Camera {
+  const [requestedCamera, setRequestedCamera] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });
   const [stream, setStream] = useState<MediaStream>();
   const [isDisconnected, setDisconnected] = useState(false);
   const [cameras, setCameras] = useState<readonly CameraOption[]>([]);
@@ -47,12 +54,12 @@ export function useCamera(isOn: boolean, onDenied: () => void): Camera {
     const handleUnavailable = () => {
       if (signal.aborted) return;
       close();
-      if (wanted.deviceId === undefined) latestOnDenied.current();
+      if (requestedCamera.deviceId === undefined) latestOnDenied.current();
       else setDisconnected(true);
     };
     const timer = setTimeout(handleUnavailable, PERMISSION_TIMEOUT_MS);
     const start = async () => {
-      opened = await openCamera(wanted.deviceId, signal);
+      opened = await openCamera(requestedCamera.deviceId, signal);
       clearTimeout(timer);
       opened.getVideoTracks().forEach((track) =>
         track.addEventListener(
@@ -69,7 +76,7 @@ export function useCamera(isOn: boolean, onDenied: () => void): Camera {
     };
     start().catch(handleUnavailable);
     return close;
-  }, [isOn, wanted]);
+  }, [isOn, requestedCamera]);
 
   // Lists the cameras again when access was granted, since names are available then, and when a camera is connected or removed.
   const hasAccess = stream !== undefined || isDisconnected;
@@ -77,12 +84,12 @@ export function useCamera(isOn: boolean, onDenied: () => void): Camera {
     if (!isOn || !hasAccess) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const list = async () => {
-      const found = await listCameras();
-      if (!signal.aborted) setCameras(found);
+    const updateCameras = async () => {
+      const available = await listCameras();
+      if (!signal.aborted) setCameras(available);
     };
-    navigator.mediaDevices.addEventListener('devicechange', () => void list(), { signal });
-    void list();
+    navigator.mediaDevices.addEventListener('devicechange', () => void updateCameras(), { signal });
+    void updateCameras();
     return () => controller.abort();
   }, [isOn, hasAccess]);
 
@@ -93,7 +100,7 @@ export function useCamera(isOn: boolean, onDenied: () => void): Camera {
     selected: stream && getDeviceId(stream),
     select: (deviceId) => {
       setDisconnected(false);
-      setWanted({ deviceId });
+      setRequestedCamera({ deviceId });
     },
   };
 }

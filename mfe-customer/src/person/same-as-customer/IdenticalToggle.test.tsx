@@ -5,58 +5,58 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HolderRecord } from '../../screens/ticket-holder-page/HolderRecord.tsx';
 import { customer, holder, defaultResponses } from '../../testing/fixtures.ts';
 
-const ALL = 'Identische Datensätze werden ebenfalls geändert';
-const ONE = 'Nur dieser Datensatz wird geändert';
-const places = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '50667' ? 'Altstadt' : 'Bonn' }]);
+const ALL_RECORDS_HINT = 'Identische Datensätze werden ebenfalls geändert';
+const ONE_RECORD_HINT = 'Nur dieser Datensatz wird geändert';
+const cityResponse = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '50667' ? 'Altstadt' : 'Bonn' }]);
 beforeEach(deleteAllDrafts);
 
-async function show(more: Partial<TicketHolder> = {}) {
+async function show(changes: Partial<TicketHolder> = {}) {
   const shell = renderInShell(
     <HolderRecord
       customer={customer}
-      holder={holder(2, { countryCode: 'DE', postalCode: '53111', city: 'Bonn', note: 'Eigen', ...more })}
+      holder={holder(2, { countryCode: 'DE', postalCode: '53111', city: 'Bonn', note: 'Eigen', ...changes })}
     />,
     {
-      answers: [...defaultResponses, places, mockResponse(calls.updateTicketHolder, ({ body }) => body)],
+      answers: [...defaultResponses, cityResponse, mockResponse(calls.updateTicketHolder, ({ body }) => body)],
     },
   );
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
-  return { ...shell, sent: () => shell.client.getRequestInputs(calls.updateTicketHolder) };
+  return { ...shell, getUpdateInputs: () => shell.client.getRequestInputs(calls.updateTicketHolder) };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
-const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
-const place = () => screen.findByRole('combobox', { name: 'Ort' });
+const getToggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
+const findCityList = () => screen.findByRole('combobox', { name: 'Ort' });
 
 describe("'Identisch mit Kunde'", () => {
   it('can be switched only while the record is edited, and names the other records that change', async () => {
     const { user } = await show();
-    expect(toggle()).toBeDisabled();
-    expect(screen.queryByText(ONE)).toBeNull();
+    expect(getToggle()).toBeDisabled();
+    expect(screen.queryByText(ONE_RECORD_HINT)).toBeNull();
     await user.click(button('Bearbeiten'));
-    expect(toggle()).not.toBeChecked();
-    expect(screen.getByText(ONE)).toBeInTheDocument();
-    await user.click(toggle());
-    expect(screen.getByText(ALL)).toBeInTheDocument();
-    expect(screen.queryByText(ONE)).toBeNull();
+    expect(getToggle()).not.toBeChecked();
+    expect(screen.getByText(ONE_RECORD_HINT)).toBeInTheDocument();
+    await user.click(getToggle());
+    expect(screen.getByText(ALL_RECORDS_HINT)).toBeInTheDocument();
+    expect(screen.queryByText(ONE_RECORD_HINT)).toBeNull();
     await user.click(button('Abbrechen'));
-    expect(toggle()).not.toBeChecked();
-    expect(toggle()).toBeDisabled();
+    expect(getToggle()).not.toBeChecked();
+    expect(getToggle()).toBeDisabled();
   });
 
   it("when switched on takes the customer's name, address and contact details only, and saves them", async () => {
-    const { user, sent, unsaved } = await show();
+    const { user, getUpdateInputs, unsaved } = await show();
     await user.click(button('Bearbeiten'));
-    await user.click(toggle());
+    await user.click(getToggle());
     expect(field('Vorname')).toHaveValue('Erika');
     expect(field('Bemerkung')).toHaveValue('Eigen');
     // The customer's stored city, also if the look-up has another one first.
-    await place();
-    expect(await place()).toHaveDisplayValue('Köln');
+    await findCityList();
+    expect(await findCityList()).toHaveDisplayValue('Köln');
     expect(unsaved()).toHaveLength(1);
     await user.click(button('Änderungen speichern'));
     await waitFor(() =>
-      expect(sent()).toMatchObject([
+      expect(getUpdateInputs()).toMatchObject([
         { body: { identicalWithCustomer: true, firstName: 'Erika', city: 'Köln', email: 'e.muster@post.example', note: 'Eigen' } },
       ]),
     );
@@ -66,32 +66,32 @@ describe("'Identisch mit Kunde'", () => {
     const { user } = await show();
     await user.click(button('Bearbeiten'));
     fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
-    await user.click(toggle());
-    await user.click(toggle());
+    await user.click(getToggle());
+    await user.click(getToggle());
     expect(field('Vorname')).toHaveValue('Maja');
     expect(field('PLZ')).toHaveValue('53111');
-    expect(await place()).toHaveDisplayValue('Bonn');
+    expect(await findCityList()).toHaveDisplayValue('Bonn');
   });
 
   it('when switched off after being on from the beginning starts with a copy of the customer', async () => {
-    const { user, sent } = await show({ identicalWithCustomer: true });
+    const { user, getUpdateInputs } = await show({ identicalWithCustomer: true });
     await user.click(button('Bearbeiten'));
-    expect(screen.getByText(ALL)).toBeInTheDocument();
-    await user.click(toggle());
+    expect(screen.getByText(ALL_RECORDS_HINT)).toBeInTheDocument();
+    await user.click(getToggle());
     expect(field('Vorname')).toHaveValue('Erika');
     await user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(sent()).toMatchObject([{ body: { identicalWithCustomer: false, firstName: 'Erika' } }]));
+    await waitFor(() => expect(getUpdateInputs()).toMatchObject([{ body: { identicalWithCustomer: false, firstName: 'Erika' } }]));
   });
 
   it('restores nothing from an earlier editing', async () => {
     const { user } = await show();
     await user.click(button('Bearbeiten'));
-    await user.click(toggle());
+    await user.click(getToggle());
     await user.click(button('Änderungen speichern'));
     await waitFor(() => expect(button('Bearbeiten')).toBeInTheDocument());
-    expect(toggle()).toBeChecked();
+    expect(getToggle()).toBeChecked();
     await user.click(button('Bearbeiten'));
-    await user.click(toggle());
+    await user.click(getToggle());
     expect(field('Vorname')).toHaveValue('Erika');
   });
 });

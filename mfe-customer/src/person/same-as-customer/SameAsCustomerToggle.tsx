@@ -23,9 +23,9 @@ export function SameAsCustomerToggle({ form, editing, customer }: SameAsCustomer
     if (!editing) previousValues.current = undefined;
   }, [editing]);
   const copyOrRestore = (isOn: boolean) => {
-    const now = form.getValues();
-    if (isOn) previousValues.current = now;
-    const values = withSharedValues(now, isOn ? customer : (previousValues.current ?? customer));
+    const currentValues = form.getValues();
+    if (isOn) previousValues.current = currentValues;
+    const values = withSharedValues(currentValues, isOn ? customer : (previousValues.current ?? customer));
     for (const name of sharedFieldNames) {
       form.setValue(name, values[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
