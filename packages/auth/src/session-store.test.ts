@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSessionRecord } from './session-record.ts';
 import { openSessionStore, type SessionStore } from './session-store.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
@@ -31,6 +31,32 @@ it('the session store replaces only an older record of the same person, atomical
   expect(await storage.replace({ ...newer, subject: 'lena' })).toBe(false);
   expect(await Promise.all([storage.replace(newer), storage.replace(newer)])).toEqual([true, false]);
   expect(await storage.read()).toEqual(newer);
+});
+
+describe('a database that fails during a session', () => {
+  it.each(['put', 'get'] as const)('because of a failing %s, leaves the session in memory, which can be replaced', async (method) => {
+    const storage = openEmptyStore();
+    const vera = record('vera');
+    await storage.write(vera);
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const newer = { ...vera, version: vera.version + 1 };
+    expect(await storage.replace({ ...newer, subject: 'lena' })).toBe(false);
+    expect(await storage.replace(newer)).toBe(true);
+    expect(await storage.read()).toEqual(newer);
+    expect(storage.isSharedAcrossTabs()).toBe(false);
+  });
+
+  it('does not restore a session that was removed before', async () => {
+    const storage = openEmptyStore();
+    await storage.write(record('vera'));
+    await storage.remove();
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Gone', 'InvalidStateError');
+    });
+    expect(await storage.read()).toBeUndefined();
+  });
 });
 
 it('the session store treats invalid data as missing', async () => {
