@@ -248,6 +248,13 @@ describe('opening the customer', () => {
     expect(onCustomerOpened).not.toHaveBeenCalled();
   });
 
+  it('hides the message about a card without a customer when a card is read again', async () => {
+    const { toasts, user } = await openCustomer([mockResponse(calls.searchCustomers, () => [])]);
+    await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
+    await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
+    await waitFor(() => expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]));
+  });
+
   it('offers a choice if several customers are found', async () => {
     const other = { ...hit, id: 2, uuid: '99999999-9999-4999-8999-999999999999', customerNumber: 100_235 };
     const { onCustomerOpened, user } = await openCustomer([mockResponse(calls.searchCustomers, () => [other, hit])]);

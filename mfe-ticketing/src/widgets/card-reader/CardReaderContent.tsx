@@ -103,7 +103,11 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
         variant={hasCustomer ? 'default' : 'primary'}
         icon={<CardIcon />}
         loading={phase.kind === 'reading'}
-        onClick={() => dispatch({ kind: 'read-again' })}
+        onClick={() => {
+          // A search for the customer of the previous card may have had no hit.
+          dismiss();
+          dispatch({ kind: 'read-again' });
+        }}
       >
         Karte lesen
       </Button>

@@ -39,7 +39,8 @@ function getInlineLabel(action: TicketAction, label: string): Pick<RowAction, 'i
 
 /** The width of the column with the actions. */
 const ACTIONS_WIDTH_PX = 100;
-const skeletonColumns = createTicketColumns();
+/** The columns that most lists show: tickets with a termination or a proof are few. */
+const skeletonColumns = createTicketColumns().filter(({ key }) => key !== 'terminated' && key !== 'proof');
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = false }: WidgetPropsByName['ticket-list']) {
@@ -54,7 +55,7 @@ export function TicketList({ customerUuid, holder, activeOnly, isEmbedded = fals
       errorMessage="Die Berechtigungen konnten nicht geladen werden"
       skeleton={{
         label: 'Berechtigungen werden geladen',
-        children: <TableSkeleton columns={skeletonColumns} rows={5} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,
+        children: <TableSkeleton columns={skeletonColumns} rows={isEmbedded ? 1 : 5} isCounted actionsWidth={ACTIONS_WIDTH_PX} />,
       }}
     >
       {(rows) => (

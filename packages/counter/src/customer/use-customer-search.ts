@@ -36,7 +36,7 @@ export interface CustomerSearch {
   /** Whether the latest search had no hit. */
   readonly isEmpty: boolean;
   readonly choose: (hit: CustomerHit) => Promise<void>;
-  /** Closes the hits without a choice. */
+  /** Closes the hits without a choice, and hides the toast of a search without a hit. */
   readonly dismiss: () => void;
 }
 
@@ -54,6 +54,10 @@ const removeDuplicates = (hits: readonly CustomerHit[]): readonly CustomerHit[] 
 const NO_HIT_MESSAGE = 'Die Suche hat keinen Treffer ergeben.';
 /** The id of the toast of the latest search without a hit, on any page. */
 let emptyResultToastId: number | undefined;
+
+function hideEmptyResultToast(): void {
+  if (emptyResultToastId !== undefined) dismissToast(emptyResultToastId);
+}
 
 /**
  * Searches customers with the three outcomes of the specification (document 1, section 4): no hit is
@@ -100,8 +104,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       const hits = directHits.length > 0 ? directHits : removeDuplicates((await Promise.all(alternatives.map(find))).flat());
       const [first, ...more] = hits;
       if (!isWanted()) return;
-      // Hides the toast of an earlier search without a hit.
-      if (first && emptyResultToastId !== undefined) dismissToast(emptyResultToastId);
+      if (first) hideEmptyResultToast();
       if (!first) {
         emptyResultToastId = toast[emptyLevel](emptyMessage);
         setEmptyIn(context);
@@ -120,6 +123,9 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
     hits: found?.context === context ? found.hits : undefined,
     isEmpty: emptyIn === context,
     choose: (hit) => openHit(hit, startSearch()),
-    dismiss: () => setFound(undefined),
+    dismiss: () => {
+      setFound(undefined);
+      hideEmptyResultToast();
+    },
   };
 }

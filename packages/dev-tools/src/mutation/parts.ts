@@ -66,7 +66,7 @@ export const mutationTargets = {
       'mfe-ticketing/src/issuing/{use-issue,use-issuance,IssueDialog}.test.tsx',
       'mfe-ticketing/src/issuing/issue-dialog-recovery.test.tsx',
       'packages/reference-middleware/src/domain/{diagrams,issuance-id}.test.ts',
-      'packages/reference-middleware/src/handlers/issuing-{rules,told}.test.ts',
+      'packages/reference-middleware/src/handlers/issuing-{rules,events}.test.ts',
       'packages/reference-middleware/src/handlers/{issuing,card-loss,readings}.test.ts',
     ],
   },
