@@ -3,7 +3,7 @@ import { expectScreenHelp } from '@aboschalter/test-kit';
 import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
-it('names routes and widgets as in the specification', () => {
+it('the remote has the routes and widgets of the specification', () => {
   expect(createRemoteMetadata(remote)).toMatchObject({
     name: 'mfe-customer',
     widgets: ['access-code-buttons', 'access-code-panel', 'customer-search', 'customer-hits', 'new-customer-assistant', 'new-customer'],

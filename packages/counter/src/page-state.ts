@@ -59,6 +59,7 @@ export const counterPageState: PageState = {
   isNavigationLockedAtom: atom((get) => get(isPrintSessionOpenAtom) || get(hasOrderedTicketsAtom)),
   // The route that must not be left is the print page.
   isLockingRouteOpenAtom: isPrintSessionOpenAtom,
+  // Ends only the print session: ordered tickets that are not issued keep the lock.
   unlockNavigation: endPrintSession,
   subjectAtom: activeCustomerUuidAtom,
   conditions: {

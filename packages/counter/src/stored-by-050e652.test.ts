@@ -25,7 +25,7 @@ it('counterPageState restores cart, shift, workplace, print list and active cust
     startPoint: { name: 'Köln Hauptbahnhof' },
   });
   expect([shellStore.get(cartAtom).length, shellStore.get(unreadableLinesAtom)]).toEqual([2, []]);
-  // The ids stay: an order that was being sent when a new version of the software was installed takes effect once.
+  // The line ids must not change: they identify an order that was sent before the update, so that it is not placed a second time.
   expect([first?.id, second?.id]).toEqual(
     [...browserOf050e652.localStorage['psp-session'].matchAll(/\{"id":"([0-9a-f-]{36})",/g)].map(([, id]) => id),
   );

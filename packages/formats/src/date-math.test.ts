@@ -17,7 +17,7 @@ describe('the end of a month', () => {
     expect(endOfCurrentMonth(new Date(2028, 1, 29))).toBe('2028-02-29');
   });
 
-  it('is the last day of the next month for one month after the 31st, even if that month is short', () => {
+  it('is the last day of February, not a day in March, for one month after 31 January', () => {
     expect(getEndOfMonth(new Date(2026, 0, 31), 1)).toBe('2026-02-28');
   });
 

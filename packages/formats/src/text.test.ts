@@ -25,11 +25,14 @@ describe('a filter', () => {
   it('of a million characters is compared like a short one', () => {
     expect(containsText('Meier', 'm'.repeat(1_000_000))).toBe(false);
     expect(containsText('Meier', `${' '.repeat(1_000_000)}meier`)).toBe(true);
-    expect(containsText('\u1E9E', 'ss')).toBe(containsText('ß', 'ss'));
     const words = 'abo monat '.repeat(100_000);
     expect(containsAllWords('Monatskarte Abo', words)).toBe(true);
     expect(containsAllWords('Monatskarte', words)).toBe(false);
     expect(containsAllWords('Monatskarte', 'monat')).toBe(true);
+  });
+
+  it('matches a letter that becomes longer by folding', () => {
+    expect(containsText('\u1E9E', 'ss')).toBe(containsText('ß', 'ss'));
   });
 
   it('of several words matches a text that contains all of them, in any order', () => {

@@ -5,7 +5,7 @@ import { detectMimeType, documentMimeTypes, type DocumentMimeType } from './dete
 
 /** Specification, document 1, section 9: 5 MB of 1,000,000 bytes each. */
 export const MAX_FILE_BYTES = 5_000_000;
-/** Maximum number of files at once and in total (specification, document 1, section 5). */
+/** Maximum number of files in the list of an upload; files that are chosen later are added to it (specification, document 1, section 5). */
 export const MAX_FILES = 5;
 /**
  * The maximum of width × height. A page of A4 at 600 dots per inch has 35 million pixels. The limit is

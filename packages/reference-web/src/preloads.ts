@@ -42,12 +42,14 @@ export function getPreloadsForPath({ remotes }: Registry, path: string, origins:
     if (!route) continue;
     // The server does not know the permissions of the user.
     if (route.rights.length > 0) return [];
-    const owners = route.widgets.flatMap((widget) =>
-      remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => listPreloads(owner, widget, origins)),
+    const widgetPreloads = route.widgets.flatMap((widget) =>
+      remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).flatMap((owner) => listPreloads(owner, widget, origins)),
     );
-    const header = remotes.flatMap((owner) => listInitialHeaderItems(owner).flatMap((id) => listPreloads(owner, id, origins)));
+    const headerPreloads = remotes.flatMap((owner) => listInitialHeaderItems(owner).flatMap((id) => listPreloads(owner, id, origins)));
     return [
-      ...new Map([...listPreloads(entry, route.name, origins), ...owners.flat(), ...header].map((file) => [file.href, file])).values(),
+      ...new Map(
+        [...listPreloads(entry, route.name, origins), ...widgetPreloads, ...headerPreloads].map((file) => [file.href, file]),
+      ).values(),
     ];
   }
   return [];

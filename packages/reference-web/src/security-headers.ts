@@ -2,7 +2,7 @@
 export interface AllowedOrigins {
   /** Middleware, identity provider, command server, reader. */
   readonly connect: readonly string[];
-  /** The identity provider, which receives the form of a sign-out. */
+  /** The identity provider: signing out submits a form to it, which `form-action` must allow. */
   readonly signIn: readonly string[];
   /** Further origins of remotes. */
   readonly remotes: readonly string[];

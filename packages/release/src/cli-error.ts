@@ -2,7 +2,7 @@
 export class CliError extends Error {}
 
 /**
- * A check rejected a release. The command that catches it records a rejection, so that no other command makes the release
- * live until `publish` accepts it.
+ * A check rejected a release. `runGates`, and `uploadAndCommit` for an uploaded build, record the rejection, so that no other command
+ * makes the release live until `publish` accepts it.
  */
 export class RejectedError extends CliError {}

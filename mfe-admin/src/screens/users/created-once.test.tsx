@@ -70,12 +70,12 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is reported in a second tab before another user is created', async () => {
+  it('is reported after a reload also if the input is for another user', async () => {
     const records = fakeUsers();
     (await createWithLostResponse(records)).unmount();
-    const second = await openFilledForm(records, { sameBrowser: true, lastName: 'Anders' });
-    await submitForm(second);
-    await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Der zuvor abgesendete Nutzer ist angelegt/));
+    const reloaded = await openFilledForm(records, { sameBrowser: true, lastName: 'Anders' });
+    await submitForm(reloaded);
+    await waitFor(() => expect(reloaded.toasts().at(-1)).toMatch(/Der zuvor abgesendete Nutzer ist angelegt/));
     expect(records.created).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ const typeIntoFields = async ({ user }: ReturnType<typeof renderUsersPage>, text
 };
 
 describe('the groups dialog', () => {
-  it('adds the user to a group, which the list then shows', async () => {
+  it('adds the user to a group, and the list of users is loaded again', async () => {
     const shell = renderUsersPage([mockResponse(calls.addUserToGroup, () => undefined)]);
     await selectRowAction(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
     const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
@@ -50,7 +50,7 @@ describe('the groups dialog', () => {
     );
   });
 
-  it('does not remove the last administrator from the administration group, and the list shows the stored groups', async () => {
+  it('shows why a removal is rejected and keeps the group checked, until a retry succeeds', async () => {
     const message = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
     const shell = renderUsersPage([mockErrorResponse(calls.removeUserFromGroup, 409, message)]);
     await selectRowAction(shell, 'Anna Admin', 'Gruppen bearbeiten');

@@ -34,7 +34,7 @@ describe('the overlay of several hits', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is filtered, shows the number of matches, and all without a filter', async () => {
+  it('shows the hits that match the filter with their number, and all hits without a filter', async () => {
     const { user } = show();
     await user.type(filter(), 'NACHNAME2');
     expect(texts()).toHaveLength(1);

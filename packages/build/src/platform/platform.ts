@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProvidedExports } from '@aboschalter/release-manifest';
 
 const signatureSchema = z.strictObject({
-  /** The platform version that introduced the oldest signature that is compatible with the present one. */
+  /** The platform version in which the export got its present signature. */
   since: z.string(),
   /** The present signature: a hash over the declaration and the types that it references. */
   is: z.string(),

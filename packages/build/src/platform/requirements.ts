@@ -57,9 +57,9 @@ function toSignatureKeys(entry: string, [name, member]: readonly string[], known
   );
 }
 
-/** Returns the range from the newest of the versions that introduced the used exports up to the next major version. */
-function toVersionRange(introducedIn: readonly string[], platformVersion: string): string {
+/** Returns the range from the newest of the versions in which the used exports got their signatures up to the next major version. */
+function toVersionRange(signatureVersions: readonly string[], platformVersion: string): string {
   const major = semver.major(platformVersion);
-  const newest = introducedIn.toSorted(semver.compare).at(-1) ?? `${major}.0.0`;
+  const newest = signatureVersions.toSorted(semver.compare).at(-1) ?? `${major}.0.0`;
   return `>=${newest} <${major + 1}.0.0`;
 }

@@ -12,8 +12,8 @@ export interface BaseOptions {
   /** The output folder. */
   readonly outDir: string;
   /**
-   * The unique name of the build in a page. It contains the version: otherwise an open page could run code of the previous
-   * release.
+   * The unique name of the build in a page. That of a remote contains its version: otherwise an open page could run code of the
+   * previous release. A page has only one shell, whose name needs none.
    */
   readonly uniqueName: string;
   /** Folder of webpack's file cache. */

@@ -37,7 +37,7 @@ it('a built page contains the styles of its fallback, and links its other styles
   expect(body).toMatch(/<main class="start-up-fallback">[^]*<link href="page\.[^"]+\.css" rel="stylesheet">/);
 });
 
-it('a built page applies the stored theme with a file, which nothing waits for and whose hash the page has', async () => {
+it('a built page loads the script for the stored theme asynchronously and with an integrity hash', async () => {
   const page = await buildPage();
   const [, src = ''] = /<script[^>]* async[^>]* src="(theme\.[^"]+\.js)"/.exec(page.split('</head>')[0] ?? '') ?? [];
   const script = readFileSync(path.join(dir, 'out', src), 'utf8');

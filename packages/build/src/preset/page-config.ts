@@ -29,7 +29,7 @@ export function pageConfig({ title, name = 'page', entry, base }: PageOptions, o
   const config = baseConfig(options);
   return {
     ...config,
-    // Minifying the HTML would remove quotes and the empty `href` of the link, which web servers replace.
+    // Web servers replace the `href=""` of the link in page.html that reloads the page; minifying would remove it.
     optimization: { ...config.optimization, minimizeOptions: { html: false } },
     entry: { [name]: [configureZod, entry] },
     plugins: [

@@ -14,13 +14,12 @@ const ownEntries = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`)
  * has neither a form nor a table.
  */
 const lazyShared: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/ui/table'];
-const eagerShared = ownEntries.filter((name) => !lazyShared.includes(name));
 
 /**
  * The entries of our own packages that remotes share with the shell. `api/` of each package lists their exports, and the
  * release of a remote lists the exports that it uses.
  */
-export const sharedModuleNames: readonly string[] = [...eagerShared, ...lazyShared];
+export const sharedModuleNames: readonly string[] = [...ownEntries, ...lazyShared];
 
 /** The peer dependencies of each remote, provided by the shell. */
 export const peerPackages: readonly string[] = [...libraries, ...ownEntries];
@@ -54,7 +53,7 @@ export function sharedConfig(getVersion: (name: string) => string, platformVersi
   return Object.fromEntries<SharedModuleOptions>([
     ...libraries.map((name) => [name, { ...library(name), ...eager }] as const),
     ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...eager }] as const),
-    ...eagerShared.map((name) => [name, { ...ownPackage, ...eager }] as const),
+    ...ownEntries.map((name) => [name, { ...ownPackage, ...eager }] as const),
     ...lazyShared.map((name) => [name, { ...ownPackage, ...lazy }] as const),
   ]);
 }

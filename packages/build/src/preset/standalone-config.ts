@@ -46,8 +46,8 @@ export function standaloneDevConfig(remote: RemoteDefinition, options: Options):
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
 /**
- * Returns the module that registers the page state of `counter` if the remote depends on that package; otherwise `false`,
- * which webpack resolves to an empty module.
+ * Returns the module with the page state of `counter` (active customer, cart and print list of the tab) if the remote depends on that
+ * package; otherwise `false`, which webpack resolves to an empty module.
  */
 function findPageState(dir: string): string | false {
   const file = path.join(dir, 'package.json');

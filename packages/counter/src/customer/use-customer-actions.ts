@@ -45,7 +45,7 @@ function createCustomerActions({ client, queries }: ClientAndCache): CustomerAct
     await queries.cancelQueries({ queryKey: customerQueryKey(uuid) });
     queries.removeQueries({ queryKey: customerQueryKey(uuid) });
   };
-  /** Removes the data of a customer who was requested but did not become active. */
+  /** Removes the data of a customer who did not become active, unless a newer `open` of the same customer is pending. */
   const removeUnlessActive = async (uuid: string) => {
     if (uuid !== latestRequest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await removeCustomerData(uuid);
   };
@@ -62,6 +62,7 @@ function createCustomerActions({ client, queries }: ClientAndCache): CustomerAct
         ]);
       } catch (error) {
         if (request === latestRequest) {
+          // So that `removeUnlessActive` does not take this request for a pending one.
           latestRequest = { uuid: undefined };
           if (isWanted() && error instanceof MiddlewareError && error.kind !== 'aborted') toast.error(getToastMessage(error));
         }

@@ -110,15 +110,19 @@ describe('a customer search', () => {
     await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
   });
 
-  it.each(['Zum Warenkorb', 'Anderen öffnen'])('ignores a response that arrives after “%s”', async (elsewhere) => {
+  it.each([
+    ['with a hit', 'Zum Warenkorb', [hit(1)]],
+    ['without a hit', 'Zum Warenkorb', []],
+    ['with a hit', 'Anderen öffnen', [hit(1)]],
+    ['without a hit', 'Anderen öffnen', []],
+  ])('ignores a response %s that arrives after “%s”', async (_, elsewhere, hits) => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const onOpened = vi.fn<(uuid: string) => void>();
     // Matches any path, as the search bar does, which stays mounted when the page changes.
     const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });
     await user.click(screen.getByText('Suchen'));
     await user.click(screen.getByText(elsewhere));
-    await act(async () => late.resolve([hit(1)]));
-    await act(async () => late.resolve([]));
+    await act(async () => late.resolve(hits));
     expect(client.getRequestInputs(calls.getCustomer)).not.toContainEqual({ params: { uuid: uuid(1) } });
     expect(onOpened).not.toHaveBeenCalled();
     expect(toasts()).toEqual([]);

@@ -13,27 +13,28 @@ const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean()
 
 /** An ordered ticket that is not issued yet, or is issued but lacks its document. Contains ids only: names must not be stored. */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
-  /** Whether its issuing onto a card has begun and has not ended. */
+  /** Whether its issuing onto a card has begun and has not ended; also while it is being written. */
   readonly interrupted?: boolean;
 };
 
 const orderedStore = createTicketListStore('aboschalter-print-list', storedTicketSchema);
 /**
- * The tickets whose issuing onto a card has begun and not ended, as recorded by this browser; the journal
+ * The tickets whose issuing onto a card has begun and not ended, as recorded by this browser: a ticket that is being written now,
+ * or whose issuing was interrupted; the journal
  * of the middleware takes precedence. Stored separately from ordered tickets, since
  * 'Berechtigungsausgabe abschließen' does not end them.
  */
-const interruptedStore = createTicketListStore('aboschalter-interrupted-issuings', ticketIdsSchema);
+const startedStore = createTicketListStore('aboschalter-interrupted-issuings', ticketIdsSchema);
 
 /** The ordered tickets of the print list, oldest first (decisions, "Cart and selling"). */
 export const orderedTicketsAtom = orderedStore.listAtom;
 /** The ids of the tickets whose issuing has begun and not ended. */
-const interruptedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(interruptedStore.listAtom).map(({ ticketId }) => ticketId)));
-/** All tickets to issue: interrupted ones first, then the other ordered ones. */
+const startedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(startedStore.listAtom).map(({ ticketId }) => ticketId)));
+/** All tickets to issue: those whose issuing has begun first, then the other ordered ones. */
 const ticketsToIssueAtom = atom<readonly PrintListEntry[]>((get) => {
-  const ids = get(interruptedIdsAtom);
+  const ids = get(startedIdsAtom);
   return [
-    ...get(interruptedStore.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
+    ...get(startedStore.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
     ...get(orderedStore.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
@@ -44,20 +45,20 @@ export const unissuedTicketCountAtom = atom(
 /** Whether ordered tickets wait on the print list; interrupted issuings that were not ordered here do not count. */
 export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
-const writtenIdsAtom = atom<ReadonlySet<number>>(new Set<number>());
+const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /** The number of tickets whose issuing is interrupted, without those that are being written. */
-export const interruptedCountAtom = atom((get) => [...get(interruptedIdsAtom)].filter((id) => !get(writtenIdsAtom).has(id)).length);
+export const interruptedCountAtom = atom((get) => [...get(startedIdsAtom)].filter((id) => !get(idsBeingWrittenAtom).has(id)).length);
 
 /** Restores the lists of this person. They survive closed tabs and sign-ins of other persons. */
 export function restorePrintList(sub: string): void {
   orderedStore.restore(sub);
-  interruptedStore.restore(sub);
+  startedStore.restore(sub);
   restorePrintSession(sub);
 }
 
 /** Applies changes of other tabs. Returns a function that stops it. */
 export function syncPrintListAcrossTabs(): () => void {
-  const stopFunctions = [orderedStore.syncAcrossTabs(), interruptedStore.syncAcrossTabs()];
+  const stopFunctions = [orderedStore.syncAcrossTabs(), startedStore.syncAcrossTabs()];
   return () => stopFunctions.forEach((stop) => stop());
 }
 
@@ -91,18 +92,18 @@ export const markDocumentMissing = (ticket: PrintListEntry): void =>
  * means that the issuing was interrupted.
  */
 export const markIssuingStarted = (ticket: TicketIds): void =>
-  interruptedStore.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
+  startedStore.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
 
 /** Registers that this tab writes a ticket onto a card. Returns a function that removes the registration. */
 export function registerCardWriting(ticketId: number): () => void {
-  shellStore.set(writtenIdsAtom, (ids) => new Set(ids).add(ticketId));
-  return () => shellStore.set(writtenIdsAtom, (ids) => new Set([...ids].filter((id) => id !== ticketId)));
+  shellStore.set(idsBeingWrittenAtom, (ids) => new Set(ids).add(ticketId));
+  return () => shellStore.set(idsBeingWrittenAtom, (ids) => new Set([...ids].filter((id) => id !== ticketId)));
 }
 
 /** Removes the mark of an interrupted issuing: the ticket is issued, is not on the card that was read, or its card was declared lost. */
 export function clearInterrupted(ticketId: number): void {
-  if (!shellStore.get(interruptedIdsAtom).has(ticketId)) return;
-  interruptedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
+  if (!shellStore.get(startedIdsAtom).has(ticketId)) return;
+  startedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
 }
 
 /** Removes all ordered tickets and ends the print session ('Berechtigungsausgabe abschließen'). Interrupted issuings stay marked. */
@@ -115,4 +116,4 @@ export function clearPrintList(): void {
 export const useTicketsToIssue = (): readonly PrintListEntry[] => useAtomValue(ticketsToIssueAtom, { store: shellStore });
 
 /** Returns the ids of the tickets whose issuing has begun and not ended. */
-export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(interruptedIdsAtom, { store: shellStore });
+export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(startedIdsAtom, { store: shellStore });

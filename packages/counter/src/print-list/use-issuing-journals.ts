@@ -5,9 +5,8 @@ import type { PrintListEntry } from './print-list-store.ts';
 const NO_JOURNALS: ReadonlyMap<number, IssuingJournal> = new Map();
 
 /**
- * Loads the issuing journals of tickets, by the id of the ticket. `findInterruptedIssuances` of `contract/records` returns
- * number and card of interrupted issuings. Empty if the middleware has no journal, or if it
- * cannot be read.
+ * Loads the issuing journals of tickets, by the id of the ticket; an empty map if the middleware has no journal or it cannot be
+ * read. Pass the result to `findInterruptedIssuances` of `contract/records` to get number and card of interrupted issuings.
  * @param tickets the tickets to check; one that lacks only its document is not checked
  */
 export function useIssuingJournals(tickets: readonly PrintListEntry[]): ReadonlyMap<number, IssuingJournal> {

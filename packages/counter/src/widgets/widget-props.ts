@@ -24,7 +24,7 @@ declare module '@aboschalter/platform/widget-props' {
      */
     'access-code-buttons': {
       readonly customerUuid: string;
-      /** Called by 'Bestehenden Aktivierungscode anzeigen' in place of a dialog, if the page has the widget `access-code-panel`. */
+      /** For a page with the widget `access-code-panel`: 'Bestehenden Aktivierungscode anzeigen' calls this instead of opening a dialog. */
       readonly onShow?: (() => void) | undefined;
     };
     /**
@@ -43,7 +43,7 @@ declare module '@aboschalter/platform/widget-props' {
       /** Whether another search of the screen takes the focus and has the primary button. */
       readonly isSecondary?: boolean;
     };
-    /** The dialog for several hits of a customer search, for the quick search. Owner: mfe-customer. */
+    /** The dialog in which staff choose one of several hits of a customer search. Owner: mfe-customer. */
     'customer-hits': {
       readonly hits: readonly CustomerHit[];
       /** A note for staff about these hits, as German sentences. */
@@ -94,7 +94,7 @@ declare module '@aboschalter/platform/widget-props' {
     /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
     'authorization-offer': {
       readonly productVariantId: number;
-      /** The proof date of the old ticket. If the new product requires proof, it keeps this date and shows no input. */
+      /** The proof date of the old ticket. If the new product requires proof, the widget uses this date and shows no input. */
       readonly keptProofUntil?: string | null | undefined;
       /** The price of the old ticket in cents. The widget shows the difference to the new price. */
       readonly currentPrice?: number | null | undefined;

@@ -216,7 +216,7 @@ describe('a criterion', () => {
     },
   );
 
-  it('finds decomposed names, also after a change', async () => {
+  it('finds names that are stored with combining accents (Unicode NFD), also after a change', async () => {
     expect(await names({ lastName: 'Ångström', firstName: 'Björn', city: 'Köln' })).toEqual(['Ångström']);
     const [hit] = await middleware.send(calls.searchCustomers, { query: { lastName: 'Ångström' } });
     const found = await middleware.send(calls.getCustomer, { params: { uuid: hit?.uuid ?? '' } });

@@ -17,7 +17,7 @@ it.each([
   await expect(tool(line, env)).rejects.toThrow(message);
 });
 
-it('an option takes precedence over the variable of the other place', async () => {
+it('`--storage` takes precedence over ABOSCHALTER_RELEASE_SERVER', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
   expect(await tool(`list --storage ${folder}`, { ABOSCHALTER_RELEASE_SERVER: 'https://a.example' })).toBe('Nothing was published yet.');
 });

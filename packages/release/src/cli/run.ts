@@ -90,7 +90,7 @@ function toReleaseCommand(command: ReleaseCommand['command'], options: Options):
   return data;
 }
 
-/** Runs a command on the release server. @throws CliError if it is one of the operator, who has the storage */
+/** Runs a command on the release server. @throws CliError if only the operator, who has the storage, can run it */
 async function runOnServer(options: Options, server: string): Promise<string> {
   const { command, dir, json } = options;
   const client = createReleaseServerClient(server, options.releaseToken);

@@ -12,7 +12,7 @@ import { activate, assertAccepted, assertNotPruned } from './activate.ts';
 import { checkAndCommit, uploadAndCommit } from './publish.ts';
 import { assertServable, assertNotOlder } from './checks.ts';
 
-/** The users who get a canary. A missing property keeps the value of the present canary. */
+/** The users who get a canary. A missing property keeps the value of the present canary, if that has the same version. */
 export interface Audience {
   /** Percentage of all users, from 0 to 100. */
   readonly percentage?: number | undefined;
@@ -37,7 +37,7 @@ export async function canary(
     context,
     async (document, history) => {
       const version = source.version ?? findCanary(document, name)?.release.version;
-      if (version === undefined) throw new CliError(`${name} has no canary: say source release, with --dir or --version.`);
+      if (version === undefined) throw new CliError(`${name} has no canary. Name a build with --dir, or a release with --version.`);
       await assertNotPruned(history, { name, version });
       return findAccepted(context, history, name, version);
     },
@@ -64,9 +64,9 @@ async function setCanary(
   if (findLiveVersion(document, name) === version) throw new CliError(`${name} ${version} is already the current release.`);
   const present = findCanary(document, name);
   for (const replaced of [findLiveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
-  const unchanged = present?.release.version === version ? present : undefined;
-  const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (unchanged?.people ?? []);
-  const newCanary = { release: toRegistryEntry(release), share: percentage ?? unchanged?.share ?? 0, people };
+  const sameVersion = present?.release.version === version ? present : undefined;
+  const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (sameVersion?.people ?? []);
+  const newCanary = { release: toRegistryEntry(release), share: percentage ?? sameVersion?.share ?? 0, people };
   if (newCanary.share === 0 && people.length === 0)
     throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);
   return {

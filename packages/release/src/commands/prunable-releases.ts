@@ -8,7 +8,7 @@ export interface StoredRelease {
   readonly version: string;
   /** When its upload began, if known. */
   readonly begun?: Date | undefined;
-  /** Why its upload cannot become a release; undefined for a release, and for an upload that can still become one. */
+  /** Why this upload is not a release now; also set for a release that later checks rejected. */
   readonly leftover?: 'rejected' | 'incomplete' | undefined;
 }
 

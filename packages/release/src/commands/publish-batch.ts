@@ -74,6 +74,7 @@ export async function publishBatch(
       operations.push({ type: 'unpublish', name, from: findLiveVersion(next, name) });
       next = withoutName(next, name);
     }
+    // Without its own entry, so that the claims that it has already are checked, too.
     for (const release of ownReleases) await assertClaims(storage, withoutName(next, release.name), release);
     // Only remotes are checked: a new shell may be incompatible with remotes of other authors, which `kept` reports.
     for (const release of ownReleases) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);

@@ -56,6 +56,7 @@ export async function uploadAndCommit(
     return await checkAndCommit(
       context,
       async (_document, history) => {
+        // A pruned version keeps its reservation, so it is never new.
         if (!isNew) await assertNotPruned(history, release);
         return release;
       },
@@ -65,7 +66,7 @@ export async function uploadAndCommit(
       },
     );
   } catch (error) {
-    // `runGates` has recorded its rejections already; all other rejections are recorded only here.
+    // Also rejections of gates, which `runGates` has recorded for commands without an upload.
     if (error instanceof RejectedError) await recordRejection(storage, release, author, error.message);
     throw error;
   }

@@ -71,7 +71,7 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
     );
   });
 
-  it('cannot be the target of a rollback, nor can a canary: rollback accepts only releases that were live', async () => {
+  it('cannot be the target of a rollback; a release that was only a canary cannot either, since it was never live for all', async () => {
     const context = createContext(await newStorage());
     for (const version of ['1', '2']) await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
     await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3') }, { percentage: 10 });

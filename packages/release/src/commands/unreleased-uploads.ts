@@ -6,7 +6,7 @@ import { wasAccepted } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 
-/** An upload that is not a release. */
+/** An upload that was never released, or a release that its last checks rejected. */
 export interface UnreleasedUpload {
   readonly name: string;
   readonly version: string;

@@ -10,7 +10,7 @@ const OTHER = `sha384-${createHash('sha384').update('other').digest('base64')}`;
 const fine = '<main><h1>Titel</h1><div class="frame-content">Inhalt</div></main>';
 const pages: Readonly<Record<string, string>> = {
   fine,
-  icon: '<main><div class="frame-content"><input></div></main>',
+  field: '<main><div class="frame-content"><input></div></main>',
   blank: '<main><h1>Titel</h1><div class="frame-content"><div></div></div></main>',
   throws: `${fine}<script src="files/throws.js"></script>`,
   console: `${fine}<script>console.error('no prices')</script>`,
@@ -53,7 +53,7 @@ describe.skipIf(findBrowser('') === undefined)('a smoke test', () => {
 
   it('passes for a screen with text, and for one with only a field', async () => {
     expect(await runTestOn('fine')).toEqual({ failures: [], errors: [] });
-    expect(await runTestOn('icon')).toEqual({ failures: [], errors: [] });
+    expect(await runTestOn('field')).toEqual({ failures: [], errors: [] });
   });
 
   it('fails for a screen that is blank below its heading', { timeout: 20_000 }, async () => {

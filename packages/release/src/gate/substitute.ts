@@ -16,8 +16,8 @@ const STYLE = /<style(?: nonce="[^"]*")?>/;
 
 /**
  * Returns the page of a candidate as the web server would serve it.
- * @param live the page of the live shell, as served: the source of the base URL of the installation and of the nonce of
- *   this response, which also the inline styles of the candidate get
+ * @param live the page of the live shell, as served. Its base URL and its nonce are copied to the candidate; the inline style of the
+ *   candidate gets the nonce, too
  */
 export function substituteShell(live: string, candidate: string): string {
   const installationTags = [BASE, NONCE].map((tag) => tag.exec(live)?.[0] ?? '').join('');

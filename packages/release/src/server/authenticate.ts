@@ -11,7 +11,7 @@ export interface Identity {
   readonly teams: readonly string[];
 }
 
-/** Returns who sent a request with this `Authorization` header. @throws HttpError if nobody may */
+/** Returns who sent a request with this `Authorization` header. @throws HttpError if the header has no valid token, or its owner belongs to no team */
 export type Authenticate = (header: string | undefined) => Promise<Identity>;
 
 /** Asymmetric algorithms: with a shared secret, the server could sign tokens itself. */

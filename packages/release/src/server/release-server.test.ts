@@ -64,7 +64,7 @@ afterEach(async () => {
 
 const tool = (line: string, token: string = sales.token) =>
   run(line.split(' '), { ABOSCHALTER_RELEASE_SERVER: url, ABOSCHALTER_RELEASE_TOKEN: token });
-const liveNames = async () => (await readRegistryDocument(await openTestStorage())).document.remotes.length;
+const countLiveRemotes = async () => (await readRegistryDocument(await openTestStorage())).document.remotes.length;
 const readAudit = (): unknown[] =>
   readFileSync(inPlace('data/audit.jsonl'), 'utf8')
     .trim()
@@ -103,7 +103,7 @@ describe('the commands of a team', () => {
     const entry: unknown = JSON.parse(readFileSync(inPlace(`storage/${decodeURIComponent(file)}`), 'utf8'));
     const baseUrl = `https://abo.example/aboschalter/releases/mfe-a/${version}/`;
     expect(entry).toMatchObject({ name: 'mfe-a', version, baseUrl, integrity: { 'remoteEntry.js': expect.stringMatching(/^sha384-/) } });
-    expect(await liveNames()).toBe(0);
+    expect(await countLiveRemotes()).toBe(0);
     await expect(tool(`canary mfe-a --version ${version} --percentage 10`)).rejects.toThrow('never passed the checks');
     await expect(tool(`preview mfe-b --dir ${writeRemoteBuild('mfe-b', '1.0.0')}`)).rejects.toThrow('mfe-b belongs to the team tickets');
   });
@@ -135,12 +135,12 @@ describe('the commands of a team', () => {
   });
 });
 
-describe('a command that is rejected', () => {
-  it('changes nothing if the remote belongs to another team, whatever team the command names', async () => {
+describe('a command', () => {
+  it('is rejected if the remote belongs to another team, whatever team the command names', async () => {
     await expect(tool(`publish mfe-b --dir ${writeRemoteBuild('mfe-b', '1.0.0')} --team tickets`)).rejects.toThrow(
       'mfe-b belongs to the team tickets: the team sales must not change it.',
     );
-    expect(await liveNames()).toBe(0);
+    expect(await countLiveRemotes()).toBe(0);
     expect(readAudit().at(-1)).toMatchObject({ outcome: 'rejected', author: 'sales-ci', name: 'mfe-b' });
   });
 
@@ -159,12 +159,12 @@ describe('a command that is rejected', () => {
     await expect(tool('list')).rejects.toThrow('The token is unknown.');
   });
 
-  it('does not show the content of an invalid access file', async () => {
+  it('is rejected without the content of the access file if that is invalid', async () => {
     writeFileSync(inPlace('access.json'), JSON.stringify({ tokens: [{ ...sales.entry, sha256: 'secret' }] }));
     await expect(tool('list')).rejects.toThrow(/^The access file of the release server is invalid; its operator must correct it\.$/);
   });
 
-  it('needs a policy, and the server is not healthy with an invalid one', async () => {
+  it('is rejected without a policy, and the server is not healthy with an invalid one', async () => {
     const storage = await openTestStorage();
     await storage.delete(POLICY_FILE);
     await expect(tool('rollback mfe-a')).rejects.toThrow('The installation has no policy.json');
@@ -173,7 +173,7 @@ describe('a command that is rejected', () => {
     expect((await fetch(`${url}/health`)).status).toBe(422);
   });
 
-  it('has invalid parameters', async () => {
+  it('is rejected with invalid parameters', async () => {
     const send = async (form: FormData) => {
       const response = await fetch(`${url}/commands`, { method: 'POST', headers: { authorization: `Bearer ${sales.token}` }, body: form });
       return [response.status, await response.text()];
@@ -188,7 +188,7 @@ describe('a command that is rejected', () => {
   });
 });
 
-describe('an upload that is rejected', () => {
+describe('an upload', () => {
   const send = async (build: Uint8Array<ArrayBuffer>) => {
     const form = new FormData();
     form.set('command', JSON.stringify({ command: 'publish', name: 'mfe-a' }));
@@ -200,32 +200,32 @@ describe('an upload that is rejected', () => {
   /** Sends a build, and returns status and body of the response. Expects that nothing was published or left. */
   const expectRejection = async (build: Uint8Array<ArrayBuffer>) => {
     const response = await send(build);
-    expect(await liveNames()).toBe(0);
+    expect(await countLiveRemotes()).toBe(0);
     expect(readdirSync(getUploadDir(inPlace('data')))).toEqual([]);
     return response;
   };
 
-  it('is larger than the limit', async () => {
+  it('is rejected if it is larger than the limit', async () => {
     expect(await expectRejection(new Uint8Array(MAX_UPLOAD_BYTES + 1))).toEqual([413, expect.stringContaining('larger than 100000 bytes')]);
   });
 
-  it('expands to more than ten times the limit', async () => {
+  it('is rejected if it expands to more than ten times the limit', async () => {
     const folder = writeRemoteBuild('mfe-a', '1.0.0');
     writeFileSync(path.join(folder, 'zeros.bin'), new Uint8Array(MAX_UPLOAD_BYTES * 10));
     expect(await expectRejection(await pack(folder))).toEqual([400, expect.stringContaining('Its files have more than 1000000 bytes.')]);
   });
 
-  it('contains a link', async () => {
+  it('is rejected if it contains a link', async () => {
     const folder = writeRemoteBuild('mfe-a', '1.0.0');
     symlinkSync('/etc/passwd', path.join(folder, 'passwd.txt'));
     expect(await expectRejection(await pack(folder))).toEqual([400, expect.stringContaining('passwd.txt is neither a file nor a folder.')]);
   });
 
-  it('is no archive', async () => {
+  it('is rejected if it is no archive', async () => {
     expect(await expectRejection(new TextEncoder().encode('hello'))).toEqual([400, expect.stringContaining('not a valid archive')]);
   });
 
-  it('is no build', async () => {
+  it('is rejected if it is no build', async () => {
     const folder = makeTempDir();
     writeFileSync(path.join(folder, 'main.js'), '');
     expect(await expectRejection(await pack(folder))).toEqual([422, expect.stringContaining('release.json does not exist')]);

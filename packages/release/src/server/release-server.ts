@@ -181,6 +181,7 @@ async function runAudited(
   try {
     const policy = await readPolicy(storage);
     if (!policy) throw new CliError('The installation has no policy.json, which the release server requires. Its operator writes it.');
+    // If none of the teams is the owner, the policy check rejects the command and names both.
     const owner = policy.owners[command.name]?.team;
     const team = owner !== undefined && teams.includes(owner) ? owner : teams[0];
     const context = {

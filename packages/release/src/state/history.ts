@@ -36,16 +36,16 @@ export async function readFullHistory(history: History): Promise<readonly Histor
   return events;
 }
 
-/** Operations that make a new version live for all users. */
-const ACTIVATING_TYPES = ['publish', 'promote'];
 /** Operations after which a version is live for all users. */
 const LIVE_TYPES = new Set(['publish', 'promote', 'rollback']);
+/** Those of `LIVE_TYPES` that make a new version live: all except rollback. */
+const NEW_VERSION_TYPES = ['publish', 'promote'];
 
 /** Returns the version of a remote or page that was live when `version` was published; undefined if there was none. Ignores rollbacks. */
 export async function findPreviousVersion(history: History, name: string, version: string): Promise<string | undefined> {
   for await (const { operations } of history()) {
     const activation = operations.find(
-      (operation) => operation.name === name && operation.to === version && ACTIVATING_TYPES.includes(operation.type),
+      (operation) => operation.name === name && operation.to === version && NEW_VERSION_TYPES.includes(operation.type),
     );
     if (activation) return activation.from;
   }
