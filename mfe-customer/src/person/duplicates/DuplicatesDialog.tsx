@@ -95,7 +95,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
 }
 
 /** The widths of the columns, so that the new record and three hits fit into the dialog. */
-const CAPTION_WIDTH_PX = 112;
+const CAPTION_WIDTH_PX = 128;
 const MIN_RECORD_WIDTH_PX = 180;
 
 const NOT_GIVEN = <span className="as-muted">nicht angegeben</span>;
