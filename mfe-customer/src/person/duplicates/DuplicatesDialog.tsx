@@ -1,6 +1,6 @@
 import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/contract/records';
-import { Button, Chip, Dialog, LockedIcon } from '@aboschalter/ui';
+import { BreakableText, Button, Chip, Dialog, LockedIcon } from '@aboschalter/ui';
 import type { PersonValues } from '../fields.ts';
 import { buildComparison, matchReasons } from './comparison.ts';
 import './duplicates.css';
@@ -66,10 +66,10 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
             {buildComparison(person, hits).map(({ label, mine, theirs }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{mine || NOT_GIVEN}</td>
+                <td>{formatValue(mine)}</td>
                 {theirs.map(({ text, differs }, index) => (
                   <td key={hits[index]?.uuid} className={differs ? 'duplicates__differs' : 'duplicates__same'}>
-                    {text || NOT_GIVEN}
+                    {formatValue(text)}
                     {differs ? <span className="duplicates__mark as-caption"> weicht ab</span> : null}
                   </td>
                 ))}
@@ -99,5 +99,6 @@ const CAPTION_WIDTH_PX = 128;
 const MIN_RECORD_WIDTH_PX = 180;
 
 const NOT_GIVEN = <span className="as-muted">nicht angegeben</span>;
+const formatValue = (text: string) => (text === '' ? NOT_GIVEN : <BreakableText text={text} />);
 const COMPARE_REQUEST = 'Bitte vergleichen Sie.';
 const ONE_DUPLICATE_MESSAGE = `Es gibt schon einen Kunden, der dieselbe Person sein kann. ${COMPARE_REQUEST}`;
