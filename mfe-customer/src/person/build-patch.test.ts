@@ -11,7 +11,7 @@ describe('the request', () => {
     expect(sent).toMatchObject({ firstName: 'Erika', email: null, birthdate: null, countryCode: 'DE' });
   });
 
-  it('of a stored person contains only the changed fields; NOTPROVIDED and dates of 1899 count as unchanged', () => {
+  it('of a stored person contains only the changed fields; NOTPROVIDED and dates of 1899 are treated as unchanged', () => {
     const initialValues = toFormValues({ ...account, bic: 'NOTPROVIDED', birthdate: '1899-12-30' });
     expect(buildPatch(personFields.bankAccountHolder, { ...initialValues, city: 'Bonn ' }, initialValues)).toEqual({ city: 'Bonn' });
     expect(buildPatch(personFields.bankAccountHolder, { ...initialValues, bic: 'COBADEFF' }, initialValues)).toEqual({ bic: 'COBADEFF' });

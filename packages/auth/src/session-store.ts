@@ -21,7 +21,7 @@ export interface SessionStore {
   /** Replaces the stored record if it is an older one of the same person; returns whether it was. */
   replace(record: SessionRecord): Promise<boolean>;
   remove(): Promise<void>;
-  /** Whether the next sign-in must ask for the password, since the provider may not know of the last sign-out. */
+  /** Whether the next sign-in must ask for the password, since the last sign-out may not have reached the provider. */
   mustReauthenticate(): Promise<boolean>;
   setMustReauthenticate(isNeeded: boolean): Promise<void>;
   /** Returns the times of failed sign-ins in milliseconds since 1970, the latest last. */

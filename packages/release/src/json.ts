@@ -9,3 +9,12 @@ export const toJsonObject = (value: unknown, cacheControl?: string): NewObject =
 
 /** Parses the content of a JSON file. @throws SyntaxError if it is invalid */
 export const parseJson = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body));
+
+/** Returns the value of a JSON text; undefined if it is invalid. */
+export function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

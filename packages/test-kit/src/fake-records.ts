@@ -15,7 +15,7 @@ export interface FakeRecords<C extends Call> {
   readonly deliver: (delivery: Delivery) => void;
   /** Sets whether `getCreatedRecord` can be reached; true by default. */
   readonly allowLookUp: (isAllowed: boolean) => void;
-  /** Runs `attempt`. Meanwhile responses of the creating call are lost, and `getCreatedRecord` cannot be reached. */
+  /** Runs `attempt`. Until it ends, responses of the creating call are lost, and `getCreatedRecord` cannot be reached. */
   readonly loseOutcome: <T>(attempt: () => Promise<T>) => Promise<T>;
 }
 

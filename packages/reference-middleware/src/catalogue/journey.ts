@@ -1,5 +1,4 @@
-import type { Relation } from '@aboschalter/contract';
-import type { Point } from '@aboschalter/contract';
+import type { Point, Relation } from '@aboschalter/contract';
 
 const toPoint = ({ id, name }: Point) => ({ id, name });
 

@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
-import { create, extract } from 'tar';
+import { extract } from 'tar';
 import { z } from 'zod';
 import { loadCandidate } from '../candidate/load-candidate.ts';
 import { CliError } from '../cli-error.ts';
 import type { ReleaseCommand } from '../commands/release-command.ts';
+import { tryParseJson } from '../json.ts';
+import { packFolder } from '../pack-folder.ts';
+import { isLoopbackUrl } from '../server/access.ts';
 
 /** Runs commands on a release server. Each function returns the output, and throws CliError with the server's reason. */
 export interface ReleaseServerClient {
@@ -52,7 +52,7 @@ export function createReleaseServerClient(address: string, token: string | undef
     }
     if (response.ok) return response;
     throw new CliError(
-      problemSchema.safeParse(tryParse(await response.text())).data?.message ??
+      problemSchema.safeParse(tryParseJson(await response.text())).data?.message ??
         `The release server ${address} answered ${response.status}.`,
     );
   };
@@ -87,20 +87,8 @@ export function createReleaseServerClient(address: string, token: string | undef
 function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['https:', 'http:'].includes(url.protocol)) throw new CliError(`${address} is not the URL of a release server.`);
-  if (url.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  if (url.protocol === 'http:' && !isLoopbackUrl(url))
     throw new CliError(`The release server ${address} must use https, because the command sends a token.`);
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
-}
-
-/** Returns a folder as `.tar.gz`. */
-const packFolder = (folder: string): Promise<Buffer<ArrayBuffer>> =>
-  buffer(Readable.from(create({ gzip: true, cwd: folder, portable: true }, readdirSync(folder))));
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { fetchFromServer, fetchFromStorage } from '../candidate/served-files.ts';
 import { applyPolicy } from '../commands/apply-policy.ts';
@@ -14,7 +15,7 @@ import { CliError } from '../cli-error.ts';
 import { readPolicy } from '../state/read-policy.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { exportBuild } from '../commands/export-build.ts';
-import { withTemporaryFolder } from './with-temporary-folder.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
 import { createToken } from '../server/access.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { parseOptions, type Options } from './options.ts';
@@ -108,7 +109,7 @@ async function copyRelease(options: Options, env: NodeJS.ProcessEnv): Promise<st
   const name = requireArgument(options.args[0], 'The name is missing: copy NAME [VERSION] --to SERVER');
   const to = requireArgument(options.to, 'The other installation is missing: --to URL of its release server, or its storage');
   const version = options.args[1] ?? options.version;
-  return withTemporaryFolder(async (folder) => {
+  return withTemporaryFolder(tmpdir(), async (folder) => {
     if (options.server === undefined) await exportBuild(await openChosenStorage(options), name, version, folder);
     else await createReleaseServerClient(options.server, options.releaseToken).download(name, version, folder);
     const target = { ...options, command: 'publish', args: [name], dir: folder, publicUrl: undefined };

@@ -11,8 +11,12 @@ const staticTokenSchema = z.strictObject({
   expires: z.iso.datetime(),
 });
 
-const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-const issuerUrlSchema = z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || isLoopback(url), 'https is required');
+/** Whether a URL is one of this machine, where no https is needed. */
+export const isLoopbackUrl = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+const issuerUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith('https:') || isLoopbackUrl(new URL(url)), 'https is required');
 
 /** A CI system whose OpenID Connect tokens are accepted. */
 const issuerSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { appendFile, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { tryParseJson } from '../json.ts';
 
 /** One line of the audit log: a command was started, or how it ended. */
 const auditEntrySchema = z.object({
@@ -61,17 +62,9 @@ export async function openAuditLog(folder: string, now: () => Date): Promise<Aud
 function findUnfinished(text: string): readonly AuditEntry[] {
   const unfinished = new Map<string, AuditEntry>();
   for (const line of text.split('\n')) {
-    const entry = parseLine(line);
+    const entry = auditEntrySchema.safeParse(tryParseJson(line)).data;
     if (entry?.outcome === 'started') unfinished.set(entry.id, entry);
     else if (entry) unfinished.delete(entry.id);
   }
   return [...unfinished.values()];
-}
-
-function parseLine(line: string): AuditEntry | undefined {
-  try {
-    return auditEntrySchema.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import { run } from '../cli/run.ts';
 import { toJsonObject } from '../json.ts';
+import { packFolder } from '../pack-folder.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 import { POLICY_FILE } from '../state/read-policy.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -196,7 +194,6 @@ describe('an upload', () => {
     const response = await fetch(`${url}/commands`, { method: 'POST', headers: { authorization: `Bearer ${sales.token}` }, body: form });
     return [response.status, await response.text()];
   };
-  const pack = (folder: string) => buffer(Readable.from(create({ gzip: true, cwd: folder, portable: true }, ['.'])));
   /** Sends a build, and returns status and body of the response. Expects that nothing was published or left. */
   const expectRejection = async (build: Uint8Array<ArrayBuffer>) => {
     const response = await send(build);
@@ -212,13 +209,19 @@ describe('an upload', () => {
   it('is rejected if it expands to more than ten times the limit', async () => {
     const folder = writeRemoteBuild('mfe-a', '1.0.0');
     writeFileSync(path.join(folder, 'zeros.bin'), new Uint8Array(MAX_UPLOAD_BYTES * 10));
-    expect(await expectRejection(await pack(folder))).toEqual([400, expect.stringContaining('Its files have more than 1000000 bytes.')]);
+    expect(await expectRejection(await packFolder(folder))).toEqual([
+      400,
+      expect.stringContaining('Its files have more than 1000000 bytes.'),
+    ]);
   });
 
   it('is rejected if it contains a link', async () => {
     const folder = writeRemoteBuild('mfe-a', '1.0.0');
     symlinkSync('/etc/passwd', path.join(folder, 'passwd.txt'));
-    expect(await expectRejection(await pack(folder))).toEqual([400, expect.stringContaining('passwd.txt is neither a file nor a folder.')]);
+    expect(await expectRejection(await packFolder(folder))).toEqual([
+      400,
+      expect.stringContaining('passwd.txt is neither a file nor a folder.'),
+    ]);
   });
 
   it('is rejected if it is no archive', async () => {
@@ -228,7 +231,7 @@ describe('an upload', () => {
   it('is rejected if it is no build', async () => {
     const folder = makeTempDir();
     writeFileSync(path.join(folder, 'main.js'), '');
-    expect(await expectRejection(await pack(folder))).toEqual([422, expect.stringContaining('release.json does not exist')]);
+    expect(await expectRejection(await packFolder(folder))).toEqual([422, expect.stringContaining('release.json does not exist')]);
   });
 });
 

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { create } from 'tar';
 import { z } from 'zod';
 import type { Gate } from '../candidate/gate.ts';
 import type { FetchFile } from '../candidate/served-files.ts';
@@ -17,7 +13,10 @@ import { exportBuild } from '../commands/export-build.ts';
 import { list } from '../commands/list.ts';
 import { releaseCommandSchema, runReleaseCommand, type ReleaseCommand, type ReleaseCommandResult } from '../commands/release-command.ts';
 import { readStatus } from '../commands/status.ts';
+import { tryParseJson } from '../json.ts';
+import { packFolder } from '../pack-folder.ts';
 import { readPolicy } from '../state/read-policy.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 import type { Authenticate, Identity } from './authenticate.ts';
 import { HttpError } from './http-error.ts';
@@ -115,14 +114,11 @@ export async function createReleaseServer(options: ReleaseServerOptions): Promis
       const owner = (await readPolicy(storage))?.owners[name]?.team;
       if (owner === undefined || !getIdentity(request).teams.includes(owner))
         throw new HttpError(403, `${name} belongs to ${owner === undefined ? 'no team' : `the team ${owner}`}, not to yours.`);
-      const place = await mkdtemp(path.join(uploadDir, 'export-'));
-      try {
-        await exportBuild(storage, name, versionQuerySchema.parse(request.query).version, place);
-        const archive = await buffer(Readable.from(create({ gzip: true, cwd: place, portable: true }, await readdir(place))));
-        return await reply.type('application/gzip').send(archive);
-      } finally {
-        await rm(place, { recursive: true });
-      }
+      const archive = await withTemporaryFolder(uploadDir, async (folder) => {
+        await exportBuild(storage, name, versionQuerySchema.parse(request.query).version, folder);
+        return packFolder(folder);
+      });
+      return reply.type('application/gzip').send(archive);
     });
     protectedRoutes.get('/status', async (request) => {
       const status = await readStatus(storage, getIdentity(request).teams);
@@ -146,17 +142,11 @@ async function receiveCommand(request: FastifyRequest, uploadDir: string, maxUpl
 }
 
 function parseCommand(value: unknown): ReleaseCommand {
-  const { data, error } = z.preprocess(parseJsonText, releaseCommandSchema).safeParse(value);
+  const { data, error } = z
+    .preprocess((text) => (typeof text === 'string' ? tryParseJson(text) : undefined), releaseCommandSchema)
+    .safeParse(value);
   if (!data) throw new HttpError(400, `The command is invalid:\n${z.prettifyError(error)}`);
   return data;
-}
-
-function parseJsonText(value: unknown): unknown {
-  try {
-    return typeof value === 'string' ? JSON.parse(value) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Runs a command and records its start and end. @throws CliError if it is rejected */

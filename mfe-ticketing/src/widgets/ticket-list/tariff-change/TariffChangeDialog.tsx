@@ -31,7 +31,7 @@ function toExchangeBody({ idProductVariant, startDate, startPoint, endPoint, idR
 
 /**
  * Returns whether a stored ticket was exchanged. Some middlewares do not mark an exchanged ticket. Therefore a ticket
- * without this mark counts as not exchanged only if its version is unchanged.
+ * without this mark is treated as not exchanged only if its version is unchanged.
  * @param version the version that was sent
  */
 function getExchangeStatus(stored: SubscriptionTicket | undefined, version: number | null | undefined): ChangeStatus {
