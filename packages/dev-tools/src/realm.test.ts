@@ -8,6 +8,10 @@ import { z } from 'zod';
 import { MIDDLEWARE_CLIENT_ID } from './keycloak/realm.ts';
 import { root } from './root.ts';
 
+/** The client of the data protection officer (guide 'Personal data'). */
+const DATA_PROTECTION_CLIENT_ID = 'aboschalter-data-protection';
+const DATA_PROTECTION_ROLE = 'data-protection';
+
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/deployment', name), 'utf8'));
 
 /** The parts of a realm (Keycloak's `RealmRepresentation`) that the product depends on. */
@@ -60,14 +64,32 @@ const realmSchema = z.object({
       optionalClientScopes: z.array(z.string()),
       secret: z.undefined().optional(),
     }),
+    // The program of the data protection officer, which gets a token with a secret.
+    z.object({
+      clientId: z.literal(DATA_PROTECTION_CLIENT_ID),
+      publicClient: z.literal(false),
+      standardFlowEnabled: z.literal(false),
+      implicitFlowEnabled: z.literal(false),
+      directAccessGrantsEnabled: z.literal(false),
+      serviceAccountsEnabled: z.literal(true),
+      fullScopeAllowed: z.literal(false),
+      optionalClientScopes: z.array(z.string()),
+      protocolMappers: z.array(z.object({ protocolMapper: z.string(), config: z.record(z.string(), z.string()) })),
+      secret: z.undefined().optional(),
+    }),
   ]),
   clientScopeMappings: z.object({
+    aboschalter: z.tuple([z.object({ client: z.literal(DATA_PROTECTION_CLIENT_ID), roles: z.array(z.string()) })]),
     'realm-management': z.tuple([z.object({ client: z.literal(MIDDLEWARE_CLIENT_ID), roles: z.array(z.string()) })]),
   }),
   users: z.tuple([
     z.object({
       serviceAccountClientId: z.literal(MIDDLEWARE_CLIENT_ID),
       clientRoles: z.object({ 'realm-management': z.array(z.string()) }),
+    }),
+    z.object({
+      serviceAccountClientId: z.literal(DATA_PROTECTION_CLIENT_ID),
+      clientRoles: z.object({ aboschalter: z.array(z.string()) }),
     }),
   ]),
   components: z.object({
@@ -139,7 +161,16 @@ it('the realm has the groups of the demo staff, each with the required role and 
   const expectedGroups = demoGroups.map(({ name, roles }) => ({ name, roles: [REQUIRED_ROLE, ...roles] }));
   expect(realm.groups.map(({ name, clientRoles }) => ({ name, roles: clientRoles[CLIENT] ?? [] }))).toEqual(expectedGroups);
   const roles = realm.roles.client[CLIENT]?.map(({ name }) => name) ?? [];
-  expect(roles.toSorted()).toEqual([...new Set(expectedGroups.flatMap(({ roles }) => roles))].toSorted());
+  expect(roles.toSorted()).toEqual([...new Set(expectedGroups.flatMap(({ roles }) => roles)), DATA_PROTECTION_ROLE].toSorted());
+});
+
+it('the realm gives the role for exporting and erasing persons to no group, only to the account of a program', () => {
+  expect(realm.groups.flatMap(({ clientRoles }) => clientRoles[CLIENT] ?? [])).not.toContain(DATA_PROTECTION_ROLE);
+  const [, account] = realm.users;
+  expect(account.clientRoles.aboschalter).toEqual([REQUIRED_ROLE, DATA_PROTECTION_ROLE]);
+  expect(realm.clientScopeMappings.aboschalter[0].roles).toEqual(account.clientRoles.aboschalter);
+  const [, , program] = realm.clients;
+  expect(program.protocolMappers.map(({ config }) => config['included.client.audience'])).toEqual([CLIENT]);
 });
 
 it('the realm has the role that the guide sets as required role, and gives it to no account by default', () => {

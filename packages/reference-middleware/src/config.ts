@@ -8,7 +8,7 @@ import { loadInstallation } from './installation/load-installation.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
 import { requestLogModes } from './observability/request-logger.ts';
 import type { MockServerOptions } from './mock/start-mock.ts';
-import type { MiddlewareOptions } from './start-middleware.ts';
+import { DEFAULT_INVOICE_RETENTION_YEARS, type MiddlewareOptions } from './start-middleware.ts';
 
 /** Entries separated by commas. */
 const listSchema = z
@@ -94,6 +94,8 @@ export const environmentSchema = z.object({
   MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
   MIDDLEWARE_CAPABILITIES: capabilityListSchema,
   MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS is neither full nor minimal.').default('full'),
+  MIDDLEWARE_INVOICE_RETENTION_YEARS: wholeNumberSchema('MIDDLEWARE_INVOICE_RETENTION_YEARS', 100).default(DEFAULT_INVOICE_RETENTION_YEARS),
+  MIDDLEWARE_READ_AUDIT_DAYS: wholeNumberSchema('MIDDLEWARE_READ_AUDIT_DAYS', 3_650).default(0),
   MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET is empty.').optional(),
 });
 
@@ -192,6 +194,8 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     proxies: data.MIDDLEWARE_TRUSTED_PROXIES,
     requestsPerMinute: data.MIDDLEWARE_RATE_LIMIT_PER_MINUTE,
     log: data.MIDDLEWARE_REQUEST_LOG,
+    invoiceRetentionYears: data.MIDDLEWARE_INVOICE_RETENTION_YEARS,
+    readAuditDays: data.MIDDLEWARE_READ_AUDIT_DAYS,
     controlSecret: data.MIDDLEWARE_TEST_CONTROL_SECRET,
     offer: { capabilities: data.MIDDLEWARE_CAPABILITIES, minimalAnswers: data.MIDDLEWARE_ANSWERS === 'minimal' },
   };

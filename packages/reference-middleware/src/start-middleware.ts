@@ -19,6 +19,7 @@ import { startCleanupJobs } from './lifecycle/cleanup-jobs.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { combineObservers } from './observability/request-observer.ts';
 import { createRequestLogger, type RequestLogMode } from './observability/request-logger.ts';
+import { deleteExpiredInvoices, deleteOldRecordReads } from './personal-data/expired-personal-data.ts';
 import { withStartupErrorMessage } from './lifecycle/startup-error.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createStaffDirectory } from './staff-directory/create-staff-directory.ts';
@@ -63,6 +64,10 @@ export interface MiddlewareOptions {
   readonly requestsPerMinute?: number;
   /** Addresses or networks of the proxies whose `x-forwarded-for` is trusted. */
   readonly proxies?: readonly string[];
+  /** Calendar years for which the invoices of an erased customer are kept; 8 by default. */
+  readonly invoiceRetentionYears?: number;
+  /** Days for which it is recorded who read which record of a customer; by default reads are not recorded. */
+  readonly readAuditDays?: number;
   /** The secret for `/control` (planned faults, other required fields) in tests. */
   readonly controlSecret?: string | undefined;
   /** The capabilities; all by default. */
@@ -77,6 +82,9 @@ export interface MiddlewareHandle {
 
 /** The version of the middleware's contract. */
 const VERSION = '3.3.0';
+
+/** The retention period of accounting records (German fiscal code, section 147, subsection 3). */
+export const DEFAULT_INVOICE_RETENTION_YEARS = 8;
 
 /** Reads the version of this program from its package. */
 const readBuildVersion = (): string =>
@@ -117,7 +125,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
     pool: database.pool,
     collectProcessMetrics: true,
   });
-  const { offer = fullOffer } = settings;
+  const { offer = fullOffer, readAuditDays = 0 } = settings;
   const directory = await createStaffDirectory(settings.staffDirectory, settings.staffGroups);
   const app = await createServer({
     db: database.db,
@@ -136,6 +144,8 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
     webOrigins: settings.webOrigins,
     cardKey: settings.cardKey,
     controlSecret: settings.controlSecret,
+    invoiceRetentionYears: settings.invoiceRetentionYears ?? DEFAULT_INVOICE_RETENTION_YEARS,
+    recordsReads: readAuditDays > 0,
     offer,
     context: {
       version: VERSION,
@@ -154,6 +164,8 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
     (now) => files.deleteOrphans(database.db, now),
     (now) => deleteExpiredIdempotencyKeys(database.db, now),
     (now) => deleteOldCreations(database.db, now),
+    (now) => deleteExpiredInvoices(database.db, now),
+    (now) => deleteOldRecordReads(database.db, now, readAuditDays),
   );
   return {
     url: `http://localhost:${new URL(address).port}`,

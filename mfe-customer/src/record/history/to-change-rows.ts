@@ -21,6 +21,7 @@ const RECORD_EVENTS = [
   { name: 'document', label: 'Dokument', kind: 'text' },
   { name: 'accessCode', label: 'Aktivierungscode', kind: 'text' },
   { name: 'invoice', label: 'Rechnung', kind: 'text' },
+  { name: 'personalData', label: 'Personenbezogene Daten', kind: 'text' },
   { name: 'payment', label: 'Auszahlung zu', kind: 'text' },
 ] as const;
 

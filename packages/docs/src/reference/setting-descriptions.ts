@@ -81,6 +81,9 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_CORS_ORIGINS: 'Comma-separated origins whose pages may send requests (CORS), without a path or trailing slash.',
   MIDDLEWARE_TRUSTED_PROXIES: 'Comma-separated addresses or networks of proxies whose `x-forwarded-for` is trusted.',
   MIDDLEWARE_RATE_LIMIT_PER_MINUTE: 'Requests per minute and user; `0` turns the limit off.',
+  MIDDLEWARE_INVOICE_RETENTION_YEARS:
+    'Calendar years after that of an invoice for which the invoices of erased persons are kept; `0` keeps none.',
+  MIDDLEWARE_READ_AUDIT_DAYS: 'Days for which it is recorded who read which record of a customer; `0` records nothing.',
   MIDDLEWARE_CARD_WORKSTATION_URL: 'Address of the card workstation of the demo company.',
   MIDDLEWARE_PROOF_SECRET: 'Key shared with command servers, at least 32 characters (`CARDS_PROOF_SECRET` there).',
   MIDDLEWARE_NPS_JWT_SECRET: 'Key shared with the sales platform, at least 32 characters. Without it `npsUserIdToken` matches no customer.',

@@ -96,5 +96,5 @@ async function toIdempotentRequest(
   // Requests with an external effect may contain passwords.
   const fingerprint =
     effect === 'database' ? requestFingerprint(method, url, body) : await saltedRequestFingerprint(method, url, body, key);
-  return { key, staffSub: sub, requestFingerprint: fingerprint };
+  return { key, staffSub: sub, requestFingerprint: fingerprint, path: url.split('?')[0] ?? '' };
 }

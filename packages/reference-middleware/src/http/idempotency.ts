@@ -15,6 +15,8 @@ export interface IdempotentRequest {
   readonly staffSub: string;
   /** Digest of method, path and body: the same key with another request is an error. */
   readonly requestFingerprint: string;
+  /** The path, which contains ids only. */
+  readonly path: string;
 }
 
 /** The outcome of a key, which is the same for every repeat: the request was executed, or a business rule rejected it. */
@@ -46,10 +48,10 @@ export async function saltedRequestFingerprint(method: string, url: string, body
 const rowOf = ({ key, staffSub }: IdempotentRequest) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.staffSub, staffSub));
 
 /** Inserts the row of a key; returns false if the key was used before. */
-async function acquireKey(db: Database, { key, staffSub, requestFingerprint }: IdempotentRequest, now: Date): Promise<boolean> {
+async function acquireKey(db: Database, { key, staffSub, requestFingerprint, path }: IdempotentRequest, now: Date): Promise<boolean> {
   const inserted = await db
     .insert(idempotencyKeys)
-    .values({ key, staffSub, requestFingerprint, createdAt: now })
+    .values({ key, staffSub, requestFingerprint, path, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return inserted.length > 0;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 beforeEach(() => db.delete(idempotencyKeys));
 
-const intent: IdempotentRequest = { key: 'a', staffSub: 'anna', requestFingerprint: 'digest' };
+const intent: IdempotentRequest = { key: 'a', staffSub: 'anna', requestFingerprint: 'digest', path: '/customers' };
 const others: readonly IdempotentRequest[] = [
   { ...intent, key: 'b' },
   { ...intent, staffSub: 'bernd' },

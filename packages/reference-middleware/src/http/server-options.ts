@@ -27,6 +27,10 @@ export interface ServerOptions extends RequestTrust, ProofVerificationOptions {
   readonly requestsPerMinute: number;
   /** Addresses of the proxies whose `x-forwarded-for` is trusted. */
   readonly proxies: readonly string[];
+  /** Calendar years for which the invoices of an erased customer are kept; 0 for none. */
+  readonly invoiceRetentionYears: number;
+  /** Whether it is recorded who read which record of a customer. */
+  readonly recordsReads: boolean;
   /** The clock, for tests. */
   readonly now?: () => Date;
   /** The secret for `/control` (planned faults, other required fields); without it, it is disabled. */

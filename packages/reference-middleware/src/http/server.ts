@@ -26,6 +26,8 @@ import { removeUnofferedHeaders, reduceToOffer, isOffered, removeUnofferedFields
 import type { Route } from './route.ts';
 import { sendError, sanitizeStack } from './send-error.ts';
 import type { ServerOptions } from './server-options.ts';
+import { registerPersonalDataRoutes } from '../personal-data/personal-data-routes.ts';
+import { isRecordRead, recordRead } from '../personal-data/record-read.ts';
 import type { Principal } from './authenticate.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { createClientErrorHandler, REQUEST_TIMEOUT_MS } from './client-error-handler.ts';
@@ -114,6 +116,8 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   // The database is closed after this.
   app.addHook('onClose', () => background.drain());
   await registerRateLimit(app, settings.requestsPerMinute, async (request) => (await authenticate(request)).sub);
+  const { db, canWrite, invoiceRetentionYears } = settings;
+  registerPersonalDataRoutes(app, { db, canWrite, files: settings.context.files, authenticate, now, invoiceRetentionYears });
   const contract = JSON.stringify(buildOpenApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
   for (const route of routes) {
@@ -163,6 +167,11 @@ async function handleRequest(
       reply.header(responseHeaders.settledKey, key);
     },
   );
+  if (settings.recordsReads && isRecordRead(route.call)) {
+    const reader = await staff();
+    const now = settings.now?.() ?? new Date();
+    settings.background.run(reader.sub, () => recordRead({ db: settings.db, staff: reader, now }, route.call, params));
+  }
   if (fault?.kind === 'lose-answer') return destroyConnection(reply);
   const result = reduceToOffer(settings.offer, route.call, answer);
   if (result === undefined) return reply.code(204).send();

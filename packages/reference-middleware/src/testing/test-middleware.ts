@@ -72,7 +72,8 @@ export interface TestRequestInput {
 const CONTROL_SECRET = 'control';
 
 /** Limits of requests, identity and capabilities. */
-type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerOptions, 'requiredRole' | 'offer'>>;
+type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> &
+  Partial<Pick<ServerOptions, 'requiredRole' | 'offer' | 'recordsReads'>>;
 
 async function openTestDatabase(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return cloneTemplateDatabase();
@@ -130,6 +131,8 @@ export async function startTestMiddleware(
     cardKey: PROOF_SECRET,
     now: () => clock.now,
     controlSecret: CONTROL_SECRET,
+    invoiceRetentionYears: 8,
+    recordsReads: limits?.recordsReads ?? false,
     context: {
       version: '3.3.0',
       directory,

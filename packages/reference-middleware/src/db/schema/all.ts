@@ -9,3 +9,5 @@ export * from './idempotency-keys.ts';
 export * from './created-records.ts';
 export * from './issuance-journal.ts';
 export * from './orphaned-files.ts';
+export * from './blocked-invoices.ts';
+export * from './record-reads.ts';
