@@ -2,7 +2,7 @@ import { useActiveCustomer } from '@aboschalter/counter';
 import { formatFullName } from '@aboschalter/formats';
 import './customer-line.css';
 
-/** The first line of a dialog about the customer: 'Max Beispiel, Kunde 100235'. */
+/** The first line of a dialog about the active customer: 'Max Beispiel, Kunde 100235'. */
 export function CustomerLine() {
   const customer = useActiveCustomer().data?.customer;
   if (!customer) return null;

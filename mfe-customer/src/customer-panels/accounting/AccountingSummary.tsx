@@ -9,7 +9,7 @@ interface AccountingProps {
   readonly customerUuid: string;
 }
 
-/** 'Konto': the balance and the invoices. Without the permission for accounting it shows and requests nothing. */
+/** The panel 'Konto': the balance and the invoices. Without the permission for accounting, nothing is shown or requested. */
 export function AccountingSummary({ customerUuid }: AccountingProps) {
   return usePermission('customer-accounting') ? <Accounting customerUuid={customerUuid} /> : null;
 }
@@ -38,9 +38,9 @@ function Accounting({ customerUuid }: AccountingProps) {
   );
 }
 
-/** The sums of the middleware with their signs. A negative balance is still to be paid. */
+/** Shows the sums with the signs that the middleware returns. The customer still has to pay a negative balance. */
 function Balance({ balance: { sumClaims, sumRefundClaims, sumPayments, totalBalance } }: { readonly balance: AccountingBalance }) {
-  const isUnpaid = totalBalance < 0;
+  const hasToPay = totalBalance < 0;
   return (
     <dl className="customer-balance">
       <Sum label="Forderungen" cents={sumClaims} />
@@ -48,10 +48,10 @@ function Balance({ balance: { sumClaims, sumRefundClaims, sumPayments, totalBala
       <Sum label="Zahlungen" cents={sumPayments} />
       <div>
         <dt className="as-caption">Saldo</dt>
-        <dd className={isUnpaid ? 'customer-balance__open' : undefined}>
+        <dd className={hasToPay ? 'customer-balance__unpaid' : undefined}>
           <strong>
             <MoneyText cents={totalBalance} />
-            {isUnpaid ? <span className="customer-balance__word"> offen</span> : null}
+            {hasToPay ? <span className="customer-balance__unpaid-note"> offen</span> : null}
           </strong>
         </dd>
       </div>

@@ -10,7 +10,10 @@ interface InvoicesProps {
   readonly customerUuid: string;
 }
 
-/** 'Rechnungen' of a customer: a row is shown if it matches any of the filled filters; each row has a download (specification, document 1, section 2). */
+/**
+ * The dialog 'Rechnungen' of a customer. A row is shown if it matches any of the filled filters. Each row has a download
+ * (specification, document 1, section 2).
+ */
 export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} title="Rechnungen" width={960} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
@@ -22,7 +25,7 @@ export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & 
 
 const columns: readonly Column<Invoice>[] = [
   { key: 'invoiceNumber', header: 'Rechnungsnr.', accessor: ({ invoiceNumber }) => invoiceNumber, align: 'figures', alwaysShown: true },
-  // A missing date is replaced by the creation date (decisions on the specification).
+  // The creation date replaces a missing date (decision D-53).
   { key: 'date', header: 'Datum', accessor: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
   { key: 'amount', header: 'Betrag', accessor: ({ amount }) => formatMoney(amount), align: 'end', alwaysShown: true },
   { key: 'remainingAmount', header: 'Restbetrag', accessor: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
@@ -31,11 +34,11 @@ const columns: readonly Column<Invoice>[] = [
 const compareNewestFirst = (first: Invoice, second: Invoice): number =>
   (second.date ?? second.creationDate ?? '').localeCompare(first.date ?? first.creationDate ?? '');
 
-/** The error message of the list and of the report to the shell (specification, document 1, section 8). */
+/** The error message in place of the list, and in the toast (specification, document 1, section 8). */
 const LOAD_FAILED_MESSAGE = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {
-  const { download, downloading, errorMessage } = useInvoiceDownload(customerUuid);
+  const { download, downloadingUuid, errorMessage } = useInvoiceDownload(customerUuid);
   const debouncedDownload = useLeadingDebounce(
     (invoice: Invoice) => void download(invoice),
     ({ uuid }) => uuid,
@@ -66,7 +69,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
                 label: 'PDF herunterladen',
                 inlineLabel: 'PDF',
                 onSelect: () => debouncedDownload(invoice),
-                ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
+                ...(downloadingUuid === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
               },
             ]}
           />

@@ -10,7 +10,7 @@ interface DocumentsProps {
 }
 
 /**
- * 'Dokumente' of a customer: a row is shown if it matches all filled filters; each document opens in a separate tab
+ * The dialog 'Dokumente' of a customer. A row is shown if it matches all filled filters. A document opens in a separate tab
  * (specification, document 1, section 2).
  */
 export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {

@@ -14,41 +14,41 @@ import { describe, expect, it } from 'vitest';
 import { customer, testUuid } from '../../testing/fixtures.ts';
 import { DocumentsSummary } from './DocumentsSummary.tsx';
 
-const sample = (number: number, description: string, ownersName: string, modificationDate: string | null): CustomerDocument => ({
+const createDocument = (number: number, description: string, ownersName: string, modificationDate: string | null): CustomerDocument => ({
   uuid: testUuid(number),
   description,
   ownersName,
   modificationDate,
 });
 const documents = [
-  sample(1, 'SEPA-Mandat', 'Erika Musterfrau', '2026-10-01T12:00:00+02:00'),
-  sample(2, 'Schulbescheinigung', 'Mia Musterfrau', '2026-11-02T12:00:00+01:00'),
-  sample(3, 'SEPA-Mandat neu', 'Mia Musterfrau', null),
+  createDocument(1, 'SEPA-Mandat', 'Erika Musterfrau', '2026-10-01T12:00:00+02:00'),
+  createDocument(2, 'Schulbescheinigung', 'Mia Musterfrau', '2026-11-02T12:00:00+01:00'),
+  createDocument(3, 'SEPA-Mandat neu', 'Mia Musterfrau', null),
 ];
 const dataUri = `data:application/pdf;base64,${btoa(String.fromCodePoint(...pdf))}`;
-const fetched = mockResponse(calls.getDocument, () => ({ ...sample(1, 'SEPA-Mandat', 'Erika Musterfrau', null), dataUri }));
+const mockDocument = mockResponse(calls.getDocument, () => ({ ...createDocument(1, 'SEPA-Mandat', 'Erika Musterfrau', null), dataUri }));
 const show = (answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(<DocumentsSummary customerUuid={customer.uuid} />, {
-    answers: [mockResponse(calls.getDocuments, () => documents), fetched, ...answers],
+    answers: [mockResponse(calls.getDocuments, () => documents), mockDocument, ...answers],
   });
 const openList = async ({ user }: ReturnType<typeof show>) => {
   await user.click(await screen.findByRole('button', { name: 'Dokumente öffnen' }));
   return within(await screen.findByRole('dialog', { name: 'Dokumente' }));
 };
-const choose = async (shell: ReturnType<typeof show>, name: string) => {
+const openDocument = async (shell: ReturnType<typeof show>, name: string) => {
   const dialog = await openList(shell);
   await shell.user.click(await dialog.findByRole('button', { name: `Öffnen: ${name}` }));
 };
 
 describe('the documents', () => {
   it.each([
-    [documents, '3 Dokumente, zuletzt vom 02.11.2026'],
-    [documents.slice(0, 1), '1 Dokument, zuletzt vom 01.10.2026'],
-    [documents.slice(2), '1 Dokument'],
-    [[], 'Keine Dokumente verfügbar'],
-  ])('show their number and latest date', async (all, sentence) => {
-    show([mockResponse(calls.getDocuments, () => [...all])]);
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    ['3 Dokumente, zuletzt vom 02.11.2026', documents],
+    ['1 Dokument, zuletzt vom 01.10.2026', documents.slice(0, 1)],
+    ['1 Dokument', documents.slice(2)],
+    ['Keine Dokumente verfügbar', []],
+  ])('show their number and latest date: %s', async (summary, shownDocuments) => {
+    show([mockResponse(calls.getDocuments, () => [...shownDocuments])]);
+    expect(await screen.findByText(summary)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the documents', () => {
     expect(await screen.findByRole('dialog', { name: 'Dokumente hochladen' })).toBeInTheDocument();
   });
 
-  it('show a load failure in one line, and uploads are still possible', async () => {
+  it('show a load failure in one line, and can still be uploaded', async () => {
     show([mockErrorResponse(calls.getDocuments, 500, 'weg')]);
     expect(await screen.findByText(/Die Dokumente konnten nicht geladen werden/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dokumente hochladen' })).toBeEnabled();
@@ -96,7 +96,7 @@ describe('the list of documents', () => {
     expect(dialog.getByText('Kein Eintrag passt zu den Filtern')).toBeInTheDocument();
   });
 
-  it('shows a message if it is empty', async () => {
+  it('shows a message if there are no documents', async () => {
     const dialog = await openList(show([mockResponse(calls.getDocuments, () => [])]));
     expect(await dialog.findByText('Keine Dokumente verfügbar')).toBeInTheDocument();
   });
@@ -106,7 +106,7 @@ describe('opening a document', () => {
   it('shows the document in a separate tab with its description as title', async () => {
     const { shown, titles } = mockWindowOpen();
     const shell = show();
-    await choose(shell, 'SEPA-Mandat');
+    await openDocument(shell, 'SEPA-Mandat');
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
     expect(titles()).toEqual(['SEPA-Mandat']);
     expect(shell.client.getRequestInputs(calls.getDocument)).toEqual([{ params: { uuid: customer.uuid, documentId: testUuid(1) } }]);
@@ -130,46 +130,52 @@ describe('opening a document', () => {
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
   });
 
-  it('opens the tab in the click handler, before the response arrives', async () => {
+  it('opens the tab before the response arrives, so that the browser does not block the tab', async () => {
     const { shown } = mockWindowOpen();
-    const late = mockDeferredResponse(calls.getDocument);
-    await choose(show([late]), 'SEPA-Mandat');
+    const deferredResponse = mockDeferredResponse(calls.getDocument);
+    await openDocument(show([deferredResponse]), 'SEPA-Mandat');
     expect(window.open).toHaveBeenCalledOnce();
     expect(shown).not.toHaveBeenCalled();
-    late.resolve({ ...sample(1, 'SEPA-Mandat', '', null), dataUri });
+    deferredResponse.resolve({ ...createDocument(1, 'SEPA-Mandat', '', null), dataUri });
     await waitFor(() => expect(shown).toHaveBeenCalledOnce());
   });
 
   it.each([
-    ['is refused', mockErrorResponse(calls.getDocument, 500, 'Gestört.'), 'Gestört.'],
+    ['is rejected', mockErrorResponse(calls.getDocument, 500, 'Gestört.'), 'Gestört.'],
     [
       'is broken',
-      mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:application/pdf;base64,${btoa('<script>')}` })),
+      mockResponse(calls.getDocument, () => ({
+        ...createDocument(1, 'x', '', null),
+        dataUri: `data:application/pdf;base64,${btoa('<script>')}`,
+      })),
       'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
     ],
     [
-      'could run something',
-      mockResponse(calls.getDocument, () => ({ ...sample(1, 'x', '', null), dataUri: `data:text/html;base64,${btoa('<script>')}` })),
+      'is HTML, which could run a script',
+      mockResponse(calls.getDocument, () => ({
+        ...createDocument(1, 'x', '', null),
+        dataUri: `data:text/html;base64,${btoa('<script>')}`,
+      })),
       'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
     ],
-  ])('shows a message and closes the tab if the document %s', async (_, answer, sentence) => {
+  ])('shows a message and closes the tab if the document %s', async (_, answer, message) => {
     const { shown, closed } = mockWindowOpen();
     const shell = show([answer]);
-    await choose(shell, 'SEPA-Mandat');
+    await openDocument(shell, 'SEPA-Mandat');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    expect(shell.toasts()).toEqual([sentence]);
+    expect(shell.toasts()).toEqual([message]);
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('shows a rejection as an alert in the dialog', async () => {
+  it('shows a rejection as an alert in the list of documents', async () => {
     mockWindowOpen();
-    await choose(show([mockErrorResponse(calls.getDocument, 500, 'Gestört.')]), 'SEPA-Mandat');
+    await openDocument(show([mockErrorResponse(calls.getDocument, 500, 'Gestört.')]), 'SEPA-Mandat');
     expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');
   });
 
   it('offers a link if the tab is blocked', async () => {
     mockWindowOpen({ isBlocked: true });
-    await choose(show(), 'SEPA-Mandat');
+    await openDocument(show(), 'SEPA-Mandat');
     expect(await screen.findByRole('link', { name: 'SEPA-Mandat öffnen' })).toHaveAttribute('href', 'blob:1');
   });
 });

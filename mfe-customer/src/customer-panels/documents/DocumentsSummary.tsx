@@ -6,35 +6,36 @@ import { useState } from 'react';
 import { DocumentsDialog } from './DocumentsDialog.tsx';
 import { UploadDialog } from './upload/UploadDialog.tsx';
 
-/** 'Dokumente': their number, a list to open them, and an upload (specification, document 1, section 2). */
+/** The panel 'Dokumente': the number of documents, and buttons for their list and an upload (specification, document 1, section 2). */
 export function DocumentsSummary({ customerUuid }: { readonly customerUuid: string }) {
-  const [dialog, setDialog] = useState<'upload' | 'list'>();
-  const close = () => setDialog(undefined);
+  const [openDialog, setOpenDialog] = useState<'upload' | 'list'>();
+  const close = () => setOpenDialog(undefined);
   const documents = useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { customerUuid });
   return (
     <Panel
       title="Dokumente"
       actions={
         <>
-          <Button popup="dialog" label="Dokumente hochladen" onClick={() => setDialog('upload')}>
+          <Button popup="dialog" label="Dokumente hochladen" onClick={() => setOpenDialog('upload')}>
             Hochladen
           </Button>
-          <Button variant="link" popup="dialog" label="Dokumente öffnen" onClick={() => setDialog('list')}>
+          <Button variant="link" popup="dialog" label="Dokumente öffnen" onClick={() => setOpenDialog('list')}>
             Öffnen
           </Button>
         </>
       }
     >
       <QueryView query={documents} errorMessage="Die Dokumente konnten nicht geladen werden" line>
-        {(all) => <p className="as-muted">{summarize(all)}</p>}
+        {(loadedDocuments) => <p className="as-muted">{formatSummary(loadedDocuments)}</p>}
       </QueryView>
-      {dialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}
-      {dialog === 'list' ? <DocumentsDialog customerUuid={customerUuid} onClose={close} /> : null}
+      {openDialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}
+      {openDialog === 'list' ? <DocumentsDialog customerUuid={customerUuid} onClose={close} /> : null}
     </Panel>
   );
 }
 
-function summarize(documents: readonly CustomerDocument[]): string {
+/** Returns '3 Dokumente, zuletzt vom 02.11.2026'. */
+function formatSummary(documents: readonly CustomerDocument[]): string {
   if (documents.length === 0) return 'Keine Dokumente verfügbar';
   const latest = documents
     .map(({ modificationDate }) => modificationDate ?? '')

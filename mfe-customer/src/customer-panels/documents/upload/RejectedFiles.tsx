@@ -1,7 +1,7 @@
 import { ErrorIcon } from '@aboschalter/ui';
 import type { RejectedFile } from './validate-file.ts';
 
-/** The rejected files of the last selection, with reasons. */
+/** Lists the rejected files of the last selection with the reasons. */
 export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   return (
     <div role="alert">

@@ -24,15 +24,15 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 
-const file = (name: string, bytes: Uint8Array = pdf, type = 'application/pdf') => new File([Uint8Array.from(bytes)], name, { type });
-const toFile = ({ name, bytes, claimedType }: FileFixture) => file(name, bytes, claimedType);
+const createFile = (name: string, bytes: Uint8Array = pdf, type = 'application/pdf') => new File([Uint8Array.from(bytes)], name, { type });
+const toFile = ({ name, bytes, claimedType }: FileFixture) => createFile(name, bytes, claimedType);
 const acceptedUpload = mockResponse(calls.uploadDocument, () => undefined);
 
 async function show(answers: RenderInShellOptions['answers'] = [acceptedUpload], options: RenderInShellOptions = {}) {
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { ...options, answers });
-  const place = await screen.findByRole('button', { name: /Dateien hierher ziehen, klicken oder mit Strg\+V einfügen/ });
-  const drop = (...files: readonly File[]) => fireEvent.drop(place, { dataTransfer: { files, items: [], types: ['Files'] } });
+  const dropzone = await screen.findByRole('button', { name: /Dateien hierher ziehen, klicken oder mit Strg\+V einfügen/ });
+  const drop = (...files: readonly File[]) => fireEvent.drop(dropzone, { dataTransfer: { files, items: [], types: ['Files'] } });
   return { ...shell, onClose, drop };
 }
 const findItem = (name: string) => screen.findByRole('listitem', { name });
@@ -42,7 +42,7 @@ const getUploadInputs = (shell: { readonly client: { getRequestInputs: (call: ty
   shell.client.getRequestInputs(calls.uploadDocument);
 
 describe('choosing files', () => {
-  it('is the first step of the dialog', async () => {
+  it('has the initial focus of the dialog', async () => {
     await show();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Dateien hierher ziehen/ })).toHaveFocus());
   });
@@ -50,15 +50,15 @@ describe('choosing files', () => {
   it('lists the chosen files with a description from their names, and is accessible', async () => {
     const { drop } = await show();
     expect(getUploadButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');
-    drop(file('Antrag 2026.v2.pdf'), file('.pdf'), file('Brief'));
+    drop(createFile('Antrag 2026.v2.pdf'), createFile('.pdf'), createFile('Brief'));
     await findItem('Antrag 2026.v2.pdf');
     expect(getDescriptionFields().map((field) => field.getAttribute('value'))).toEqual(['Antrag 2026.v2', '.pdf', 'Brief']);
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows pictures, and revokes their object URLs on unmount', async () => {
+  it('shows thumbnails of pictures, and revokes their object URLs on unmount', async () => {
     const { drop, user, unmount } = await show();
-    drop(file('foto.jpg', jpeg, 'image/jpeg'), file('bild.png', png, 'image/png'), file('a.pdf'));
+    drop(createFile('foto.jpg', jpeg, 'image/jpeg'), createFile('bild.png', png, 'image/png'), createFile('a.pdf'));
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Vorschau' })).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'foto.jpg entfernen' }));
     expect(revokeObjectURL.mock.calls).toEqual([['blob:1']]);
@@ -68,13 +68,13 @@ describe('choosing files', () => {
 
   it('accepts pasted files', async () => {
     await show();
-    fireEvent.paste(document.body, { clipboardData: { files: [file('image.png', png, 'image/png')], items: [] } });
+    fireEvent.paste(document.body, { clipboardData: { files: [createFile('image.png', png, 'image/png')], items: [] } });
     expect(await findItem('image.png')).toBeInTheDocument();
   });
 
-  it('accepts at most five files, at once and in total', async () => {
+  it('accepts at most five files, both at once and in total', async () => {
     const { drop, user } = await show();
-    const six = Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`));
+    const six = Array.from({ length: 6 }, (_, index) => createFile(`${index}.pdf`));
     drop(...six);
     expect(await screen.findByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeInTheDocument();
     expect(getDescriptionFields()).toEqual([]);
@@ -100,7 +100,7 @@ describe('choosing files', () => {
     'rejects %s and accepts the valid files that were chosen with it',
     async (_, fixture) => {
       const { drop } = await show();
-      drop(toFile(fixture), file('gut.pdf'));
+      drop(toFile(fixture), createFile('gut.pdf'));
       await findItem('gut.pdf');
       const message = {
         type: 'Dateityp wird nicht akzeptiert',
@@ -116,7 +116,7 @@ describe('choosing files', () => {
 
   it('rejects unreadable entries, such as a folder', async () => {
     const { drop } = await show();
-    const folder = file('Ordner');
+    const folder = createFile('Ordner');
     vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new Error('no file'));
     drop(folder);
     expect(await screen.findByText('Die Datei kann nicht gelesen werden. Bitte wählen Sie sie erneut aus.')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('choosing files', () => {
 describe('uploading', () => {
   it('sends each file separately, with its detected type, and closes the dialog once all are stored', async () => {
     const shell = await show();
-    shell.drop(file('a.pdf'), file('b.png', png, ''));
+    shell.drop(createFile('a.pdf'), createFile('b.png', png, ''));
     await findItem('b.png');
     await shell.user.clear(screen.getAllByRole('textbox', { name: 'Bezeichnung' })[0] ?? document.body);
     expect(getUploadButton()).toHaveAccessibleDescription('Bitte geben Sie jeder Datei eine Bezeichnung.');
@@ -149,17 +149,17 @@ describe('uploading', () => {
 
   it('shows the progress of each file, and sends none twice on a double click', async () => {
     const progressCallbacks: ((share: number) => void)[] = [];
-    const later = mockDeferredResponse(calls.uploadDocument);
+    const deferredResponse = mockDeferredResponse(calls.uploadDocument);
     const shell = await show([
       {
-        ...later,
+        ...deferredResponse,
         respond: (input, options) => {
           if (options.onProgress) progressCallbacks.push(options.onProgress);
-          return later.respond(input, options);
+          return deferredResponse.respond(input, options);
         },
       },
     ]);
-    shell.drop(file('a.pdf'), file('b.pdf'));
+    shell.drop(createFile('a.pdf'), createFile('b.pdf'));
     await findItem('b.pdf');
     await shell.user.dblClick(getUploadButton());
     await waitFor(() => expect(progressCallbacks).toHaveLength(2));
@@ -168,7 +168,7 @@ describe('uploading', () => {
     await waitFor(() => expect(bar).toHaveAttribute('value', '0.5'));
     expect(screen.getByRole('progressbar', { name: 'a.pdf wird hochgeladen' })).toHaveAttribute('value', '0');
     expect(await findAxeViolations()).toEqual([]);
-    later.resolve(undefined);
+    deferredResponse.resolve(undefined);
     await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
     expect(getUploadInputs(shell)).toHaveLength(2);
   });
@@ -181,7 +181,7 @@ describe('uploading', () => {
         respond: (input, options) => (JSON.stringify(input).includes('b.pdf') ? rejected.respond(input, options) : undefined),
       },
     ]);
-    shell.drop(file('a.pdf'), file('b.pdf'));
+    shell.drop(createFile('a.pdf'), createFile('b.pdf'));
     await findItem('b.pdf');
     await shell.user.click(getUploadButton());
     expect(await within(await findItem('b.pdf')).findByRole('alert')).toHaveTextContent('Gerade nicht.');
@@ -193,11 +193,11 @@ describe('uploading', () => {
     expect(getUploadInputs(shell).map((input) => JSON.stringify(input).includes('a.pdf'))).toEqual([true, false, false]);
   });
 
-  it('does not close the dialog while files are being read', async () => {
+  it('keeps the dialog open while files are being read', async () => {
     const shell = await show();
-    shell.drop(file('a.pdf'));
+    shell.drop(createFile('a.pdf'));
     await findItem('a.pdf');
-    const slow = file('b.pdf');
+    const slow = createFile('b.pdf');
     const bytes = Promise.withResolvers<ArrayBuffer>();
     vi.spyOn(slow, 'arrayBuffer').mockReturnValue(bytes.promise);
     shell.drop(slow);
@@ -211,7 +211,7 @@ describe('uploading', () => {
 
   it('repeats a request with a lost response unchanged, with the same key, when the user clicks the button again', async () => {
     const shell = await show([mockNetworkError(calls.uploadDocument)]);
-    shell.drop(file('a.pdf'));
+    shell.drop(createFile('a.pdf'));
     await findItem('a.pdf');
     await shell.user.click(getUploadButton());
     expect(await screen.findByText(/Ob der Vorgang ausgeführt wurde, ist nicht bekannt/)).toBeInTheDocument();
@@ -225,11 +225,11 @@ describe('uploading', () => {
   });
 });
 
-describe('closing', () => {
-  it('asks for confirmation while a file is not sent or being sent', async () => {
-    const later = mockDeferredResponse(calls.uploadDocument);
-    const shell = await show([later]);
-    shell.drop(file('a.pdf'), file('b.pdf'));
+describe('closing the dialog', () => {
+  it('asks for confirmation while a file is not stored', async () => {
+    const deferredResponse = mockDeferredResponse(calls.uploadDocument);
+    const shell = await show([deferredResponse]);
+    shell.drop(createFile('a.pdf'), createFile('b.pdf'));
     await findItem('b.pdf');
     await shell.user.keyboard('{Escape}');
     expect(await screen.findByText('Nicht gespeichert: 2 Dateien, die noch nicht hochgeladen sind.')).toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('closing', () => {
     expect(shell.onClose).toHaveBeenCalledOnce();
   });
 
-  it('needs no question without a chosen file', async () => {
+  it('asks for no confirmation without a chosen file', async () => {
     const shell = await show();
     await shell.user.keyboard('{Escape}');
     expect(shell.onClose).toHaveBeenCalledOnce();
@@ -252,7 +252,7 @@ describe('closing', () => {
 
 it('a pasted description that is too long is rejected in place, and the previous one is kept', async () => {
   const { drop, user } = await show();
-  drop(file('a.pdf'));
+  drop(createFile('a.pdf'));
   await findItem('a.pdf');
   const [description = document.body] = getDescriptionFields();
   await user.click(description);

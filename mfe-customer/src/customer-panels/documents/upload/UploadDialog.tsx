@@ -13,11 +13,11 @@ interface UploadDialogProps {
 }
 
 /**
- * 'Dokumente hochladen': dropped, chosen or pasted files, at most five, each with its own description, progress and
- * outcome (specification, document 1, sections 2 and 5). Closes once all are stored.
+ * The dialog 'Dokumente hochladen'. Staff drop, choose or paste at most five files. Each file has a description, a progress bar
+ * and its own outcome (specification, document 1, sections 2 and 5). The dialog closes once all files are stored.
  */
 export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
-  const { uploads, rejected, isUploading, isDone, ...files } = useUploads(customerUuid);
+  const { uploads, rejectedFiles, isUploading, isDone, ...actions } = useUploads(customerUuid);
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
@@ -31,7 +31,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
       footer={
         <>
           <DialogCancelButton />
-          <Button variant="primary" writes loading={isUploading} disabledReason={disabledReason} onClick={files.sendAll}>
+          <Button variant="primary" writes loading={isUploading} disabledReason={disabledReason} onClick={actions.sendAll}>
             Hochladen
           </Button>
         </>
@@ -43,18 +43,18 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
           label="Dateien hierher ziehen, klicken oder mit Strg+V einfügen"
           hint="Höchstens 5 Dateien mit je 5 Megabyte: JPEG, BMP, PNG oder PDF"
           accept={ACCEPT_ATTRIBUTE}
-          onFiles={(chosen) => void files.add(chosen)}
+          onFiles={(chosen) => void actions.add(chosen)}
         />
-        <RejectedFiles files={rejected} />
+        <RejectedFiles files={rejectedFiles} />
         {uploads.length === 0 ? null : (
           <ul className="customer-upload__list" aria-label="Ausgewählte Dateien">
             {uploads.map((upload) => (
               <UploadItem
                 key={upload.id}
                 upload={upload}
-                onDescribe={(text) => files.describe(upload.id, text)}
-                onRemove={() => files.remove(upload.id)}
-                onSend={() => files.sendOne(upload)}
+                onDescriptionChange={(text) => actions.changeDescription(upload.id, text)}
+                onRemove={() => actions.remove(upload.id)}
+                onSend={() => actions.sendOne(upload)}
               />
             ))}
           </ul>
@@ -71,9 +71,12 @@ function getDisabledReason(uploads: readonly Upload[], { isUploading }: { readon
   return unsentUploads.some(({ description }) => description.trim() === '') ? 'Bitte geben Sie jeder Datei eine Bezeichnung.' : undefined;
 }
 
-/** Asks before the dialog closes while a file is not stored yet. Must be a child of the dialog, whose scope it registers in. */
+/**
+ * Makes the dialog ask before it closes while a file is not stored. Must be rendered inside the dialog, because it registers in
+ * the dialog's scope of unsaved changes.
+ */
 function UnsentFilesGuard({ uploads }: { readonly uploads: readonly Upload[] }) {
-  const count = uploads.filter(({ state }) => state.kind !== 'sent').length;
+  const count = uploads.filter(({ status }) => status.kind !== 'sent').length;
   const label = count === 1 ? 'eine Datei, die noch nicht hochgeladen ist' : `${count} Dateien, die noch nicht hochgeladen sind`;
   useRegisterUnsavedChanges(count === 0 ? undefined : label);
   return null;

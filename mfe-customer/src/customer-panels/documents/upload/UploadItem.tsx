@@ -4,36 +4,36 @@ import { validationMessages } from '@aboschalter/ui/form';
 import { isUnsent, type Upload } from './use-uploads.ts';
 import { useEffect, useState } from 'react';
 
-/** A thumbnail of a picture, or an icon for a PDF. Its object URL is revoked on unmount. */
+/** A thumbnail of a picture, or an icon for a PDF file. */
 function Preview({ content }: { readonly content: Blob }) {
   const isPicture = content.type.startsWith('image/');
-  const [address, setAddress] = useState<string>();
+  const [pictureUrl, setPictureUrl] = useState<string>();
   useEffect(() => {
     if (!isPicture) return undefined;
     const objectUrl = URL.createObjectURL(content);
-    setAddress(objectUrl);
+    setPictureUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [content, isPicture]);
   return (
     <div className="customer-upload__preview">
       {isPicture ? null : <DocumentIcon />}
-      {address === undefined ? null : <img src={address} alt="Vorschau" />}
+      {pictureUrl === undefined ? null : <img src={pictureUrl} alt="Vorschau" />}
     </div>
   );
 }
 
 interface UploadItemProps {
   readonly upload: Upload;
-  readonly onDescribe: (description: string) => void;
+  readonly onDescriptionChange: (description: string) => void;
   readonly onRemove: () => void;
   readonly onSend: () => void;
 }
 
 /** A file to upload: thumbnail, description and progress. */
-export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemProps) {
-  const { name, content, description, state } = upload;
+export function UploadItem({ upload, onDescriptionChange, onRemove, onSend }: UploadItemProps) {
+  const { name, content, description, status } = upload;
   // A request that may have arrived can only be repeated unchanged.
-  const isReadOnly = !isUnsent(upload) || (state.kind === 'failed' && state.isOutcomeUnknown);
+  const isReadOnly = !isUnsent(upload) || (status.kind === 'failed' && status.isOutcomeUnknown);
   return (
     <li className="customer-upload__item" aria-label={name}>
       <Preview content={content} />
@@ -48,20 +48,20 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
           readOnly={isReadOnly}
           maxLength={MAX_DESCRIPTION}
           error={isReadOnly ? undefined : validateDescription(description)}
-          onChange={onDescribe}
+          onChange={onDescriptionChange}
         />
-        {state.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} value={state.progress} /> : null}
-        {state.kind === 'sent' ? (
+        {status.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} value={status.progress} /> : null}
+        {status.kind === 'sent' ? (
           <p className="customer-upload__sent" role="status">
             <SuccessIcon /> Hochgeladen
           </p>
         ) : null}
-        {state.kind === 'failed' ? (
+        {status.kind === 'failed' ? (
           <p className="customer-upload__failed" role="alert">
-            {state.message}
+            {status.message}
           </p>
         ) : null}
-        {state.kind === 'failed' ? (
+        {status.kind === 'failed' ? (
           <Button writes label={`Erneut senden: ${name}`} onClick={onSend}>
             Erneut senden
           </Button>
@@ -80,7 +80,7 @@ function validateDescription(description: string): string | undefined {
   return description.isWellFormed() ? undefined : validationMessages.unreadableCharacter;
 }
 
-/** Returns '12 KB' or '4,9 MB', in decimal units like the limit. */
+/** Returns '12 KB' or '4,9 MB'. One KB has 1000 bytes, as in the maximum file size of 5 MB. */
 function formatSize({ size }: Blob): string {
   const kilobytes = Math.max(1, Math.round(size / 1_000));
   return kilobytes < 1_000 ? `${kilobytes} KB` : `${(size / 1_000_000).toLocaleString('de', { maximumFractionDigits: 1 })} MB`;

@@ -13,27 +13,27 @@ beforeEach(() => {
 
 const fakeDocuments = () => fakeRecords(calls.uploadDocument, () => undefined);
 
-/** Opens the dialog. Another dialog can be open at the same time; `sameBrowser` opens it as in a second tab of the same browser. */
+/** Opens the dialog. `sameBrowser`: as in another tab of the browser in which the previous dialog was opened. */
 async function openDialog({ answers }: ReturnType<typeof fakeDocuments>, { sameBrowser = false } = {}) {
   const openedDialog = trackDialogs();
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { sameBrowser, answers });
   const dialog = openedDialog();
-  const place = await dialog.findByRole('button', { name: /^Dateien hierher ziehen/ });
+  const dropzone = await dialog.findByRole('button', { name: /^Dateien hierher ziehen/ });
   return {
     ...shell,
     dialog,
     onClose,
     drop: async () => {
       const file = new File([Uint8Array.from(pdf)], 'a.pdf', { type: 'application/pdf' });
-      fireEvent.drop(place, { dataTransfer: { files: [file], items: [], types: ['Files'] } });
+      fireEvent.drop(dropzone, { dataTransfer: { files: [file], items: [], types: ['Files'] } });
       await dialog.findByRole('listitem', { name: 'a.pdf' });
     },
     send: () => shell.user.click(dialog.getByRole('button', { name: 'Hochladen' })),
   };
 }
 
-/** Loses the response of the first upload, and makes it unavailable for look-ups until the function returns. */
+/** Uploads a file. The response is lost, and the look-up of the document fails until the function returns. */
 const loseFirstOutcome = (records: ReturnType<typeof fakeDocuments>, { dialog, drop, send }: Awaited<ReturnType<typeof openDialog>>) =>
   records.loseOutcome(async () => {
     await drop();

@@ -5,34 +5,36 @@ import { toast, useCreate } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 import { toDataUrl, getDefaultDescription, validateUpload, type ValidFile, type RejectedFile } from './validate-file.ts';
 
-/** The progress of a file. */
+/** How far the upload of a file is. */
 export type UploadStatus =
   | { readonly kind: 'pending' }
-  /** `progress`: the sent share, from 0 to 1. */
+  /** `progress`: the share of the request that has been sent, from 0 to 1. */
   | { readonly kind: 'sending'; readonly progress: number }
-  /** `isOutcomeUnknown`: the file may have arrived, so that its description must not change. */
+  /** `isOutcomeUnknown`: the file may be stored, so its description must not change. */
   | { readonly kind: 'failed'; readonly message: string; readonly isOutcomeUnknown: boolean }
   | { readonly kind: 'sent' };
 
 /** A file to upload. */
 export interface Upload extends ValidFile {
   readonly id: number;
-  /** The description as typed by staff; it is trimmed when the file is sent. */
+  /** The description as typed by staff. It is trimmed when the file is sent. */
   readonly description: string;
-  readonly state: UploadStatus;
+  readonly status: UploadStatus;
 }
 
-/** Whether a file still has to be sent. */
-export const isUnsent = ({ state }: Upload): boolean => state.kind === 'pending' || state.kind === 'failed';
+/** Returns whether a file still has to be sent. */
+export const isUnsent = ({ status }: Upload): boolean => status.kind === 'pending' || status.kind === 'failed';
 
+/** The id of the latest upload on this page. */
 let lastId = 0;
 
-const formatAlreadyStored = (name: string) => `Die Datei „${name}“ war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.`;
+const formatAlreadyStoredMessage = (name: string) =>
+  `Die Datei „${name}“ war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.`;
 
-/** The chosen files, each sent separately: failed ones can be sent again, successful ones are not. */
+/** Manages the chosen files. Each file is sent in a separate request. Only files that are not stored can be sent again. */
 export function useUploads(customerUuid: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([]);
   /** The number of chosen files, including those that are still being read. */
   const reservedCount = useRef(0);
   /** The number of selections that are still being read. */
@@ -51,7 +53,7 @@ export function useUploads(customerUuid: string) {
 
   const add = async (files: readonly File[]): Promise<void> => {
     if (reservedCount.current + files.length > MAX_FILES) {
-      setRejected([{ name: undefined, message: fileErrorMessages['too-many'] }]);
+      setRejectedFiles([{ name: undefined, message: fileErrorMessages['too-many'] }]);
       return;
     }
     reservedCount.current += files.length;
@@ -59,49 +61,49 @@ export function useUploads(customerUuid: string) {
     const results = await Promise.all(files.map(validateUpload));
     const validFiles = results.filter((file) => 'content' in file);
     reservedCount.current -= results.length - validFiles.length;
-    setRejected(results.filter((file) => 'message' in file));
+    setRejectedFiles(results.filter((file) => 'message' in file));
     const newUploads = validFiles.map((file): Upload => ({
       ...file,
       id: (lastId += 1),
       description: getDefaultDescription(file.name),
-      state: { kind: 'pending' },
+      status: { kind: 'pending' },
     }));
     setUploads((all) => [...all, ...newUploads]);
     setReadingCount((count) => count - 1);
   };
 
   const sendUpload = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
-    const setState = (next: UploadStatus) => updateUpload(id, { state: next });
-    setState({ kind: 'sending', progress: 0 });
+    const setStatus = (status: UploadStatus) => updateUpload(id, { status });
+    setStatus({ kind: 'sending', progress: 0 });
     try {
-      const sent = await create(
+      const result = await create(
         { params: { uuid: customerUuid }, body: { dataUri: await toDataUrl(content), filename: name, description: description.trim() } },
         {
           scope: `document ${customerUuid} ${digest}`,
           subject: `Das Dokument „${name}“`,
           identity: `${digest} ${name} ${description.trim()}`,
-          onProgress: (progress) => setState({ kind: 'sending', progress }),
+          onProgress: (progress) => setStatus({ kind: 'sending', progress }),
         },
       );
-      if (sent.ok) {
-        // A toast, because the dialog closes with the last file.
-        if (sent.hasEarlierInput) toast.warn(formatAlreadyStored(name));
-        setState({ kind: 'sent' });
-      } else if (!sent.isEarlier) setState({ kind: 'failed', message: sent.message, isOutcomeUnknown: sent.isOutcomeUnknown });
+      if (result.ok) {
+        // A toast, because the dialog closes once the last file is stored.
+        if (result.hasEarlierInput) toast.warn(formatAlreadyStoredMessage(name));
+        setStatus({ kind: 'sent' });
+      } else if (!result.isEarlier) setStatus({ kind: 'failed', message: result.message, isOutcomeUnknown: result.isOutcomeUnknown });
     } catch (error) {
-      setState({ kind: 'failed', message: getUserMessage(error), isOutcomeUnknown: false });
+      setStatus({ kind: 'failed', message: getUserMessage(error), isOutcomeUnknown: false });
     }
   };
 
   return {
     uploads,
-    rejected,
+    rejectedFiles,
     isUploading: isPending,
     /** Whether all chosen files are stored. */
-    isDone: readingCount === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
-    /** Adds files that were dropped, chosen or pasted together, or none of them if there are too many. Never rejects. */
+    isDone: readingCount === 0 && uploads.length > 0 && uploads.every(({ status }) => status.kind === 'sent'),
+    /** Adds files that were dropped, chosen or pasted together. Adds none of them if there are too many. Never rejects. */
     add,
-    describe: (id: number, description: string) => updateUpload(id, { description }),
+    changeDescription: (id: number, description: string) => updateUpload(id, { description }),
     remove: (id: number) => {
       reservedCount.current -= 1;
       setUploads((all) => all.filter((upload) => upload.id !== id));

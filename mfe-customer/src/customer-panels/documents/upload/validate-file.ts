@@ -1,26 +1,26 @@
 import { validateFile, fileErrorMessages, MAX_FILE_BYTES } from '@aboschalter/formats/file-check';
 
-/** A validated file: its content with the detected type. */
+/** A validated file. `content` has the type that was detected in its bytes. */
 export interface ValidFile {
   readonly name: string;
   readonly content: Blob;
-  /** Identifies name and content, so that the same file chosen again after a reload is the same document. */
+  /** Identifies name and content, so that a file that is chosen again after a reload is recognized as the same document. */
   readonly digest: string;
 }
 
 /** Why a file was rejected. */
 export interface RejectedFile {
-  /** Undefined if the whole selection is rejected. */
+  /** The name of the file; undefined if all files of the selection were rejected. */
   readonly name: string | undefined;
   readonly message: string;
 }
 
-const UNREADABLE = 'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie erneut aus.';
+const UNREADABLE_MESSAGE = 'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie erneut aus.';
 
 /** Reads a file and validates it by its content. Never rejects. */
 export async function validateUpload(file: File): Promise<ValidFile | RejectedFile> {
   const { name, type: claimedType, size } = file;
-  // A file that is too large is not read.
+  // Do not read a file that is too large.
   if (size > MAX_FILE_BYTES) return { name, message: fileErrorMessages['too-large'] };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -29,13 +29,15 @@ export async function validateUpload(file: File): Promise<ValidFile | RejectedFi
       ? { name, message: fileErrorMessages[problem] }
       : { name, content: new Blob([bytes], { type }), digest: await computeDigest(name, bytes) };
   } catch {
-    return { name, message: UNREADABLE };
+    return { name, message: UNREADABLE_MESSAGE };
   }
 }
 
-/** Returns the SHA-256 digest of name and content in hexadecimal digits; a random value on pages without Web Crypto. */
+/**
+ * Returns the SHA-256 digest of name and content in hexadecimal digits. Returns a random value on pages without TLS, where
+ * browsers do not offer `crypto.subtle`.
+ */
 async function computeDigest(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  // Pages without TLS have no `subtle`.
   const { subtle }: Partial<Crypto> = crypto;
   if (!subtle) return crypto.randomUUID();
   const nameBytes = new TextEncoder().encode(`${name}\0`);
@@ -46,16 +48,16 @@ async function computeDigest(name: string, bytes: Uint8Array<ArrayBuffer>): Prom
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Encodes a validated file as a data URI for the middleware. Rejects if the browser is out of memory. */
+/** Encodes a validated file as a data URL for the middleware. Rejects if the browser is out of memory. */
 export function toDataUrl(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    const fail = () => reject(new Error(UNREADABLE, { cause: reader.error }));
+    const fail = () => reject(new Error(UNREADABLE_MESSAGE, { cause: reader.error }));
     reader.addEventListener('load', () => (typeof reader.result === 'string' ? resolve(reader.result) : fail()));
     reader.addEventListener('error', fail);
     reader.readAsDataURL(content);
   });
 }
 
-/** The default description of a file: its name without its extension (specification, document 1, section 2). */
+/** Returns the default description of a file: its name without the extension (specification, document 1, section 2). */
 export const getDefaultDescription = (name: string): string => name.replace(/(?<=.)\.[^.\s]+$/u, '');
