@@ -2,10 +2,7 @@ import type { AccessCode } from '@aboschalter/contract';
 import { Chip, CopyableText, DateText } from '@aboschalter/ui';
 import './access-code.css';
 
-/**
- * An access code with its period of validity, to the minute, and whether it can be used now
- * (specification, document 2, section 2).
- */
+/** An access code with its status and its period of validity in minutes (specification, document 2, section 2). */
 export function AccessCodeDetails({ code }: { readonly code: AccessCode }) {
   return (
     <dl className="access-code">

@@ -30,11 +30,11 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
     },
   );
 
-/** The current code is invalid, so creating a new one needs no confirmation. */
-const invalid = mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', false)]);
+/** The latest code is invalid, so creating a new one needs no confirmation. */
+const mockInvalidCode = mockResponse(calls.getAccessCodes, () => [createAccessCode('ABCD2345', false)]);
 
 describe('the access code', () => {
-  it('is the last one in the list, is shown with its status, and is accessible', async () => {
+  it('is the last code of the list, is shown with its status, and is accessible', async () => {
     show();
     await screen.findByText('ABCD2345');
     expect(screen.queryByText('OLD')).toBeNull();
@@ -47,13 +47,13 @@ describe('the access code', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is marked as invalid if it can no longer be used', async () => {
+  it('has the status "ungültig" if the middleware reports it as invalid', async () => {
     show([mockResponse(calls.getAccessCodes, () => [createAccessCode('OLD', false)])]);
     expect(await screen.findByText('ungültig')).toBeInTheDocument();
   });
 
-  it('is replaced by a new one, and the list is reloaded', async () => {
-    const shell = show([invalid]);
+  it('is replaced by a new code, and the list is reloaded', async () => {
+    const shell = show([mockInvalidCode]);
     await screen.findByText('ABCD2345');
     shell.client.mock(mockResponse(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
@@ -61,20 +61,20 @@ describe('the access code', () => {
     expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
   });
 
-  it('is created once when the button is pressed repeatedly', async () => {
-    const slow = mockDeferredResponse(calls.createAccessCode);
-    const shell = show([invalid, slow]);
+  it('is created once if the button is clicked repeatedly', async () => {
+    const deferredResponse = mockDeferredResponse(calls.createAccessCode);
+    const shell = show([mockInvalidCode, deferredResponse]);
     await screen.findByText('ABCD2345');
     const button = screen.getByRole('button', { name: 'Neu erzeugen' });
     await shell.user.dblClick(button);
     expect(button).toHaveAttribute('aria-busy', 'true');
-    slow.resolve(undefined);
+    deferredResponse.resolve(undefined);
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     expect(shell.client.getRequestInputs(calls.createAccessCode)).toHaveLength(1);
   });
 
-  it('is sent again with the same idempotency key after a lost response', async () => {
-    const shell = show([invalid, mockNetworkError(calls.createAccessCode)]);
+  it('is requested again with the same idempotency key after a lost response', async () => {
+    const shell = show([mockInvalidCode, mockNetworkError(calls.createAccessCode)]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
@@ -88,20 +88,20 @@ describe('the access code', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Der Aktivierungscode konnte nicht geladen werden. weg');
   });
 
-  it('is unchanged if the middleware rejects a new one, and a toast shows the reason', async () => {
-    const shell = show([invalid, mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
+  it('is unchanged if the middleware rejects a new code, and a toast shows the reason', async () => {
+    const shell = show([mockInvalidCode, mockErrorResponse(calls.createAccessCode, 500, 'Gestört.')]);
     await screen.findByText('ABCD2345');
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     await waitFor(() => expect(shell.toasts()).toEqual(['Gestört.']));
     expect(screen.getByText('ABCD2345')).toBeInTheDocument();
   });
 
-  it('is replaced by an empty state if there is none', async () => {
+  it('is replaced by an empty state if there is no code', async () => {
     show([mockResponse(calls.getAccessCodes, () => [])]);
     expect(await screen.findByText('Es gibt noch keinen Aktivierungscode.')).toBeInTheDocument();
   });
 
-  it('is neither shown nor requested if the base data disable the feature', async () => {
+  it('is neither shown nor requested if the base data disable access codes', async () => {
     const shell = show([mockBaseData(false)]);
     await screen.findByText('Stammdaten: success');
     expect(screen.queryByRole('group')).toBeNull();

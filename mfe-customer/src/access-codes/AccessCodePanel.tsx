@@ -10,26 +10,26 @@ interface AccessCodeProps {
   readonly isReadOnly?: boolean;
 }
 
-/** 'Aktivierungscode' on the customer page: shows the latest access code and creates a new one (specification, document 1, section 2). */
+/** The panel 'Aktivierungscode': the latest access code, and a button to create a new one (specification, document 1, section 2). */
 export function AccessCodePanel(props: AccessCodeProps) {
   return useAccessCodesEnabled() ? <LatestCode {...props} /> : null;
 }
 
 function LatestCode({ customerUuid, isReadOnly = false }: AccessCodeProps) {
-  const { latest, create, creating, errorMessage } = useAccessCode(customerUuid);
+  const { latestCode, createCode, isCreating, errorMessage } = useAccessCode(customerUuid);
   return (
     <Panel
       title="Aktivierungscode"
       actions={
         isReadOnly ? null : (
-          <CreateCodeButton latest={latest} create={create} creating={creating}>
+          <CreateCodeButton latestCode={latestCode} createCode={createCode} isCreating={isCreating}>
             Neu erzeugen
           </CreateCodeButton>
         )
       }
     >
       <QueryView
-        query={latest}
+        query={latestCode}
         line
         errorMessage="Der Aktivierungscode konnte nicht geladen werden"
         skeleton={{ lines: 2, height: 56, label: 'Aktivierungscode wird geladen' }}

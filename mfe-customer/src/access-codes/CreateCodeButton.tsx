@@ -2,25 +2,25 @@ import { Button, ConfirmDialog, DateText } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { UseAccessCodeResult } from './use-access-code.ts';
 
-export interface CreateCodeButtonProps extends Pick<UseAccessCodeResult, 'latest' | 'create' | 'creating'> {
+export interface CreateCodeButtonProps extends Pick<UseAccessCodeResult, 'latestCode' | 'createCode' | 'isCreating'> {
   readonly children: string;
 }
 
-/** Creates an access code. Asks for confirmation if the current one is valid or unknown. */
-export function CreateCodeButton({ latest, create, creating, children }: CreateCodeButtonProps) {
+/** A button that creates an access code. It asks for confirmation if the latest code is valid or could not be loaded. */
+export function CreateCodeButton({ latestCode, createCode, isCreating, children }: CreateCodeButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const code = latest.data;
-  const mustConfirm = code?.valid === true || latest.isLoadingError;
+  const code = latestCode.data;
+  const mustConfirm = code?.valid === true || latestCode.isLoadingError;
   return (
     <>
       <Button
         writes
-        loading={creating}
-        // Not `loading`: a spinner would change the width of the button when the code arrives.
-        disabledReason={latest.isPending ? 'Der Aktivierungscode wird noch geladen.' : undefined}
+        loading={isCreating}
+        // No `loading` while the code is loaded: the spinner would change the width of the button.
+        disabledReason={latestCode.isPending ? 'Der Aktivierungscode wird noch geladen.' : undefined}
         showReason={false}
         popup={mustConfirm ? 'dialog' : undefined}
-        onClick={() => (mustConfirm ? setConfirming(true) : create())}
+        onClick={() => (mustConfirm ? setConfirming(true) : createCode())}
       >
         {children}
       </Button>
@@ -32,7 +32,7 @@ export function CreateCodeButton({ latest, create, creating, children }: CreateC
         writes
         onConfirm={() => {
           setConfirming(false);
-          create();
+          createCode();
         }}
         onCancel={() => setConfirming(false)}
       >

@@ -1,14 +1,13 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
 import { useApiQuery, useBaseData, useCreate, type UseQueryResult } from '@aboschalter/platform';
 
-/** The access code of a customer. */
+/** The result of {@link useAccessCode}. */
 export interface UseAccessCodeResult {
-  /** The latest access code: the last of the list (specification, document 1, section 3); null if the list is empty. */
-  readonly latest: UseQueryResult<AccessCode | null>;
+  /** The query for the latest access code: the last of the list (specification, document 1, section 3); null if the list is empty. */
+  readonly latestCode: UseQueryResult<AccessCode | null>;
   /** Creates an access code and then reloads the list. Further calls are ignored during the request. */
-  readonly create: () => void;
-  /** Whether an access code is being created. */
-  readonly creating: boolean;
+  readonly createCode: () => void;
+  readonly isCreating: boolean;
   /** Why the latest creation failed. */
   readonly errorMessage: string | undefined;
 }
@@ -16,10 +15,10 @@ export interface UseAccessCodeResult {
 /** Whether the base data enable access codes; false until they are loaded. */
 export const useAccessCodesEnabled = (): boolean => useBaseData().data?.accessCodeSettings.active === true;
 
-/** Loads the latest access code of a customer. */
+/** Loads the latest access code of a customer, and creates new ones. */
 export function useAccessCode(customerUuid: string): UseAccessCodeResult {
   const params = { uuid: customerUuid };
-  const latest = useApiQuery(calls.getAccessCodes, { params }, { customerUuid, select: (all) => all.at(-1) ?? null });
+  const latestCode = useApiQuery(calls.getAccessCodes, { params }, { customerUuid, select: (all) => all.at(-1) ?? null });
   const { create, isPending, errorMessage } = useCreate(calls.createAccessCode, {
     scope: `access-code ${customerUuid}`,
     subject: 'Der Aktivierungscode',
@@ -28,5 +27,5 @@ export function useAccessCode(customerUuid: string): UseAccessCodeResult {
     customerUuid,
     successMessage: 'Aktivierungscode erfolgreich erzeugt',
   });
-  return { latest, create: () => void create({ params }), creating: isPending, errorMessage };
+  return { latestCode, createCode: () => void create({ params }), isCreating: isPending, errorMessage };
 }

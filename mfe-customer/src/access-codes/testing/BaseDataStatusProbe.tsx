@@ -1,6 +1,6 @@
 import { useBaseData } from '@aboschalter/platform';
 
-/** Shows whether the base data have loaded, so that tests can then check what they hide. */
+/** Shows whether the base data have loaded. Tests wait for this before they check that something is hidden. */
 export function BaseDataStatusProbe() {
   return <p>{`Stammdaten: ${useBaseData().status}`}</p>;
 }

@@ -4,9 +4,10 @@ import { type EndpointMock, mockResponse } from '@aboschalter/test-kit';
 
 export const customerUuid = '00000000-0000-4000-8000-000000000001';
 
-/** Converts parts of a local date (month from 0) to a timestamp of the middleware. */
+/** Converts year, month (from 0), day, hour and minute of local time to a timestamp of the middleware. */
 const toTimestamp = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
+/** Creates an access code with a fixed period of validity. */
 export const createAccessCode = (accessCode: string, valid = true): AccessCode => ({
   accessCode,
   valid,
@@ -14,13 +15,13 @@ export const createAccessCode = (accessCode: string, valid = true): AccessCode =
   validUntil: toTimestamp(2027, 0, 20, 10, 8),
 });
 
-/** Base data that enable or disable access codes. */
-export const mockBaseData = (active: boolean): EndpointMock =>
+/** Mocks base data that enable or disable access codes. */
+export const mockBaseData = (areCodesEnabled: boolean): EndpointMock =>
   mockResponse(calls.getBaseData, () => ({
     salutations: [],
     titles: [],
     countries: [],
     reasonsTicketTermination: [],
     reasonsAboTicketReplacement: [],
-    accessCodeSettings: { active },
+    accessCodeSettings: { active: areCodesEnabled },
   }));

@@ -14,20 +14,20 @@ import { AccessCodePanel } from '../../access-codes/AccessCodePanel.tsx';
 import { BaseDataStatusProbe } from '../../access-codes/testing/BaseDataStatusProbe.tsx';
 import { mockBaseData, createAccessCode, customerUuid } from '../../access-codes/testing/fixtures.ts';
 
-const show = (answers: readonly EndpointMock[], active = true) =>
+const show = (answers: readonly EndpointMock[], { areCodesEnabled = true } = {}) =>
   renderInShell(
     <>
       <AccessCodeButtons customerUuid={customerUuid} />
       <BaseDataStatusProbe />
     </>,
-    { answers: [mockBaseData(active), ...answers] },
+    { answers: [mockBaseData(areCodesEnabled), ...answers] },
   );
-const existing = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
-const create = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
-const codes = (...list: AccessCode[]) => mockResponse(calls.getAccessCodes, () => list);
+const findShowButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
+const findCreateButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
+const mockAccessCodes = (...list: AccessCode[]) => mockResponse(calls.getAccessCodes, () => list);
 
-it('the buttons are shown only if the feature is active', async () => {
-  const { client } = show([codes(createAccessCode('ABC'))], false);
+it('the buttons are hidden if the base data disable access codes', async () => {
+  const { client } = show([mockAccessCodes(createAccessCode('ABC'))], { areCodesEnabled: false });
   await screen.findByText('Stammdaten: success');
   expect(screen.queryByRole('button')).toBeNull();
   expect(client.getRequestInputs(calls.getAccessCodes)).toEqual([]);
@@ -35,11 +35,11 @@ it('the buttons are shown only if the feature is active', async () => {
 
 describe('the current access code', () => {
   it.each([
-    [true, 'gültig'],
-    [false, 'ungültig'],
-  ])('is the latest one of the list and is shown with its dates and status (%s)', async (valid, status) => {
-    const { user } = show([codes(createAccessCode('ALT11111'), createAccessCode('NEU22222', valid))]);
-    const button = await existing();
+    ['gültig', true],
+    ['ungültig', false],
+  ])('is the latest code of the list and is shown with its dates and the status %s', async (status, isValid) => {
+    const { user } = show([mockAccessCodes(createAccessCode('ALT11111'), createAccessCode('NEU22222', isValid))]);
+    const button = await findShowButton();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
     const dialog = screen.getByRole('dialog', { name: 'Aktivierungscode' });
@@ -58,21 +58,21 @@ describe('the current access code', () => {
     expect(button).toHaveFocus();
   });
 
-  it('is shown by the page instead of a dialog, if the page shows it itself', async () => {
+  it('is shown by the page instead of a dialog if the page passes `onShow`', async () => {
     const onShow = vi.fn<() => void>();
     const { user } = renderInShell(<AccessCodeButtons customerUuid={customerUuid} onShow={onShow} />, {
-      answers: [mockBaseData(true), codes(createAccessCode('ABC'))],
+      answers: [mockBaseData(true), mockAccessCodes(createAccessCode('ABC'))],
     });
-    const button = await existing();
+    const button = await findShowButton();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
     expect(onShow).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('cannot be shown if there is none', async () => {
-    const { user } = show([codes()]);
-    const button = await existing();
+  it('cannot be shown if there is no code', async () => {
+    const { user } = show([mockAccessCodes()]);
+    const button = await findShowButton();
     await waitFor(() => expect(button).toHaveAccessibleDescription('Es ist kein Aktivierungscode vorhanden.'));
     await user.click(button);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -80,21 +80,21 @@ describe('the current access code', () => {
 
   it('cannot be shown while the list is loading', async () => {
     show([mockDeferredResponse(calls.getAccessCodes)]);
-    expect(await existing()).toHaveAccessibleDescription('Die Aktivierungscodes werden geladen.');
+    expect(await findShowButton()).toHaveAccessibleDescription('Die Aktivierungscodes werden geladen.');
   });
 
   it('cannot be shown if the list failed to load, and a toast shows the reason', async () => {
     const { toasts } = show([mockErrorResponse(calls.getAccessCodes, 500, 'Gerade nicht.')]);
-    const button = await existing();
+    const button = await findShowButton();
     await waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
     expect(toasts()).toEqual(['Gerade nicht.']);
   });
 });
 
 describe('a new access code', () => {
-  it('replaces a valid one only after confirmation', async () => {
-    const { client, user } = show([codes(createAccessCode('NEU22222')), mockResponse(calls.createAccessCode, () => undefined)]);
-    const button = await create();
+  it('replaces a valid code only after confirmation', async () => {
+    const { client, user } = show([mockAccessCodes(createAccessCode('NEU22222')), mockResponse(calls.createAccessCode, () => undefined)]);
+    const button = await findCreateButton();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     await user.click(button);
     const question = await screen.findByRole('dialog', { name: 'Aktivierungscode neu erzeugen' });
@@ -105,57 +105,61 @@ describe('a new access code', () => {
     expect(client.getRequestInputs(calls.createAccessCode)).toEqual([]);
   });
 
-  it('is created without confirmation if the current one is invalid', async () => {
-    const { client, user } = show([codes(createAccessCode('ALT', false)), mockResponse(calls.createAccessCode, () => undefined)]);
-    const button = await create();
+  it('is created without confirmation if the current code is invalid', async () => {
+    const { client, user } = show([mockAccessCodes(createAccessCode('ALT', false)), mockResponse(calls.createAccessCode, () => undefined)]);
+    const button = await findCreateButton();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     await user.click(button);
     await waitFor(() => expect(client.getRequestInputs(calls.createAccessCode)).toHaveLength(1));
   });
 
-  it('is created once, then the list is reloaded', async () => {
+  it('is created once if the button is clicked twice, and then the list is reloaded', async () => {
     const list: AccessCode[] = [];
-    const slow = mockDeferredResponse(calls.createAccessCode);
-    const { client, toasts, user } = show([mockResponse(calls.getAccessCodes, () => list), slow]);
-    await waitFor(async () => expect(await create()).not.toHaveAttribute('aria-busy'));
-    await user.click(await create());
-    await user.click(await create());
+    const deferredResponse = mockDeferredResponse(calls.createAccessCode);
+    const { client, toasts, user } = show([mockResponse(calls.getAccessCodes, () => list), deferredResponse]);
+    await waitFor(async () => expect(await findCreateButton()).not.toHaveAttribute('aria-busy'));
+    await user.click(await findCreateButton());
+    await user.click(await findCreateButton());
     list.push(createAccessCode('NEU22222'));
-    slow.resolve(undefined);
-    const button = await existing();
+    deferredResponse.resolve(undefined);
+    const button = await findShowButton();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     expect(client.getRequestInputs(calls.createAccessCode)).toEqual([{ params: { uuid: customerUuid } }]);
     await waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
   });
 
-  it('shows why it was rejected', async () => {
-    const { toasts, user } = show([codes(), mockErrorResponse(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
-    await waitFor(async () => expect(await create()).not.toHaveAttribute('aria-busy'));
-    await user.click(await create());
+  it('is not created after a rejection, and a toast shows the reason', async () => {
+    const { toasts, user } = show([mockAccessCodes(), mockErrorResponse(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
+    await waitFor(async () => expect(await findCreateButton()).not.toHaveAttribute('aria-busy'));
+    await user.click(await findCreateButton());
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
-    expect(await create()).not.toHaveAttribute('aria-busy');
+    expect(await findCreateButton()).not.toHaveAttribute('aria-busy');
   });
 });
 
 it.each([
   ['the print page', <AccessCodeButtons key="a" customerUuid={customerUuid} />],
   ['the customer page', <AccessCodePanel key="b" customerUuid={customerUuid} />],
-])('a failed creation shows an alert in place on %s until the next attempt', async (_, ui) => {
-  const answers = [mockBaseData(true), codes(createAccessCode('ABC')), mockErrorResponse(calls.createAccessCode, 503, 'Gerade nicht.')];
+])('a failed creation shows an alert on %s until the next attempt', async (_, ui) => {
+  const answers = [
+    mockBaseData(true),
+    mockAccessCodes(createAccessCode('ABC')),
+    mockErrorResponse(calls.createAccessCode, 503, 'Gerade nicht.'),
+  ];
   const { client, toasts, user } = renderInShell(ui, { answers });
   const button = await screen.findByRole('button', { name: /neu erzeugen/i });
-  const replace = async () => {
+  const replaceCode = async () => {
     await user.click(button);
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Aktivierungscode neu erzeugen' })).getByRole('button', { name: 'Neu erzeugen' }),
     );
   };
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-  await replace();
+  await replaceCode();
   expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
   expect(toasts()).toEqual(['Gerade nicht.']);
   client.mock(mockResponse(calls.createAccessCode, () => undefined));
-  await replace();
+  await replaceCode();
   await waitFor(() => expect(toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

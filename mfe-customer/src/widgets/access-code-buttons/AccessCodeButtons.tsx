@@ -17,9 +17,9 @@ export function AccessCodeButtons(props: AccessCodeProps) {
 
 function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { latest, create, creating, errorMessage } = useAccessCode(customerUuid);
-  const code = latest.data;
-  const disabledReasons: Readonly<Record<typeof latest.status, string>> = {
+  const { latestCode, createCode, isCreating, errorMessage } = useAccessCode(customerUuid);
+  const code = latestCode.data;
+  const disabledReasons: Readonly<Record<typeof latestCode.status, string>> = {
     pending: 'Die Aktivierungscodes werden geladen.',
     error: 'Die Aktivierungscodes konnten nicht geladen werden.',
     success: 'Es ist kein Aktivierungscode vorhanden.',
@@ -27,13 +27,13 @@ function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
   return (
     <>
       <FormError text={errorMessage} />
-      <CreateCodeButton latest={latest} create={create} creating={creating}>
+      <CreateCodeButton latestCode={latestCode} createCode={createCode} isCreating={isCreating}>
         Aktivierungscode neu erzeugen
       </CreateCodeButton>
       <Button
         popup={onShow ? undefined : 'dialog'}
-        disabledReason={code ? undefined : disabledReasons[latest.status]}
-        // A visible reason would give the bar of the page a second row.
+        disabledReason={code ? undefined : disabledReasons[latestCode.status]}
+        // A visible reason would need a second row in the button bar of the print page.
         showReason={false}
         onClick={onShow ?? (() => setDialogOpen(true))}
       >
