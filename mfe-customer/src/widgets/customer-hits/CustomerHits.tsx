@@ -13,23 +13,22 @@ const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 /** The dialog with the hits of a search: filter, list and 'Suche anpassen'. Escape or a click outside closes it. */
 export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByName['customer-hits']) {
   const [filter, setFilter] = useState('');
-  const list = useRef<HTMLDivElement>(null);
-  // On a wide screen a hit takes one line.
+  const listRef = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery('(width >= 1920px)');
   const { rowHeight, height } = getListSize(isWide);
-  const shown = useMemo(() => filterHits(hits, filter), [hits, filter]);
-  // Enter in the filter chooses the active hit: the first one, until the user moves to another with the arrow keys.
-  const [movedTo, setMovedTo] = useState<CustomerHit>();
-  const activeHit = movedTo && shown.includes(movedTo) ? movedTo : shown[0];
+  const shownHits = useMemo(() => filterHits(hits, filter), [hits, filter]);
+  // Enter in the filter chooses the active hit: the first hit, until the user moves to another hit with the arrow keys.
+  const [keyboardHit, setKeyboardHit] = useState<CustomerHit>();
+  const activeHit = keyboardHit && shownHits.includes(keyboardHit) ? keyboardHit : shownHits[0];
 
-  const onFilter = (text: string) => {
+  const changeFilter = (text: string) => {
     setFilter(text);
-    setMovedTo(undefined);
+    setKeyboardHit(undefined);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const focusListOnArrowDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && !event.defaultPrevented) {
       event.preventDefault();
-      list.current?.focus();
+      listRef.current?.focus();
     }
   };
   return (
@@ -41,11 +40,11 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
       closeOnOutsideClick
       footer={<Button onClick={onClose}>Suche anpassen</Button>}
     >
-      <div role="presentation" className="customer-hits" onKeyDown={onKeyDown}>
+      <div role="presentation" className="customer-hits" onKeyDown={focusListOnArrowDown}>
         <SearchTextField
           label="Treffer filtern"
           value={filter}
-          onChange={onFilter}
+          onChange={changeFilter}
           autoFocus
           maxLength={200}
           onSearch={() => {
@@ -54,16 +53,16 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
         />
         {note === undefined ? null : <InlineNotice text={note} />}
         <p className="as-caption as-muted" role="status">
-          {formatHitCount(shown.length, hits.length)}
+          {formatHitCount(shownHits.length, hits.length)}
         </p>
         <VirtualList
-          ref={list}
+          ref={listRef}
           label="Treffer"
-          items={shown}
-          itemKey={({ uuid }) => uuid}
-          render={(hit) => (isWide ? <WideHit hit={hit} /> : <Hit hit={hit} />)}
+          items={shownHits}
+          getItemKey={({ uuid }) => uuid}
+          renderItem={(hit) => (isWide ? <WideHit hit={hit} /> : <MultiLineHit hit={hit} />)}
           onSelect={onSelect}
-          onActiveChange={setMovedTo}
+          onActiveChange={setKeyboardHit}
           rowHeight={rowHeight}
           height={height}
           emptyText="Kein Treffer passt zu diesem Filter."
@@ -73,25 +72,28 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
   );
 }
 
-/** Returns '3 von 100 Treffern', or without a filter '100 Treffer, weitere möglich'. */
+/** Returns '3 von 99 Treffern' if the filter hides hits, otherwise '99 Treffer' or '100 Treffer, weitere möglich'. */
 function formatHitCount(shown: number, all: number): string {
   if (shown < all) return `${formatCount(shown)} von ${pluralize(all, 'Treffer', 'Treffern')}`;
   return all === MAX_SEARCH_HITS ? `${all} Treffer, weitere möglich` : pluralize(all, 'Treffer', 'Treffer');
 }
 
-/** Returns the height of a row and of the list in pixels: whole rows that fit on the screen, at least two. */
+/** The height in pixels of the window that the list cannot use: margins, title, filter and footer of the dialog. */
+const RESERVED_HEIGHT = 300;
+
+/** Returns the heights of a row and of the list in pixels. The list has as many whole rows as fit on the screen, at least two. */
 function getListSize(isWide: boolean) {
-  // A narrow row has two more lines.
-  const smallRowHeight = window.innerWidth <= 480 ? 92 : 52;
-  const rowHeight = isWide ? 36 : smallRowHeight;
+  // A hit has four lines on a narrow screen, otherwise two.
+  const multiLineHeight = window.innerWidth <= 480 ? 92 : 52;
+  const rowHeight = isWide ? 36 : multiLineHeight;
   const maxRows = isWide ? 14 : 8;
-  const fittingRows = Math.floor((window.innerHeight - 300) / rowHeight);
+  const fittingRows = Math.floor((window.innerHeight - RESERVED_HEIGHT) / rowHeight);
   return { rowHeight, height: Math.min(maxRows, Math.max(2, fittingRows)) * rowHeight };
 }
 
 const formatName = ({ firstName, lastName }: CustomerHit): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** A hit in one line. */
+/** A hit in one line, for wide screens. */
 function WideHit({ hit }: { readonly hit: CustomerHit }) {
   return (
     <span className="customer-hit customer-hit--wide">
@@ -107,7 +109,8 @@ function WideHit({ hit }: { readonly hit: CustomerHit }) {
   );
 }
 
-function Hit({ hit }: { readonly hit: CustomerHit }) {
+/** A hit in two lines, or four on a narrow screen. */
+function MultiLineHit({ hit }: { readonly hit: CustomerHit }) {
   return (
     <span className="customer-hit">
       <span className="customer-hit__number as-number">{hit.customerNumber}</span>

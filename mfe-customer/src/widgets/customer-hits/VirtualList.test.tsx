@@ -7,22 +7,22 @@ import { VirtualList } from './VirtualList.tsx';
 const hits = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Kunde ${id}` }));
 
 function show(items = hits) {
-  const pick = vi.fn<(hit: { id: number; name: string }) => void>();
+  const onSelect = vi.fn<(hit: { id: number; name: string }) => void>();
   render(
     <VirtualList
       label="Treffer"
       items={items}
-      itemKey={({ id }) => id}
-      render={({ name }) => name}
-      onSelect={pick}
+      getItemKey={({ id }) => id}
+      renderItem={({ name }) => name}
+      onSelect={onSelect}
       emptyText="Nichts gefunden"
     />,
   );
-  return pick;
+  return onSelect;
 }
 
 describe('a long list', () => {
-  it('renders only visible items, and announces its length', async () => {
+  it('renders only the visible items, and announces the number of all items', async () => {
     show();
     const options = screen.getAllByRole('option');
     expect(options.length).toBeLessThan(40);
@@ -30,41 +30,41 @@ describe('a long list', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('positions its items again when their height changes', () => {
-    const list = (rowHeight: number) => (
+  it('positions its rows again when the row height changes', () => {
+    const createList = (rowHeight: number) => (
       <VirtualList
         label="Treffer"
         items={hits}
-        itemKey={({ id }) => id}
-        render={({ name }) => name}
+        getItemKey={({ id }) => id}
+        renderItem={({ name }) => name}
         onSelect={() => undefined}
         emptyText="Nichts gefunden"
         rowHeight={rowHeight}
       />
     );
-    const { rerender } = render(list(52));
-    const second = () => screen.getByText('Kunde 1').closest('[role=option]')?.getAttribute('style');
-    expect(second()).toContain('translateY(52px)');
-    rerender(list(36));
-    expect(second()).toContain('translateY(36px)');
+    const { rerender } = render(createList(52));
+    const getSecondRowStyle = () => screen.getByText('Kunde 1').closest('[role=option]')?.getAttribute('style');
+    expect(getSecondRowStyle()).toContain('translateY(52px)');
+    rerender(createList(36));
+    expect(getSecondRowStyle()).toContain('translateY(36px)');
   });
 
-  it('is navigated by keys and chosen from by Enter', async () => {
-    const pick = show();
+  it('moves the selection with arrow keys and chooses the selected item with Enter', async () => {
+    const onSelect = show();
     await userEvent.tab();
     expect(screen.getByRole('listbox', { name: 'Treffer' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Kunde 1');
     await userEvent.keyboard('{Enter}');
-    expect(pick).toHaveBeenCalledExactlyOnceWith(hits[1]);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(hits[1]);
     await userEvent.keyboard('{Home}{ArrowUp}{Enter}');
-    expect(pick).toHaveBeenLastCalledWith(hits[0]);
+    expect(onSelect).toHaveBeenLastCalledWith(hits[0]);
   });
 
-  it('is chosen from by click', async () => {
-    const pick = show();
+  it('chooses an item on click', async () => {
+    const onSelect = show();
     await userEvent.click(screen.getByText('Kunde 3'));
-    expect(pick).toHaveBeenCalledExactlyOnceWith(hits[3]);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(hits[3]);
   });
 
   it('shows a message if there are no items', () => {

@@ -16,15 +16,15 @@ import {
 } from './search-values.ts';
 import './customer-search.css';
 
-/** Elements that keep the focus: fields, menus, and a button focused by keyboard. */
+/** The search form takes the focus on mount, but not from these elements: fields, menus, and a button focused by keyboard. */
 const FOCUS_TAKEN_SELECTOR = 'input, textarea, select, [role="menu"], button:focus-visible';
 
-/** Loads the code of the hits while the search is pending. Ignores a failure: `WidgetSlot` loads the code again, and reports it. */
+/** Loads the code of the hits while the search is pending. Ignores a failure, because `WidgetSlot` tries again and reports failures. */
 const prefetchHits = () => {
   import(/* webpackChunkName: "customer-hits" */ '../customer-hits/CustomerHits.tsx').catch(() => undefined);
 };
 
-/** The customer search form. Several hits open a dialog to choose from; opening a customer clears the form. */
+/** The customer search form. A single hit is opened, several hits are shown in a dialog. Opening a customer clears the form. */
 export function CustomerSearchWidget({
   onCustomerOpened,
   onNewCustomerOffered,
@@ -32,15 +32,14 @@ export function CustomerSearchWidget({
 }: WidgetPropsByName['customer-search']) {
   const [values, setValues] = useState(emptySearchValues);
   const firstField = useRef<HTMLInputElement>(null);
-  // Focuses the first field on mount, unless the user already types elsewhere.
+  // Runs on mount only.
   useEffect(() => {
     if (!isSecondary && !document.activeElement?.closest(FOCUS_TAKEN_SELECTOR)) firstField.current?.focus();
-    // On mount only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // The values of the latest search. Results and the loading state are shown only while the form still has them.
+  // The values of the latest search. The result and the loading state are hidden once the form has other values.
   const [searchedValues, setSearchedValues] = useState<SearchValues>();
-  // A new key remounts the form, which also discards the text of invalid dates.
+  // A new key remounts the form. This also removes the text of an invalid date.
   const [formKey, setFormKey] = useState(0);
   const reset = () => {
     setValues(emptySearchValues);
@@ -53,7 +52,7 @@ export function CustomerSearchWidget({
       isMounted.current = false;
     };
   }, []);
-  const handleOpened = (uuid: string) => {
+  const handleCustomerOpened = (uuid: string) => {
     // Ignore late responses after navigation.
     if (!isMounted.current) return;
     reset();
@@ -61,15 +60,15 @@ export function CustomerSearchWidget({
   };
   const { search, isPending, hits, isEmpty, choose, dismiss } = useCustomerSearch({
     onOpened: (uuid) => {
-      // A single hit is opened at once, so ignored input is named in a toast. The dialog for several hits has a note instead.
+      // A single hit opens at once, so a toast names ignored input. For several hits, the dialog has a note instead.
       const message = hits ? undefined : getIgnoredInputMessage(values);
       if (message !== undefined && isMounted.current) toast.info(message);
-      handleOpened(uuid);
+      handleCustomerOpened(uuid);
     },
   });
   const changeValues = (change: Partial<SearchValues>) => setValues((before) => ({ ...before, ...change }));
 
-  const onSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setSearchedValues(values);
     prefetchHits();
@@ -77,7 +76,7 @@ export function CustomerSearchWidget({
   };
   return (
     <>
-      <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
+      <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={handleSubmit}>
         <SearchFields values={values} onChange={changeValues} initialFocusRef={firstField} />
         <div className="customer-search__foot">
           <p className="as-caption as-muted">{isEmptySearch(values) ? 'Leere Suche listet alle Kunden.' : null}</p>
@@ -103,7 +102,7 @@ export function CustomerSearchWidget({
         </div>
       </form>
       {isEmpty && values === searchedValues ? (
-        <NoResults values={values} onCustomerOpened={handleOpened} onOffered={onNewCustomerOffered} />
+        <NoResults values={values} onCustomerOpened={handleCustomerOpened} onNewCustomerOffered={onNewCustomerOffered} />
       ) : null}
       {hits ? (
         <WidgetSlot

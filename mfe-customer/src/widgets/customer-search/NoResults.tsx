@@ -5,30 +5,30 @@ import { useEffect, useState } from 'react';
 import { getIgnoredInputMessage, toNewCustomerDefaults, type SearchValues } from './search-values.ts';
 
 export interface NoResultsProps {
-  /** The searched values. */
+  /** The values that were searched. */
   readonly values: SearchValues;
-  /** Called when the new customer was opened. */
+  /** Called after the new customer was opened. */
   readonly onCustomerOpened: (customerUuid: string) => void;
-  /** Called with true while 'Kunde neu anlegen' is offered. */
-  readonly onOffered?: ((isOffered: boolean) => void) | undefined;
+  /** Called with true when 'Kunde neu anlegen' is shown, and with false when it is removed. */
+  readonly onNewCustomerOffered?: ((isOffered: boolean) => void) | undefined;
 }
 
-/** Shown below a search without hits: names ignored input and offers 'Kunde neu anlegen' with the searched values. */
-export function NoResults({ values, onCustomerOpened, onOffered }: NoResultsProps) {
+/** Shown below the search form if there is no hit. Names ignored input, and offers 'Kunde neu anlegen' with the searched values. */
+export function NoResults({ values, onCustomerOpened, onNewCustomerOffered }: NoResultsProps) {
   const { widgets } = useShell();
-  const isOffered = widgets.has('new-customer-assistant');
+  const isNewCustomerOffered = widgets.has('new-customer-assistant');
   useEffect(() => {
-    if (!isOffered) return undefined;
-    onOffered?.(true);
-    return () => onOffered?.(false);
-  }, [isOffered, onOffered]);
+    if (!isNewCustomerOffered) return undefined;
+    onNewCustomerOffered?.(true);
+    return () => onNewCustomerOffered?.(false);
+  }, [isNewCustomerOffered, onNewCustomerOffered]);
   const { open, opening } = useOpenCustomer(onCustomerOpened);
   const [isCreating, setCreating] = useState(false);
-  const close = () => setCreating(false);
+  const closeAssistant = () => setCreating(false);
   return (
     <div className="customer-search__no-results">
       <p role="status">{['Kein Kunde gefunden.', getIgnoredInputMessage(values)].filter(Boolean).join(' ')}</p>
-      {isOffered ? (
+      {isNewCustomerOffered ? (
         <Button popup="dialog" loading={opening !== undefined} onClick={() => setCreating(true)}>
           Kunde neu anlegen
         </Button>
@@ -37,12 +37,12 @@ export function NoResults({ values, onCustomerOpened, onOffered }: NoResultsProp
         <WidgetSlot
           name="new-customer-assistant"
           height={0}
-          dialog={{ title: 'Neuanlage', onClose: close }}
+          dialog={{ title: 'Neuanlage', onClose: closeAssistant }}
           create="customer"
           start={toNewCustomerDefaults(values)}
-          onClose={close}
+          onClose={closeAssistant}
           onDone={({ customerUuid }) => {
-            close();
+            closeAssistant();
             void open(customerUuid);
           }}
         />

@@ -8,19 +8,19 @@ import { searchFields, type SearchValues } from './search-values.ts';
 export interface SearchFieldsProps {
   readonly values: SearchValues;
   readonly onChange: (change: Partial<SearchValues>) => void;
-  /** The ref of the first field. */
+  /** The ref of the first field, which has the initial focus. */
   readonly initialFocusRef: Ref<HTMLInputElement>;
 }
 
-/** The inputs of the search form, without those that the middleware does not support. */
+/** The fields of the search form, except those that need a missing capability of the middleware. */
 export function SearchFields({ values, onChange, initialFocusRef }: SearchFieldsProps) {
   const { client } = useShell();
-  const fields = searchFields.filter(({ needs }) => needs === undefined || client.supports(needs));
+  const fields = searchFields.filter(({ requiredCapability }) => requiredCapability === undefined || client.supports(requiredCapability));
   return (
     <div className="customer-search__fields">
       <FieldGrid columns={3}>
         {fields.map(({ name, label, kind }, index) => {
-          const change = (value: string | undefined) => onChange({ [name]: value });
+          const changeValue = (value: string | undefined) => onChange({ [name]: value });
           if (kind === 'birthdate')
             return (
               <DateField
@@ -29,21 +29,21 @@ export function SearchFields({ values, onChange, initialFocusRef }: SearchFields
                 startWithYear
                 max={today()}
                 value={values[name]}
-                onChange={change}
-                onParseError={change}
+                onChange={changeValue}
+                onParseError={changeValue}
               />
             );
-          const text = { label, value: values[name] ?? '', onChange: change };
-          if (kind === 'iban') return <IbanField key={name} {...text} />;
+          const textProps = { label, value: values[name] ?? '', onChange: changeValue };
+          if (kind === 'iban') return <IbanField key={name} {...textProps} />;
           const ref = index === 0 ? { ref: initialFocusRef } : {};
-          return <TextField key={name} {...text} {...inputProps[kind]} {...ref} maxLength={maxLengthOf(name)} />;
+          return <TextField key={name} {...textProps} {...inputProps[kind]} {...ref} maxLength={maxLengthOf(name)} />;
         })}
       </FieldGrid>
     </div>
   );
 }
 
-/** Properties of the text inputs of each kind. */
+/** The additional props of each kind of text input. */
 const inputProps = {
   text: {},
   number: { inputMode: 'numeric', align: 'figures' },

@@ -2,13 +2,14 @@ import type { Capability, CustomerSearchCriteria } from '@aboschalter/contract';
 import { isCalendarDate, parseDateInput, today } from '@aboschalter/formats';
 import type { NewCustomerDefaults } from '@aboschalter/counter';
 
+/** A field of the search form. */
 export interface SearchField {
   readonly name: keyof SearchValues;
   readonly label: string;
-  /** How the field is entered. */
+  /** The kind of input element. */
   readonly kind: 'text' | 'number' | 'email' | 'phone' | 'birthdate' | 'iban';
-  /** Without this capability of the middleware the field is not shown. It is sent only if something was typed. */
-  readonly needs?: Capability;
+  /** Without this capability of the middleware the field is hidden. The value of such a field is sent only if it is not empty. */
+  readonly requiredCapability?: Capability;
 }
 
 /** The twelve fields of the search form, in the order of the specification (document 1, section 2). */
@@ -27,7 +28,7 @@ export const searchFields: readonly SearchField[] = [
   { name: 'iban', label: 'IBAN', kind: 'iban' },
 ];
 
-/** The values of these fields, as typed. */
+/** The values of the search fields, as typed. */
 export interface SearchValues {
   readonly customerNumber: string;
   readonly firstName: string;
@@ -60,43 +61,46 @@ export const emptySearchValues: SearchValues = {
   iban: '',
 };
 
-/** Returns the birth date if it is valid and not in the future. */
+/** Returns the birth date if it is a valid date and not in the future. */
 const getValidBirthdate = ({ birthdate }: SearchValues): string | undefined =>
   birthdate !== undefined && isCalendarDate(birthdate) && birthdate <= today() ? birthdate : undefined;
 
 /**
- * Returns all values trimmed, without client-side validation. Omits an invalid birth date; {@link getIgnoredInputMessage}
- * tells the user.
+ * Returns the search criteria: all values trimmed, without client-side validation. Omits an invalid birth date, which
+ * {@link getIgnoredInputMessage} names.
  */
 export function toSearchCriteria(values: SearchValues, fields = searchFields): CustomerSearchCriteria {
   const searchedValues: Record<string, string | undefined> = { ...values, birthdate: getValidBirthdate(values) };
-  const optional = new Set<string>(fields.filter(({ needs }) => needs !== undefined).map(({ name }) => name));
+  const optionalNames = new Set<string>(
+    fields.filter(({ requiredCapability }) => requiredCapability !== undefined).map(({ name }) => name),
+  );
   return Object.fromEntries(
     Object.entries(searchedValues)
       .map(([name, value]) => [name, value?.trim()] as const)
-      .filter(([name, value]) => value || !optional.has(name)),
+      .filter(([name, value]) => value || !optionalNames.has(name)),
   );
 }
 
-/** Whether nothing was typed. Such a search returns all customers. */
+/** Returns whether nothing was typed. Such a search finds all customers. */
 export const isEmptySearch = (values: SearchValues): boolean => Object.values(values).every((value: string | undefined) => !value?.trim());
 
 /** Returns a German sentence that names the omitted birth date; `undefined` if nothing is omitted. */
 export function getIgnoredInputMessage(values: SearchValues): string | undefined {
-  const typed = values.birthdate?.trim();
-  if (!typed || getValidBirthdate(values) !== undefined) return undefined;
-  const problem = isCalendarDate(typed) || parseDateInput(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
-  return `Das Geburtsdatum „${typed}“ ${problem} und wurde bei der Suche nicht berücksichtigt.`;
+  const typedDate = values.birthdate?.trim();
+  if (!typedDate || getValidBirthdate(values) !== undefined) return undefined;
+  // A valid date is ignored only if it is in the future.
+  const problem = isCalendarDate(typedDate) || parseDateInput(typedDate) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
+  return `Das Geburtsdatum „${typedDate}“ ${problem} und wurde bei der Suche nicht berücksichtigt.`;
 }
 
-/** Returns a note about the results of a search, as German sentences; `undefined` if there is nothing to note. */
+/** Returns a German note that explains the results of a search; `undefined` if nothing needs an explanation. */
 export function getSearchNote(values: SearchValues): string | undefined {
-  const listsAllCustomers = Object.values(toSearchCriteria(values)).every((value: unknown) => value === undefined || value === '');
-  const sentences = [getIgnoredInputMessage(values), listsAllCustomers ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
+  const hasNoCriteria = Object.values(toSearchCriteria(values)).every((value: unknown) => value === undefined || value === '');
+  const sentences = [getIgnoredInputMessage(values), hasNoCriteria ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
   return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 
-/** Returns the initial values of a new customer from a search without hits. */
+/** Returns the typed values as initial values of a new customer. */
 export function toNewCustomerDefaults(values: SearchValues): NewCustomerDefaults {
   const { firstName, lastName, street, postalCode, city, email, phone } = values;
   const defaults = { firstName, lastName, birthdate: getValidBirthdate(values), street, postalCode, city, email, phonePrivate: phone };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NewCustomer } from './NewCustomer.tsx';
 
-const uuid = '00000000-0000-4000-8000-000000000001';
+const createdUuid = '00000000-0000-4000-8000-000000000001';
 vi.mock(import('../new-customer-assistant/NewCustomerAssistant.tsx'), () => ({
   NewCustomerAssistant: ({ create, onDone, onClose }) => (
     <div role="dialog" aria-label="Neuanlage">
@@ -23,10 +23,10 @@ vi.mock(import('../new-customer-assistant/NewCustomerAssistant.tsx'), () => ({
 
 function Page() {
   const [isOpen, setOpen] = useState(true);
-  const active = useActiveCustomerUuid();
+  const activeCustomerUuid = useActiveCustomerUuid();
   return (
     <>
-      <p>{`aktiv: ${active ?? 'niemand'}`}</p>
+      <p>{`aktiv: ${activeCustomerUuid ?? 'niemand'}`}</p>
       {isOpen ? <NewCustomer onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -36,20 +36,20 @@ const show = (answers: RenderInShellOptions['answers'] = []) =>
     path: '/cart',
     route: '/:page?',
     answers: [
-      mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 1 })),
+      mockResponse(calls.getCustomer, () => ({ uuid: createdUuid, customerNumber: 1 })),
       mockResponse(calls.getCustomerTicketHolders, () => []),
       ...answers,
     ],
   });
 
 describe('the dialog for a new customer', () => {
-  it('opens the created customer', async () => {
+  it('opens the customer after the creation', async () => {
     const { user, location } = show();
     expect(screen.getByRole('dialog')).toHaveTextContent('customer');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await waitFor(() => expect(location()).toBe('/customer'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText(`aktiv: ${uuid}`)).toBeInTheDocument();
+    expect(screen.getByText(`aktiv: ${createdUuid}`)).toBeInTheDocument();
   });
 
   it('refers staff to the search if the created customer could not be opened', async () => {
@@ -59,7 +59,7 @@ describe('the dialog for a new customer', () => {
     expect(location()).toBe('/cart');
   });
 
-  it('can be closed', async () => {
+  it("is closed by 'Abbrechen'", async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(screen.queryByRole('dialog')).toBeNull();
