@@ -20,7 +20,7 @@ const uuid = '00000000-0000-4000-8000-000000000001';
 const erika: CustomerHit = { id: 1, uuid, customerNumber: 100_234, lastName: 'Musterfrau', firstName: 'Erika', city: 'Köln' };
 const nineCustomers = Array.from({ length: 9 }, (_, index) => ({ ...erika, uuid: uuid.replace(/.$/, String(index)) }));
 
-/** Renders a page whose context the search gets. */
+/** Renders a page, and returns functions that search with the context of this page. */
 function show(answers: readonly EndpointMock[]) {
   let context: ExtensionContext | undefined;
   function Page() {
@@ -42,7 +42,7 @@ function show(answers: readonly EndpointMock[]) {
     return context;
   };
   const search = (query: string) => findCustomers(query, { ...getContext(), signal: new AbortController().signal });
-  /** Chooses the first entry, and returns a function that waits until the customer is opened. */
+  /** Chooses the first entry. Returns a function that waits until the choice has been processed. */
   const chooseFirst = async (query: string) => {
     const { entries } = await search(query);
     const opening = entries[0]?.onSelect(getContext());
@@ -50,11 +50,11 @@ function show(answers: readonly EndpointMock[]) {
   };
   return { ...shell, search, chooseFirst };
 }
-const findsErika = mockResponse(calls.searchCustomers, () => [erika]);
+const mockErikaAsHit = mockResponse(calls.searchCustomers, () => [erika]);
 
 describe('the customers for a query', () => {
-  it('are the hits of all its interpretations without duplicates', async () => {
-    const { search, client } = show([findsErika]);
+  it('are the hits of all interpretations of the query without duplicates', async () => {
+    const { search, client } = show([mockErikaAsHit]);
     const { entries, total, error } = await search('Musterfrau');
     expect(entries).toMatchObject([{ id: uuid, title: 'Erika Musterfrau', hint: '100234 · Köln' }]);
     expect([total, error]).toEqual([1, undefined]);
@@ -79,27 +79,27 @@ describe('the customers for a query', () => {
 
 describe('a chosen customer', () => {
   it('becomes active, and the customer page opens', async () => {
-    const { chooseFirst, location } = show([findsErika, mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 100_234 }))]);
+    const { chooseFirst, location } = show([mockErikaAsHit, mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 100_234 }))]);
     const waitForOpening = await chooseFirst('Musterfrau');
     await waitForOpening();
     expect(location()).toBe('/customer');
     expect(screen.getByText(uuid)).toBeInTheDocument();
   });
 
-  it('who loads slowly changes nothing if staff have navigated', async () => {
-    const customer = mockDeferredResponse(calls.getCustomer);
-    const { chooseFirst, location, user, client } = show([findsErika, customer]);
+  it('is not opened if staff navigate while the customer is loading', async () => {
+    const deferredCustomer = mockDeferredResponse(calls.getCustomer);
+    const { chooseFirst, location, user, client } = show([mockErikaAsHit, deferredCustomer]);
     const waitForOpening = await chooseFirst('Musterfrau');
     await waitFor(() => expect(client.getRequestInputs(calls.getCustomer)).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Anderswo' }));
-    await act(async () => customer.resolve({ uuid, customerNumber: 100_234 }));
+    await act(async () => deferredCustomer.resolve({ uuid, customerNumber: 100_234 }));
     await waitForOpening();
     expect(location()).toBe('/cart');
     expect(screen.getByText('niemand')).toBeInTheDocument();
   });
 
-  it('is not opened if it cannot be loaded, or if staff keep their input', async () => {
-    const { chooseFirst, location, client, toasts } = show([findsErika, mockErrorResponse(calls.getCustomer, 500, 'Gestört.')]);
+  it('is not opened if loading fails, or if staff decide to keep unsaved input', async () => {
+    const { chooseFirst, location, client, toasts } = show([mockErikaAsHit, mockErrorResponse(calls.getCustomer, 500, 'Gestört.')]);
     const waitForOpening = await chooseFirst('Musterfrau');
     await waitForOpening();
     expect(toasts()).toEqual(['Gestört.']);

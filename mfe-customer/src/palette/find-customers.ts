@@ -2,11 +2,12 @@ import { calls, type CustomerHit } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { openCustomer } from '@aboschalter/counter';
 import { confirmLeave, type SearchEntry, type SearchProvider } from '@aboschalter/platform';
-import { interpretQuery } from './parse-query.ts';
+import { interpretQuery } from './interpret-query.ts';
 
+/** The maximum number of customers that the palette lists. */
 const MAX_ENTRIES = 8;
 
-/** Searches customers by all interpretations of the typed text; returns the first eight hits without duplicates. */
+/** Searches customers by all interpretations of the typed text. Returns the first {@link MAX_ENTRIES} hits without duplicates. */
 export const findCustomers: SearchProvider = async (query, { client, signal }) => {
   const searches = await Promise.allSettled(
     interpretQuery(query).map((criteria) => client.request(calls.searchCustomers, { query: criteria }, { signal })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { interpretQuery, MAX_INTERPRETATIONS } from './parse-query.ts';
+import { interpretQuery, MAX_INTERPRETATIONS } from './interpret-query.ts';
 
 it.each([
   ['17.05.1984', [{ birthdate: '1984-05-17' }]],
@@ -13,7 +13,7 @@ it.each([
   ['0221 123456', [{ phone: '0221 123456' }]],
   [' Muster ', [{ quickSearch: 'Muster', quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: 'Muster' }, { city: 'Muster' }]],
   ['Mu', []],
-])('parses %j to its possible meanings', (typed, meanings) => {
-  expect(interpretQuery(typed)).toEqual(meanings);
-  expect(meanings.length).toBeLessThanOrEqual(MAX_INTERPRETATIONS);
+])('the text %j has the expected interpretations', (typed, interpretations) => {
+  expect(interpretQuery(typed)).toEqual(interpretations);
+  expect(interpretations.length).toBeLessThanOrEqual(MAX_INTERPRETATIONS);
 });

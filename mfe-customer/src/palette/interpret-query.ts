@@ -1,23 +1,24 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban, parseDateInput, today } from '@aboschalter/formats';
 
-/** The minimum length of a query; equals `minimumLength` of the search provider in `remote.ts`. */
+/** The minimum length of a query. Equals `minimumLength` of the search provider in `remote.ts`. */
 const MIN_QUERY_LENGTH = 3;
 /** The number of digits of a German postal code. */
 const POSTAL_CODE_LENGTH = 5;
-/** A number with more digits is not searched as a customer number. */
+/** Numbers with more digits are not searched as customer numbers. */
 const MAX_CUSTOMER_NUMBER_LENGTH = 6;
-/** Maximum number of interpretations of a text. */
+/** The maximum number of interpretations of a text. */
 export const MAX_INTERPRETATIONS = 3;
 
 /**
- * Returns interpretations of a typed text, the most likely first; at most {@link MAX_INTERPRETATIONS}, none for a text
- * that is too short.
+ * Returns the criteria that a typed text may stand for, the most likely first: at most {@link MAX_INTERPRETATIONS}, none if
+ * the text is too short.
  */
 export function interpretQuery(typed: string): readonly CustomerSearchCriteria[] {
   const text = typed.trim();
   if (text.length < MIN_QUERY_LENGTH) return [];
   const birthdate = parseDateInput(text, { latest: today() });
+  // Digits alone are a number, even if they could be a date.
   if (birthdate !== undefined && /\D/.test(text)) return [{ birthdate }];
   if (text.includes('@')) return [{ email: text }];
   const iban = normalizeIban(text);
@@ -27,7 +28,7 @@ export function interpretQuery(typed: string): readonly CustomerSearchCriteria[]
   return [{ quickSearch: text, quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: text }, { city: text }];
 }
 
-/** Interprets a text of digits: a leading zero rules out customer and ticket numbers, the length decides about the others. */
+/** Interprets a text of digits by its length. Customer, ticket and card numbers have no leading zero. */
 function interpretNumber(digits: string): readonly CustomerSearchCriteria[] {
   const hasPostalCodeLength = digits.length === POSTAL_CODE_LENGTH;
   if (digits.startsWith('0')) return hasPostalCodeLength ? [{ postalCode: digits }, { phone: digits }] : [{ phone: digits }];

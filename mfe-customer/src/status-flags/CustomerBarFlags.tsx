@@ -8,7 +8,7 @@ import { FlagChips } from './FlagChips.tsx';
 /** The status flags of the active customer in the customer bar, so that they are visible while selling. */
 export function CustomerBarFlags({ customerUuid }: SlotPropsByName['customer-bar']) {
   const lockingReason = useActiveCustomer().data?.customer.lockingReason ?? '';
-  // Loaded in advance with each customer, so a failure is shown here alone: staff have not asked for the flags.
+  // Staff have not asked for the flags, which load with each customer. So a failure is shown here, without a toast.
   const options = { customerUuid, isBackground: true, reportFailure: false };
   const { data: flags, error, fetchStatus, refetch } = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, options);
   if (flags === undefined) {
@@ -23,7 +23,7 @@ export function CustomerBarFlags({ customerUuid }: SlotPropsByName['customer-bar
       />
     );
   }
-  // The bar already shows the locking reason, which is often also a flag: 'Mahnstufe 3'.
-  const shown = flags.filter(({ name }) => !lockingReason.includes(name));
-  return shown.length === 0 ? null : <FlagChips flags={shown} />;
+  // The bar already shows the locking reason, for example 'Mahnstufe 3', which is often also the name of a flag.
+  const shownFlags = flags.filter(({ name }) => !lockingReason.includes(name));
+  return shownFlags.length === 0 ? null : <FlagChips flags={shownFlags} />;
 }

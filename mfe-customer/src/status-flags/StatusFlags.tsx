@@ -12,7 +12,7 @@ export function StatusFlags({ customerUuid }: { readonly customerUuid: string })
       // A failure is shown in one line.
       line
     >
-      {(all) => (all.length === 0 ? null : <FlagChips flags={all} />)}
+      {(loadedFlags) => (loadedFlags.length === 0 ? null : <FlagChips flags={loadedFlags} />)}
     </QueryView>
   );
 }
