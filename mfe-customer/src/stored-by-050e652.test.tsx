@@ -9,7 +9,7 @@ import { getButton, getSection, renderAssistant } from './testing/render-assista
 import { customer, defaultResponses } from './testing/fixtures.ts';
 
 const user = { sub: '5f0c1a52-0000-4000-8000-000000000002' };
-const resume = () => screen.findByRole('button', { name: 'Entwurf fortsetzen' });
+const findRestoreButton = () => screen.findByRole('button', { name: 'Entwurf fortsetzen' });
 
 beforeEach(() => restoreDrafts(browserOf050e652));
 afterEach(deleteAllDrafts);
@@ -22,7 +22,7 @@ it('continues a half-edited customer that commit 050e652 stored', async () => {
     user,
     answers: [...defaultResponses, places, save],
   });
-  await shell.user.click(await resume());
+  await shell.user.click(await findRestoreButton());
   expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Rückruf am Montag');
   await shell.user.click(getButton('Änderungen speichern'));
   const changed = { ...known, firstName: 'Anna', note: 'Rückruf am Montag' };
@@ -31,12 +31,12 @@ it('continues a half-edited customer that commit 050e652 stored', async () => {
 
 it('continues a half-filled new customer that commit 050e652 stored', async () => {
   const assistant = await renderAssistant([mockResponse(calls.findCities, () => [{ name: 'Köln' }])], {}, { user });
-  await assistant.user.click(await resume());
+  await assistant.user.click(await findRestoreButton());
   expect(getSection('Bankdaten').getByRole('textbox', { name: 'Bank' })).toHaveValue('Sparkasse');
   await assistant.takePhoto();
-  await assistant.press('Kunde anlegen');
+  await assistant.clickButton('Kunde anlegen');
   await waitFor(() =>
-    expect(assistant.created()).toMatchObject([
+    expect(assistant.getCreationInputs()).toMatchObject([
       {
         body: {
           customer: { firstName: 'Erika', lastName: 'Musterfrau', birthdate: '1984-05-17', postalCode: '50667', city: 'Deutz' },

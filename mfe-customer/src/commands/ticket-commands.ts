@@ -20,8 +20,8 @@ async function loadTickets({ client, queries }: ExtensionContext, customerUuid: 
 }
 
 /**
- * Creates a command of the palette that starts an action with a ticket of the active customer. If several tickets allow it,
- * staff choose one on the customer page.
+ * Creates a command of the palette that starts an action for a ticket of the active customer. If several tickets allow the
+ * action, the command opens the customer page, where staff choose a ticket.
  */
 function createTicketCommand(action: RequestableTicketAction): ExtensionAction {
   return async (context) => {

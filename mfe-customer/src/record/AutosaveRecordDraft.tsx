@@ -13,12 +13,12 @@ interface AutosaveRecordDraftProps {
 
 /** Autosaves the draft of a record. */
 export function AutosaveRecordDraft({ person: { form }, metadata, draft }: AutosaveRecordDraftProps) {
-  const entered = useWatch({ control: form.control });
+  const watchedValues = useWatch({ control: form.control });
   const { isDirty } = form.formState;
   useSaveDraftOnChange(draft, {
     isDirty,
-    changes: [entered, metadata.unanswered, metadata.attempt],
-    current: () => ({ ...metadata, values: form.getValues() }),
+    dependencies: [watchedValues, metadata.unanswered, metadata.attempt],
+    getDraft: () => ({ ...metadata, values: form.getValues() }),
   });
   return null;
 }

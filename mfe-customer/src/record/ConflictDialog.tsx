@@ -20,30 +20,26 @@ interface ConflictDialogProps<R extends PersonData> {
   readonly onCancel: () => void;
 }
 
-/**
- * Resolves a conflict: for each field that differs, staff choose their own value or that of the other person. Nothing
- * is overwritten silently.
- */
+/** The dialog in which staff choose their own or the stored value for each field that differs, so that nothing is overwritten silently. */
 export function ConflictDialog<R extends PersonData>({ kind, fields, conflict, onResolve, onCancel }: ConflictDialogProps<R>) {
   const baseData = useBaseData().data;
   const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>>({});
   const sides = { mine: conflict.mine, baseValues: conflict.baseValues, theirs: toFormValues(conflict.current) };
-  const differing = findConflicts(fields, sides);
+  const conflictingFields = findConflicts(fields, sides);
   const lastChange = useLastChange(kind, conflict.current);
   return (
     <ConfirmDialog
       open
-      // Disabled while there is no connection.
       writes
       width={720}
       title="Der Datensatz wurde inzwischen geändert"
       confirmLabel="Übernehmen und speichern"
-      onConfirm={() => onResolve(mergeResolved(differing, choices, sides))}
+      onConfirm={() => onResolve(mergeResolved(conflictingFields, choices, sides))}
       onCancel={onCancel}
     >
-      <p>{differing.length === 0 ? SAME_VALUES_MESSAGE : formatQuestion(lastChange)}</p>
+      <p>{conflictingFields.length === 0 ? SAME_VALUES_MESSAGE : formatQuestion(lastChange)}</p>
       <div className="record-conflict">
-        {differing.map(({ field, mine, theirs, preselected }) => (
+        {conflictingFields.map(({ field, mine, theirs, preselected }) => (
           <RadioGroup
             key={field.name}
             label={field.label}
@@ -66,7 +62,7 @@ export function ConflictDialog<R extends PersonData>({ kind, fields, conflict, o
 const EMPTY_VALUE = 'keine Angabe';
 const SAME_VALUES_MESSAGE = 'Jemand anderes hat dasselbe eingetragen wie Sie.';
 
-/** Returns who saved and when, if that is known, and what to do. */
+/** Returns a German sentence that says who has saved the record and when, if this is known, and what to do. */
 function formatQuestion(lastChange: AuditEntry | undefined): string {
   const who = lastChange ? `${lastChange.by} am ${formatDate(lastChange.at)} um ${formatTime(lastChange.at)} Uhr` : 'jemand anderes';
   return `Während Sie ihn bearbeitet haben, hat ${who} gespeichert. Bitte wählen Sie, welche Angaben gelten sollen.`;

@@ -2,20 +2,20 @@ import { useOpenCustomer } from '@aboschalter/counter';
 import { Button, EmptyState } from '@aboschalter/ui';
 
 interface InactiveCustomerNoticeProps {
-  /** The record shown here: 'Dieser Fahrkarteninhaber'. */
-  readonly what: string;
+  /** The record as the subject of a German sentence: 'Dieser Fahrkarteninhaber'. */
+  readonly subject: string;
   /** The uuid of the customer that the record belongs to. */
-  readonly uuid: string;
+  readonly customerUuid: string;
 }
 
 /** Replaces a record whose customer is not active, for example after Back or a link. Offers to open that customer. */
-export function InactiveCustomerNotice({ what, uuid }: InactiveCustomerNoticeProps) {
+export function InactiveCustomerNotice({ subject, customerUuid }: InactiveCustomerNoticeProps) {
   const { open, opening } = useOpenCustomer(() => undefined);
   return (
     <EmptyState
-      message={`${what} gehört zu einem Kunden, der nicht geöffnet ist.`}
+      message={`${subject} gehört zu einem Kunden, der nicht geöffnet ist.`}
       action={
-        <Button variant="primary" loading={opening !== undefined} onClick={() => void open(uuid)}>
+        <Button variant="primary" loading={opening !== undefined} onClick={() => void open(customerUuid)}>
           Seinen Kunden öffnen
         </Button>
       }

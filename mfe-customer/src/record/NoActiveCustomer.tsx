@@ -1,7 +1,7 @@
 import { useNavigateToRoute } from '@aboschalter/platform';
 import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
 
-/** Shown without an active customer: offers the search, and creating a customer if `onCreate` is given. */
+/** Replaces a page that needs an active customer. Offers the search, and 'Kunde neu anlegen' if `onCreate` is given. */
 export function NoActiveCustomer({ onCreate }: { readonly onCreate?: () => void }) {
   const go = useNavigateToRoute();
   const actions = (

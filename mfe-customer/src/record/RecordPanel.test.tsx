@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
 import { baseData, customer, defaultResponses } from '../testing/fixtures.ts';
 
-const places = [
+const defaultMocks = [
   mockResponse(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),
   mockResponse(calls.updateCustomer, ({ body }) => ({ ...body, version: 8 })),
 ];
@@ -24,94 +24,94 @@ beforeEach(deleteAllDrafts);
 
 function show(
   answers: RenderInShellOptions['answers'] = [],
-  more: Partial<RenderInShellOptions> = {},
-  shown: Customer | 'new' = { ...customer, version: 7 },
+  options: Partial<RenderInShellOptions> = {},
+  record: Customer | 'new' = { ...customer, version: 7 },
 ) {
   const onClose = vi.fn<() => void>();
   const onSaved = vi.fn<(saved: Customer) => void>();
-  const shell = renderInShell(<CustomerRecord customer={shown === 'new' ? undefined : shown} onClose={onClose} onSaved={onSaved} />, {
-    ...more,
-    answers: [...defaultResponses, ...places, ...answers],
+  const shell = renderInShell(<CustomerRecord customer={record === 'new' ? undefined : record} onClose={onClose} onSaved={onSaved} />, {
+    ...options,
+    answers: [...defaultResponses, ...defaultMocks, ...answers],
   });
   return { ...shell, onClose, onSaved };
 }
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-async function edit(shell: ReturnType<typeof show>) {
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
+async function startEditing(shell: ReturnType<typeof show>) {
   await screen.findByText('Deutschland');
-  await shell.user.click(button('Bearbeiten'));
+  await shell.user.click(getButton('Bearbeiten'));
 }
-const type = async ({ user }: ReturnType<typeof show>, name: string, text: string) => {
-  await user.clear(field(name));
-  await user.type(field(name), text);
+const replaceText = async ({ user }: ReturnType<typeof show>, name: string, text: string) => {
+  await user.clear(getField(name));
+  await user.type(getField(name), text);
 };
-const changedByOthers = (present: Partial<Customer>) => mockConflict(calls.updateCustomer, present);
+const mockConcurrentChange = (stored: Partial<Customer>) => mockConflict(calls.updateCustomer, stored);
 
 describe('editing a record', () => {
   it('makes every field except the number editable, names the other records that change, focuses the first field, and is accessible', async () => {
     const shell = show();
-    await edit(shell);
+    await startEditing(shell);
     expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
     expect(screen.queryByRole('textbox', { name: 'Nummer' })).toBeNull();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Nummer', 'Alter']);
-    expect(field('Bemerkung')).toHaveValue('Ruft vorher an.');
+    expect(getField('Bemerkung')).toHaveValue('Ruft vorher an.');
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('sends the changes with their base version, confirms them, and ends; the focus is restored', async () => {
+  it('sends the changes with their base version, shows a confirmation, ends, and restores the focus', async () => {
     const shell = show();
-    await edit(shell);
-    await type(shell, 'Telefon Mobil', '0171 9');
+    await startEditing(shell);
+    await replaceText(shell, 'Telefon Mobil', '0171 9');
     expect(shell.unsaved()).toEqual(['die Kundendaten']);
-    await shell.user.click(button('Änderungen speichern'));
+    await shell.user.click(getButton('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toEqual(['Kundendaten gespeichert']));
     expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([{ body: { ...customer, phoneMobile: '0171 9', version: 7 } }]);
     expect(shell.onSaved).toHaveBeenCalledOnce();
     expect(screen.getByText('0171 9')).toBeInTheDocument();
-    expect(button('Bearbeiten')).toHaveFocus();
+    expect(getButton('Bearbeiten')).toHaveFocus();
     expect(shell.unsaved()).toEqual([]);
   });
 
-  it('restores the saved values on Abbrechen: texts, selects, dates, the list of cities', async () => {
+  it("restores texts, selects, dates and the list of cities on 'Abbrechen'", async () => {
     const shell = show();
-    await edit(shell);
-    await type(shell, 'Vorname', 'Anna');
-    await type(shell, 'PLZ', '53111');
+    await startEditing(shell);
+    await replaceText(shell, 'Vorname', 'Anna');
+    await replaceText(shell, 'PLZ', '53111');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Bonn'));
     await shell.user.selectOptions(screen.getByRole('combobox', { name: 'Anrede' }), 'Bitte auswählen');
-    await type(shell, 'Geburtsdatum', '1.2.90');
-    await shell.user.click(button('Abbrechen'));
+    await replaceText(shell, 'Geburtsdatum', '1.2.90');
+    await shell.user.click(getButton('Abbrechen'));
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(expect.arrayContaining(['Frau', 'Erika', '17.05.1984', '50667 Köln']));
-    await shell.user.click(button('Bearbeiten'));
-    expect(field('Ort')).toHaveValue('Köln');
+    await shell.user.click(getButton('Bearbeiten'));
+    expect(getField('Ort')).toHaveValue('Köln');
     expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
   });
 
-  it('requires the fields of the configuration, and sends nothing until they are filled', async () => {
+  it('requires the fields that the configuration names, and sends nothing until they are filled', async () => {
     const shell = show([], { requiredFields: { 'customer.fax': true } });
-    await edit(shell);
-    await shell.user.clear(field('Fax'));
-    await shell.user.clear(field('Nachname'));
-    await shell.user.click(button('Änderungen speichern'));
-    expect(field('Fax')).toHaveAccessibleDescription('Bitte Fax eingeben');
-    expect(field('Fax')).toHaveFocus();
-    expect(field('Nachname')).not.toBeInvalid();
+    await startEditing(shell);
+    await shell.user.clear(getField('Fax'));
+    await shell.user.clear(getField('Nachname'));
+    await shell.user.click(getButton('Änderungen speichern'));
+    expect(getField('Fax')).toHaveAccessibleDescription('Bitte Fax eingeben');
+    expect(getField('Fax')).toHaveFocus();
+    expect(getField('Nachname')).not.toBeInvalid();
     expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
-    await shell.user.type(field('Fax'), '0221 4');
-    await shell.user.click(button('Änderungen speichern'));
+    await shell.user.type(getField('Fax'), '0221 4');
+    await shell.user.click(getButton('Änderungen speichern'));
     await waitFor(() => expect(shell.client.getRequestInputs(calls.updateCustomer)).toHaveLength(1));
   });
 
-  it('also requires the fields that the base data configure', async () => {
+  it('requires the fields that the base data name', async () => {
     const shell = show([mockResponse(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'customer.district': true } }))]);
-    await edit(shell);
-    expect(field('Ortsteil')).toBeRequired();
-    expect(field('Fax')).not.toBeRequired();
+    await startEditing(shell);
+    expect(getField('Ortsteil')).toBeRequired();
+    expect(getField('Fax')).not.toBeRequired();
   });
 
-  it("continues after a rejection: the input is kept, the middleware's messages are shown at their fields", async () => {
+  it('keeps the input after a rejection, and shows the messages of the middleware at their fields', async () => {
     const shell = show([
       {
         call: calls.updateCustomer,
@@ -120,26 +120,26 @@ describe('editing a record', () => {
         },
       },
     ]);
-    await edit(shell);
-    await type(shell, 'Nachname', 'Neu');
-    await shell.user.click(button('Änderungen speichern'));
+    await startEditing(shell);
+    await replaceText(shell, 'Nachname', 'Neu');
+    await shell.user.click(getButton('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toEqual(['Bitte prüfen.']));
-    expect(field('Nachname')).toHaveValue('Neu');
-    expect(field('Nachname')).toHaveAccessibleDescription('Zu lang.');
+    expect(getField('Nachname')).toHaveValue('Neu');
+    expect(getField('Nachname')).toHaveAccessibleDescription('Zu lang.');
   });
 
-  it('keeps input during a save', async () => {
-    const later = mockDeferredResponse(calls.updateCustomer);
-    const shell = show([later]);
-    await edit(shell);
-    await type(shell, 'Vorname', 'Anna');
-    await shell.user.click(button('Änderungen speichern'));
-    await shell.user.type(field('Bemerkung'), ' Neu.');
-    await act(async () => later.resolve({ ...customer, firstName: 'Anna', version: 8 }));
-    expect(field('Bemerkung')).toHaveValue('Ruft vorher an. Neu.');
+  it('keeps what staff type during a save, and saves it next time', async () => {
+    const deferredResponse = mockDeferredResponse(calls.updateCustomer);
+    const shell = show([deferredResponse]);
+    await startEditing(shell);
+    await replaceText(shell, 'Vorname', 'Anna');
+    await shell.user.click(getButton('Änderungen speichern'));
+    await shell.user.type(getField('Bemerkung'), ' Neu.');
+    await act(async () => deferredResponse.resolve({ ...customer, firstName: 'Anna', version: 8 }));
+    expect(getField('Bemerkung')).toHaveValue('Ruft vorher an. Neu.');
     expect(shell.unsaved()).toEqual(['die Kundendaten']);
     shell.client.mock(mockResponse(calls.updateCustomer, ({ body }) => body));
-    await shell.user.click(button('Änderungen speichern'));
+    await shell.user.click(getButton('Änderungen speichern'));
     await waitFor(() =>
       expect(shell.client.getRequestInputs(calls.updateCustomer)[1]).toMatchObject({
         body: { firstName: 'Anna', version: 8, note: 'Ruft vorher an. Neu.' },
@@ -147,36 +147,36 @@ describe('editing a record', () => {
     );
   });
 
-  it('waits for the option lists, which it needs', async () => {
+  it('is not possible before the option lists are loaded', async () => {
     const shell = show([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     await screen.findAllByText('nicht geladen');
-    expect(button('Bearbeiten')).toHaveAccessibleDescription('Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.');
-    await shell.user.click(button('Bearbeiten'));
+    expect(getButton('Bearbeiten')).toHaveAccessibleDescription('Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.');
+    await shell.user.click(getButton('Bearbeiten'));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('expands a collapsed panel', async () => {
     const shell = show();
     await screen.findByText('Deutschland');
-    await shell.user.click(button('Ausblenden'));
-    await shell.user.click(button('Bearbeiten'));
-    expect(field('Vorname')).toBeVisible();
+    await shell.user.click(getButton('Ausblenden'));
+    await shell.user.click(getButton('Bearbeiten'));
+    expect(getField('Vorname')).toBeVisible();
   });
 });
 
 describe('two concurrent changes', () => {
-  const theirs = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
+  const storedCustomer = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
 
-  it('are resolved field by field without further questions, and the result is saved on the newer version', async () => {
+  it('are resolved field by field in one dialog, and the result is saved on the newer version', async () => {
     const lastChange = { at: '2026-11-20T09:07:00Z', by: 'lena.leitung', field: 'city', from: 'Köln', to: 'Bonn' };
-    const shell = show([changedByOthers(theirs), mockResponse(calls.getCustomerChanges, () => [lastChange])]);
-    await edit(shell);
-    await type(shell, 'Telefon Mobil', '0171 9');
-    await shell.user.click(button('Änderungen speichern'));
+    const shell = show([mockConcurrentChange(storedCustomer), mockResponse(calls.getCustomerChanges, () => [lastChange])]);
+    await startEditing(shell);
+    await replaceText(shell, 'Telefon Mobil', '0171 9');
+    await shell.user.click(getButton('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
     expect(await dialog.findByText(/hat lena\.leitung am 20\.11\.2026 um \d\d:07 Uhr gespeichert/)).toBeInTheDocument();
-    // By default, own changes win, and changes that only the other side made are kept.
+    // Preselected are own changes, and stored values that only the other person has changed.
     expect(dialog.getByRole('radio', { name: 'Meinen Wert übernehmen: 0171 9' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Bonn' })).toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
@@ -188,71 +188,71 @@ describe('two concurrent changes', () => {
     expect(shell.client.getRequestInputs(calls.updateCustomer)[1]).toEqual({
       body: { ...customer, city: 'Köln', phoneMobile: '0171 9', version: 9 },
     });
-    expect(button('Bearbeiten')).toBeInTheDocument();
+    expect(getButton('Bearbeiten')).toBeInTheDocument();
   });
 
-  it('can be resolved later: the form is unchanged', async () => {
-    const shell = show([changedByOthers(theirs)]);
-    await edit(shell);
-    await type(shell, 'Telefon Mobil', '0171 9');
-    await shell.user.click(button('Änderungen speichern'));
+  it('leave the form unchanged if staff close the dialog', async () => {
+    const shell = show([mockConcurrentChange(storedCustomer)]);
+    await startEditing(shell);
+    await replaceText(shell, 'Telefon Mobil', '0171 9');
+    await shell.user.click(getButton('Änderungen speichern'));
     await screen.findByRole('dialog');
     await shell.user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(field('Telefon Mobil')).toHaveValue('0171 9');
+    expect(getField('Telefon Mobil')).toHaveValue('0171 9');
   });
 
-  it('with equal values need no resolution', async () => {
-    const shell = show([changedByOthers({ ...customer, phoneMobile: '0171 9', version: 9 })]);
-    await edit(shell);
-    await type(shell, 'Telefon Mobil', '0171 9');
-    await shell.user.click(button('Änderungen speichern'));
+  it('leave nothing to choose if both people entered the same value', async () => {
+    const shell = show([mockConcurrentChange({ ...customer, phoneMobile: '0171 9', version: 9 })]);
+    await startEditing(shell);
+    await replaceText(shell, 'Telefon Mobil', '0171 9');
+    await shell.user.click(getButton('Änderungen speichern'));
     expect(await screen.findByText('Jemand anderes hat dasselbe eingetragen wie Sie.')).toBeInTheDocument();
   });
 });
 
 describe('a new record', () => {
-  const fresh = async (shell: ReturnType<typeof show>) => {
+  const fillLastName = async (shell: ReturnType<typeof show>) => {
     await screen.findByRole('combobox', { name: 'Land' });
-    await type(shell, 'Nachname', 'Neu');
+    await replaceText(shell, 'Nachname', 'Neu');
   };
 
-  it('opens in create mode with Germany, and is created with a holder', async () => {
+  it('starts with the country Germany, and is created together with a holder', async () => {
     const shell = show(
       [mockResponse(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer, uuid: customer.uuid }))],
       {},
       'new',
     );
-    await fresh(shell);
+    await fillLastName(shell);
     expect(screen.getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Deutschland');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(shell.onSaved).toHaveBeenCalledOnce());
     expect(shell.client.getRequestInputs(calls.createCustomer)).toMatchObject([
       { body: { newCustomer: { lastName: 'Neu', countryCode: 'DE', email: null }, createTicketHolder: true } },
     ]);
   });
 
-  it('is closed by Abbrechen', async () => {
+  it("is closed by 'Abbrechen'", async () => {
     const shell = show([], {}, 'new');
-    await fresh(shell);
-    await shell.user.click(button('Abbrechen'));
+    await fillLastName(shell);
+    await shell.user.click(getButton('Abbrechen'));
     expect(shell.onClose).toHaveBeenCalledOnce();
     expect(shell.client.getRequestInputs(calls.createCustomer)).toEqual([]);
   });
 
   it('keeps its input after a rejection', async () => {
     const shell = show([mockErrorResponse(calls.createCustomer, 500, 'Gestört.')], {}, 'new');
-    await fresh(shell);
-    await shell.user.click(button('Neu anlegen'));
+    await fillLastName(shell);
+    await shell.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     expect(screen.getByText('Gestört.')).toHaveAttribute('role', 'alert');
-    expect(field('Nachname')).toHaveValue('Neu');
+    expect(getField('Nachname')).toHaveValue('Neu');
     expect(shell.onSaved).not.toHaveBeenCalled();
   });
 });
 
-describe('the history', () => {
-  it('is offered only with the capability', async () => {
+describe("the button 'Verlauf'", () => {
+  it('is hidden without the capability changeHistory', async () => {
     show([], { config: { capabilities: [] } });
     await screen.findByText('Deutschland');
     expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
@@ -285,7 +285,7 @@ describe('the history', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows a load failure in place', async () => {
+  it('shows a load failure in the dialog', async () => {
     const shell = show([mockErrorResponse(calls.getCustomerChanges, 500, 'weg')]);
     await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
     expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();

@@ -14,110 +14,108 @@ import type { RecordOptions } from './record-options.ts';
 import { useRecord } from './use-record.ts';
 import './record.css';
 
-/** The form of the record, for elements next to its fields (the toggle, the photo). */
+/** The form of the record, for the elements `above` and `aside` of {@link RecordPanelProps}. */
 export interface RecordSlotContext {
   readonly form: PersonFormMethods;
+  /** Whether the fields can be edited: the record is edited, and the base data are loaded. */
   readonly editing: boolean;
 }
 
 /** Props of {@link RecordPanel}. */
 export interface RecordPanelProps<R extends PersonData> extends RecordOptions<R> {
-  /** The heading of the page: the name, 'Fahrkarteninhaber: Mia Musterfrau'. Also the name of the form. */
+  /** The heading of the page, for example 'Fahrkarteninhaber: Mia Musterfrau'. Also the accessible name of the form. */
   readonly title: string;
-  /** Returns the heading for the values typed so far, if it shows them. */
+  /** Returns a heading with the name typed so far, which replaces `title`. */
   readonly formatTitle?: (values: Pick<PersonValues, 'firstName' | 'lastName'>) => string;
   /** Shown after the title: 'Kunde 100234'. */
   readonly caption?: string | undefined;
-  /** The label of unsaved changes, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
+  /** Names the input in the sentence 'Nicht gespeichert: die Kundendaten'. */
   readonly unsavedLabel: string;
-  /** The name of the draft (`useAutosaveDraft`): kind and ids of the record, no personal data. */
+  /** The name of the draft (`useAutosaveDraft`). Contains the kind and the uuid of the record, but no personal data. */
   readonly draftName: string;
-  /** Shown while the record is edited; says which other records change with it. */
+  /** Says which other records a save also changes. Shown while the record is edited. */
   readonly hint: string | ((values: PersonValues) => string);
-  /** Why nothing was sent, if the check before the creation failed. */
+  /** Why the duplicate check before a creation failed, so that nothing was sent. */
   readonly errorMessage?: string | undefined;
   /** The label of the create button; by default 'Neu anlegen'. */
-  readonly createText?: string | undefined;
-  /** The message about a record that another, earlier form has created with an unknown outcome. */
-  readonly earlierText?: (earlier: R) => string;
-  /** Called when editing starts or ends. While the record is edited, its save button is the only primary action. */
-  readonly onEditing?: (isEditing: boolean) => void;
-  /** Why the record may not be edited. */
-  readonly disabledReason?: string | undefined;
+  readonly createLabel?: string | undefined;
+  /** Returns the message about a record that another, earlier form has created with unknown outcome. */
+  readonly formatEarlierRecord?: (record: R) => string;
+  /** Called when editing starts or ends. While the record is edited, its save button is the only primary action of the page. */
+  readonly onEditingChange?: (isEditing: boolean) => void;
   readonly badge?: ReactNode;
-  /** Buttons in the head, before 'Bearbeiten'. */
+  /** Buttons in the head of the panel, before 'Bearbeiten'. */
   readonly actions?: ReactNode;
   readonly collapsible?: boolean;
-  /** Shown above the fields: the number. */
+  /** Shown as the first field: the number of the record, which cannot be edited. */
   readonly header?: ReactNode;
-  /** Shown above all fields at full width: the toggle 'Identisch mit Kunde'. */
+  /** Returns the element above the fields, at full width: the toggle 'Identisch mit Kunde'. */
   readonly above?: (context: RecordSlotContext) => ReactNode;
-  /** Shown left of the fields: the photo. */
+  /** Returns the element to the left of the fields: the photo. */
   readonly aside?: (context: RecordSlotContext) => ReactNode;
 }
 
 /**
  * The record of one person with its buttons and messages. Viewing, editing and creating use the same layout. A double
- * click on a value edits it, Enter saves, and Escape cancels; it asks first if something was changed.
+ * click on a value starts editing at this value. Enter saves. Escape cancels, after a question if something was changed.
  */
 export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
   const { title, caption, unsavedLabel, actions, badge, header, above, aside, collapsible = false } = props;
   usePageHeading();
   const { within: unsavedChangesTracker, leave: confirmAndRun } = useUnsavedChangesScope();
-  const state = useRecord(props);
+  const recordControl = useRecord(props);
   const draft = useAutosaveDraft({ name: props.draftName, schema: recordDraftSchema });
-  const { mode, person } = state;
+  const { mode, person, recordOfEarlierForm } = recordControl;
   const { form } = person;
   const id = useId();
-  const { data: lists, isPending: areListsPending } = useBaseData();
+  const { data: baseData, isPending: isBaseDataPending } = useBaseData();
   const editButton = useRef<HTMLButtonElement>(null);
-  const editing = mode !== 'view';
-  useFocusAfterEditing(editing, editButton);
-  const { onEditing } = props;
-  useEffect(() => onEditing?.(editing), [editing, onEditing]);
-  const editLockedReason =
-    props.disabledReason ?? getUnreadableReason(props.kind, props.record) ?? (lists ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
+  const isEditing = mode !== 'view';
+  useFocusAfterEditing(isEditing, editButton);
+  const { onEditingChange } = props;
+  useEffect(() => onEditingChange?.(isEditing), [isEditing, onEditingChange]);
+  const editLockedReason = getUnreadableReason(props.kind, props.record) ?? (baseData ? undefined : OPTIONS_NOT_LOADED_MESSAGE);
   const cancel = () => {
-    // Drop the draft first: cancelling unmounts the form of a new record.
+    // Clear the draft first, because cancelling unmounts the form of a new record.
     draft.clear();
-    state.cancel();
+    recordControl.cancel();
   };
-  const focusField = useFocusField(person, editing && lists !== undefined);
-  const editAt = (event: MouseEvent<HTMLElement>) => {
+  const focusField = useFocusField(person, isEditing && baseData !== undefined);
+  const editClickedField = (event: MouseEvent<HTMLElement>) => {
     const name = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined;
-    if (name === undefined || editing || editLockedReason !== undefined) return;
-    // Otherwise the word below the pointer stays selected.
+    if (name === undefined || isEditing || editLockedReason !== undefined) return;
+    // The double click has selected the word below the pointer.
     getSelection()?.removeAllRanges();
     focusField(name);
-    state.edit();
+    recordControl.edit();
   };
   const cancelOnEscape = (event: KeyboardEvent<HTMLElement>) => {
-    // React passes key events of dialogs to this handler too, although dialogs are elsewhere in the document.
+    // React also passes key events of dialogs to this handler, although dialogs are elsewhere in the document.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !editing || !isInside || event.defaultPrevented || state.isPending) return;
-    // Otherwise the same key press would also close the dialog that asks.
+    if (event.key !== 'Escape' || !isEditing || !isInside || event.defaultPrevented || recordControl.isPending) return;
+    // Otherwise the same key press would also close the confirmation dialog.
     event.stopPropagation();
     confirmAndRun(cancel);
   };
   const [firstName, lastName] = useWatch({ control: form.control, name: ['firstName', 'lastName'], disabled: !props.formatTitle });
-  const slotContext = { form, editing: editing && lists !== undefined };
+  const slotContext = { form, editing: isEditing && baseData !== undefined };
   return (
     <Panel
       level={1}
       title={props.formatTitle?.({ firstName, lastName }) ?? title}
       caption={caption}
       badge={badge}
-      collapsible={collapsible && !editing}
+      collapsible={collapsible && !isEditing}
       actions={
         <>
           {actions}
-          {editing ? null : (
+          {isEditing ? null : (
             <Button
               ref={(element) => void (editButton.current = element instanceof HTMLButtonElement ? element : null)}
-              onClick={() => state.edit()}
+              onClick={() => recordControl.edit()}
               disabledReason={editLockedReason}
-              // While the lists load, a reason next to the button would move the other buttons.
-              showReason={!areListsPending}
+              // While the base data load, a reason next to the button would move the other buttons.
+              showReason={!isBaseDataPending}
             >
               Bearbeiten
             </Button>
@@ -125,67 +123,69 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
         </>
       }
     >
-      {editLockedReason === undefined ? <RestoreDraftPrompt draft={draft} subject={caption ?? title} onRestore={state.restore} /> : null}
-      <AutosaveRecordDraft person={person} metadata={state.draftMetadata} draft={draft} />
-      {state.earlier && props.earlierText ? (
+      {editLockedReason === undefined ? (
+        <RestoreDraftPrompt draft={draft} subject={caption ?? title} onRestore={recordControl.restoreDraft} />
+      ) : null}
+      <AutosaveRecordDraft person={person} metadata={recordControl.draftMetadata} draft={draft} />
+      {recordOfEarlierForm && props.formatEarlierRecord ? (
         <InlineNotice
-          text={props.earlierText(state.earlier)}
-          actions={[{ label: 'Öffnen', onAction: () => state.earlier && props.onSaved?.(state.earlier) }]}
+          text={props.formatEarlierRecord(recordOfEarlierForm)}
+          actions={[{ label: 'Öffnen', onAction: () => props.onSaved?.(recordOfEarlierForm) }]}
         />
       ) : null}
       <UnsavedChangesContext value={unsavedChangesTracker}>
-        {/* The keyboard has 'Bearbeiten' and 'Abbrechen'; these are shortcuts. */}
+        {/* Double click and Escape are shortcuts: keyboard users also have the buttons 'Bearbeiten' and 'Abbrechen'. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onDoubleClick={editAt} onKeyDown={cancelOnEscape}>
+        <div onDoubleClick={editClickedField} onKeyDown={cancelOnEscape}>
           <Form
             form={form}
             id={id}
             label={title}
-            editing={editing}
+            editing={isEditing}
             isRequired={person.isRequired}
             unsavedLabel={unsavedLabel}
-            onSubmit={state.save}
+            onSubmit={recordControl.save}
           >
-            {editing ? <RequiredLegend /> : null}
+            {isEditing ? <RequiredLegend /> : null}
             <div className="record">
               {aside ? <div className="record__aside">{aside(slotContext)}</div> : null}
               <div className="record__fields">
                 {above?.(slotContext)}
-                {editing && !lists ? <InlineNotice text={OPTIONS_NOT_LOADED_MESSAGE} /> : null}
+                {isEditing && !baseData ? <InlineNotice text={OPTIONS_NOT_LOADED_MESSAGE} /> : null}
                 <PersonFields
                   person={person}
-                  editing={editing}
-                  baseData={lists}
+                  editing={isEditing}
+                  baseData={baseData}
                   header={header}
                   autoFocus
                   layout={aside ? 'holder' : 'record'}
                 />
               </div>
             </div>
-            {editing ? (
+            {isEditing ? (
               <div className="record__foot">
                 <div className="record__failure">
-                  <FormError text={state.errorMessage ?? props.errorMessage} />
+                  <FormError text={recordControl.errorMessage ?? props.errorMessage} />
                 </div>
                 <Hint form={form} hint={props.hint} />
-                <Button loading={state.isPending} onClick={cancel}>
+                <Button loading={recordControl.isPending} onClick={cancel}>
                   Abbrechen
                 </Button>
-                <Button submit variant="primary" loading={state.isPending}>
-                  {mode === 'create' ? (props.createText ?? 'Neu anlegen') : 'Änderungen speichern'}
+                <Button submit variant="primary" loading={recordControl.isPending}>
+                  {mode === 'create' ? (props.createLabel ?? 'Neu anlegen') : 'Änderungen speichern'}
                 </Button>
               </div>
             ) : null}
           </Form>
         </div>
       </UnsavedChangesContext>
-      {state.conflict ? (
+      {recordControl.conflict ? (
         <ConflictDialog
           kind={props.kind}
           fields={person.fields}
-          conflict={state.conflict}
-          onResolve={state.resolveConflict}
-          onCancel={state.dismissConflict}
+          conflict={recordControl.conflict}
+          onResolve={recordControl.resolveConflict}
+          onCancel={recordControl.dismissConflict}
         />
       ) : null}
     </Panel>
@@ -199,25 +199,25 @@ function Hint({ form, hint }: { readonly form: PersonFormMethods; readonly hint:
   return <p className="record__hint">{typeof hint === 'string' ? hint : hint({ ...form.getValues(), identicalWithCustomer })}</p>;
 }
 
-/** Returns a function that focuses a field as soon as the fields are edited. */
-function useFocusField({ fields, form: { setFocus } }: PersonForm, editing: boolean): (name: string) => void {
-  const requested = useRef<string>(undefined);
+/** Returns a function that focuses a field as soon as the fields are editable. */
+function useFocusField({ fields, form: { setFocus } }: PersonForm, isEditable: boolean): (name: string) => void {
+  const requestedName = useRef<string>(undefined);
   useEffect(() => {
-    const field = fields.find(({ name }) => name === requested.current);
-    if (!editing || !field) return;
-    requested.current = undefined;
+    const field = fields.find(({ name }) => name === requestedName.current);
+    if (!isEditable || !field) return;
+    requestedName.current = undefined;
     setFocus(field.name, { shouldSelect: true });
-  }, [editing, fields, setFocus]);
+  }, [isEditable, fields, setFocus]);
   return (name) => {
-    requested.current = name;
+    requestedName.current = name;
   };
 }
 
-/** Restores the focus to the edit button after editing. */
-function useFocusAfterEditing(editing: boolean, button: { readonly current: HTMLButtonElement | null }) {
-  const wasEditing = useRef(editing);
+/** Focuses the edit button when editing ends. */
+function useFocusAfterEditing(isEditing: boolean, button: { readonly current: HTMLButtonElement | null }) {
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing, button]);
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing, button]);
 }

@@ -11,7 +11,7 @@ const titles: Readonly<Record<PersonKind, string>> = {
   bankAccountHolder: 'Kontoinhaber',
 };
 
-/** Shown while a record is loaded (`skeleton` of `QueryView`): its labels, with bars in place of the values. */
+/** The skeleton of a record for `QueryView`: the labels of the record, with bars in place of the values. */
 export function RecordSkeleton({ kind }: { readonly kind: PersonKind }) {
   const hasPhoto = kind === 'ticketHolder';
   const columns = arrangeFields(useOfferedFields(personFields[kind]), hasPhoto ? 'holder' : 'record');
@@ -24,11 +24,11 @@ export function RecordSkeleton({ kind }: { readonly kind: PersonKind }) {
           <RecordGrid columns={getColumnCount(columns)}>
             {columns.map((column, index) => (
               <RecordColumn key={column[0]?.name}>
-                {index === 0 && kind !== 'bankAccountHolder' ? <Value label="Nummer" /> : null}
+                {index === 0 && kind !== 'bankAccountHolder' ? <SkeletonField label="Nummer" /> : null}
                 {toLines(column).map((line) => (
                   <Fragment key={line[0].name}>
-                    <Value label={getLineLabel(line)} />
-                    {line[0].kind === 'birthdate' ? <Value label="Alter" /> : null}
+                    <SkeletonField label={getLineLabel(line)} />
+                    {line[0].kind === 'birthdate' ? <SkeletonField label="Alter" /> : null}
                   </Fragment>
                 ))}
               </RecordColumn>
@@ -40,7 +40,7 @@ export function RecordSkeleton({ kind }: { readonly kind: PersonKind }) {
   );
 }
 
-function Value({ label }: { readonly label: string }) {
+function SkeletonField({ label }: { readonly label: string }) {
   return (
     <ReadOnlyField label={label}>
       <SkeletonBar />

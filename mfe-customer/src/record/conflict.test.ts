@@ -5,38 +5,38 @@ import { compareStored, findConflicts, mergeResolved, applyDraft } from './confl
 
 const baseValues: PersonValues = { ...emptyPersonValues, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
 const fields = personFields.customer;
-const differencesOf = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
+const findConflictsBetween = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
   findConflicts(fields, { baseValues, mine: { ...baseValues, ...mine }, theirs: { ...baseValues, ...theirs } });
 
 describe('conflicting fields', () => {
-  it('have my value where I changed it, also if both did, and theirs where only they did', () => {
-    const differing = differencesOf({ firstName: 'Anna', city: 'Bonn' }, { firstName: 'Anja', lastName: 'Neu' });
-    expect(differing.map(({ field, mine, theirs, preselected }) => [field.label, mine, theirs, preselected])).toEqual([
+  it('preselect the own value if this user has changed the field, and the stored value if only another person has', () => {
+    const conflictingFields = findConflictsBetween({ firstName: 'Anna', city: 'Bonn' }, { firstName: 'Anja', lastName: 'Neu' });
+    expect(conflictingFields.map(({ field, mine, theirs, preselected }) => [field.label, mine, theirs, preselected])).toEqual([
       ['Vorname', 'Anna', 'Anja', 'mine'],
       ['Nachname', '', 'Neu', 'theirs'],
       ['Ort', 'Bonn', 'Köln', 'mine'],
     ]);
   });
 
-  it('exclude equal values, and different notations of empty', () => {
-    expect(differencesOf({ firstName: 'Anna' }, { firstName: 'Anna' })).toEqual([]);
-    expect(differencesOf({ birthdate: '' }, { birthdate: undefined })).toEqual([]);
+  it('exclude equal values; an empty text equals a missing value', () => {
+    expect(findConflictsBetween({ firstName: 'Anna' }, { firstName: 'Anna' })).toEqual([]);
+    expect(findConflictsBetween({ birthdate: '' }, { birthdate: undefined })).toEqual([]);
   });
 
   it("include the toggle 'Identisch mit Kunde'", () => {
-    expect(differencesOf({}, { identicalWithCustomer: true })).toMatchObject([
+    expect(findConflictsBetween({}, { identicalWithCustomer: true })).toMatchObject([
       { field: { label: 'Identisch mit Kunde' }, preselected: 'theirs' },
     ]);
   });
 });
 
 describe('the merged record', () => {
-  it('has their values, with mine where preselected or chosen', () => {
+  it('has the stored values, and the own values where they are preselected or chosen', () => {
     const mine = { ...baseValues, firstName: 'Anna', city: 'Bonn' };
     const theirs = { ...baseValues, firstName: 'Anja', lastName: 'Neu', note: 'x' };
-    const differing = findConflicts(fields, { baseValues, mine, theirs });
-    expect(mergeResolved(differing, {}, { mine, theirs })).toEqual({ ...theirs, firstName: 'Anna', city: 'Bonn' });
-    expect(mergeResolved(differing, { firstName: 'theirs', lastName: 'mine' }, { mine, theirs })).toEqual({
+    const conflictingFields = findConflicts(fields, { baseValues, mine, theirs });
+    expect(mergeResolved(conflictingFields, {}, { mine, theirs })).toEqual({ ...theirs, firstName: 'Anna', city: 'Bonn' });
+    expect(mergeResolved(conflictingFields, { firstName: 'theirs', lastName: 'mine' }, { mine, theirs })).toEqual({
       ...theirs,
       lastName: '',
       city: 'Bonn',
@@ -45,59 +45,63 @@ describe('the merged record', () => {
 });
 
 describe('the stored record after it was read again', () => {
-  const of = (firstName: string) => ({ ...emptyPersonValues, firstName });
-  const [baseValues, wanted] = [of('Erika'), of('Anna')];
-  const compare = (theirs: string, { unanswered, isSameVersion = false }: { unanswered?: string; isSameVersion?: boolean } = {}) =>
+  const createValues = (firstName: string) => ({ ...emptyPersonValues, firstName });
+  const erika = createValues('Erika');
+  /** Compares a stored first name with the base 'Erika' and the value to save, 'Anna'. */
+  const compare = (storedName: string, { unanswered, isSameVersion = false }: { unanswered?: string; isSameVersion?: boolean } = {}) =>
     compareStored(personFields.customer, {
-      baseValues,
-      wanted,
-      theirs: of(theirs),
-      unanswered: unanswered === undefined ? undefined : of(unanswered),
+      baseValues: erika,
+      mine: createValues('Anna'),
+      theirs: createValues(storedName),
+      unanswered: unanswered === undefined ? undefined : createValues(unanswered),
       isSameVersion,
     });
 
   it('is unchanged if values and version equal the base', () => {
-    expect(compare('Erika', { isSameVersion: true }).verdict).toBe('unchanged');
+    expect(compare('Erika', { isSameVersion: true }).comparison).toBe('unchanged');
   });
 
-  it('is overwritten if only its version has changed', () => {
-    expect(compare('Erika').verdict).toBe('rebase');
+  it('becomes the new base if only its version has changed', () => {
+    expect(compare('Erika').comparison).toBe('rebase');
   });
 
   it('is a conflict if another person has changed it', () => {
-    expect(compare('Olga')).toEqual({ verdict: 'conflict', updatedBase: baseValues });
+    expect(compare('Olga')).toEqual({ comparison: 'conflict', updatedBase: erika });
   });
 
-  it('is a conflict if it has the values to save, but no own save has an unknown outcome', () => {
-    expect(compare('Anna').verdict).toBe('conflict');
+  it('is a conflict if another person has stored the values to save', () => {
+    expect(compare('Anna').comparison).toBe('conflict');
   });
 
-  it('is stored if the own save has arrived with the values to save', () => {
-    expect(compare('Anna', { unanswered: 'Anna' }).verdict).toBe('stored');
+  it('needs no save if an own save of unknown outcome has stored the values to save', () => {
+    expect(compare('Anna', { unanswered: 'Anna' }).comparison).toBe('stored');
   });
 
-  it('is overwritten if an own save with other values has arrived', () => {
-    expect(compare('Anja', { unanswered: 'Anja' })).toEqual({ verdict: 'rebase', updatedBase: of('Anja') });
+  it('becomes the new base if an own save of unknown outcome has stored other values', () => {
+    expect(compare('Anja', { unanswered: 'Anja' })).toEqual({ comparison: 'rebase', updatedBase: createValues('Anja') });
   });
 });
 
-describe('a draft that is resumed', () => {
-  const of = (firstName: string, city = '') => ({ ...emptyPersonValues, firstName, city });
-  const draft = { begun: of('Erika'), values: of('Anna') };
+describe('a restored draft', () => {
+  const createValues = (firstName: string, city = '') => ({ ...emptyPersonValues, firstName, city });
+  const draft = { begun: createValues('Erika'), values: createValues('Anna') };
 
-  it('keeps changes of another person in other fields', () => {
-    expect(applyDraft(personFields.customer, draft, of('Erika', 'Bonn'))).toEqual({ values: of('Anna', 'Bonn'), conflict: undefined });
-  });
-
-  it('is a conflict if another person has changed the same field', () => {
-    expect(applyDraft(personFields.customer, draft, of('Olga'))).toEqual({
-      values: of('Anna'),
-      conflict: { mine: of('Anna'), baseValues: of('Erika') },
+  it('keeps the changes of another person in other fields', () => {
+    expect(applyDraft(personFields.customer, draft, createValues('Erika', 'Bonn'))).toEqual({
+      values: createValues('Anna', 'Bonn'),
+      conflict: undefined,
     });
   });
 
-  it('is no conflict with its own save', () => {
-    const { conflict } = applyDraft(personFields.customer, { ...draft, unanswered: of('Anja') }, of('Anja'));
+  it('is a conflict if another person has changed the same field', () => {
+    expect(applyDraft(personFields.customer, draft, createValues('Olga'))).toEqual({
+      values: createValues('Anna'),
+      conflict: { mine: createValues('Anna'), baseValues: createValues('Erika') },
+    });
+  });
+
+  it('is no conflict if an own save of unknown outcome has changed the same field', () => {
+    const { conflict } = applyDraft(personFields.customer, { ...draft, unanswered: createValues('Anja') }, createValues('Anja'));
     expect(conflict).toBeUndefined();
   });
 });

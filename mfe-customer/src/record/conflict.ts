@@ -1,18 +1,23 @@
 import { sameAsCustomerField, type PersonField, type PersonValues } from '../person/fields.ts';
 
-/** Whose value of a field is used: that of this user, or that of the other person. */
+/** The origin of a value: the input of this user, or the stored record. */
 export type ConflictSide = 'mine' | 'theirs';
 
 /** A field whose value in the form differs from the stored one. */
 export interface ConflictingField {
   readonly field: Pick<PersonField, 'label' | 'kind'> & { readonly name: keyof PersonValues };
+  /** The input of this user. */
   readonly mine: PersonValues[keyof PersonValues];
+  /** The stored value. */
   readonly theirs: PersonValues[keyof PersonValues];
   /** The initial choice: 'mine' if this user has changed the field, otherwise 'theirs'. */
   readonly preselected: ConflictSide;
 }
 
-/** Returns the fields whose input differs from the stored record; `baseValues` are the stored values when editing began. */
+/**
+ * Returns the fields whose input (`mine`) differs from the stored record (`theirs`). `baseValues` are the stored values when
+ * editing began.
+ */
 export function findConflicts(
   fields: readonly PersonField[],
   { mine, baseValues, theirs }: Readonly<Record<'mine' | 'baseValues' | 'theirs', PersonValues>>,
@@ -27,29 +32,29 @@ export function findConflicts(
     }));
 }
 
-/** Returns the stored values (`theirs`), replaced by the input (`mine`) where it is chosen. */
+/** Returns the stored values (`theirs`), replaced by the input (`mine`) in the fields for which `mine` is chosen or preselected. */
 export function mergeResolved(
-  differing: readonly ConflictingField[],
+  conflictingFields: readonly ConflictingField[],
   choices: Readonly<Partial<Record<keyof PersonValues, ConflictSide>>>,
   { mine, theirs }: Readonly<Record<'mine' | 'theirs', PersonValues>>,
 ): PersonValues {
-  const chosenMine = differing.filter(({ field, preselected }) => (choices[field.name] ?? preselected) === 'mine');
-  return { ...theirs, ...Object.fromEntries(chosenMine.map(({ field }) => [field.name, mine[field.name]])) };
+  const fieldsWithMine = conflictingFields.filter(({ field, preselected }) => (choices[field.name] ?? preselected) === 'mine');
+  return { ...theirs, ...Object.fromEntries(fieldsWithMine.map(({ field }) => [field.name, mine[field.name]])) };
 }
 
-/** Whether two values are equal. Texts are compared without spaces around them; an empty text equals a missing value. */
+/** Returns whether two values are equal. Texts are compared trimmed; an empty text equals a missing value. */
 const isSameValue = (first: PersonValues[keyof PersonValues], second: PersonValues[keyof PersonValues]): boolean => {
   const normalizeValue = (value: PersonValues[keyof PersonValues]) => (typeof value === 'string' ? value.trim() : value) || undefined;
   return normalizeValue(first) === normalizeValue(second);
 };
 
-/** Whether two records have the same values in these fields. */
+/** Returns whether two records have the same values in these fields and in 'Identisch mit Kunde'. */
 export const hasSameValues = (fields: readonly PersonField[], first: PersonValues, second: PersonValues): boolean =>
   [...fields, sameAsCustomerField].every(({ name }) => isSameValue(first[name], second[name]));
 
 /**
- * Returns the base values, updated by the user's own save of unknown outcome: a field that is stored as it was sent was
- * changed by this user, not by another person.
+ * Applies a save of this user whose outcome is unknown (`unanswered`) to the base values. If the stored value of a field equals
+ * the sent value, this user has changed the field, not another person: the sent value becomes the base value.
  */
 export function applyOwnSave(
   fields: readonly PersonField[],
@@ -64,43 +69,49 @@ export function applyOwnSave(
   return { ...baseValues, ...Object.fromEntries(savedFields.map(({ name }) => [name, theirs[name]])) };
 }
 
-/** How the stored record compares with the base values and the values to save. */
-export type StoredVerdict =
-  /** It has the base values. */
+/** How the stored record differs from the base of a change. */
+export type StoredComparison =
+  /** The record has the values and the version of the base. */
   | 'unchanged'
-  /** Another person has changed it. */
+  /** Another person has changed the record. */
   | 'conflict'
-  /** It has the values to save. */
+  /** The record already has the values to save, from an earlier save of this user. */
   | 'stored'
-  /** It has values of this user's own save, or differs in its version only: the values can be saved over it. */
+  /** The record has other values of an earlier save of this user, or only a new version. The change can be based on this record. */
   | 'rebase';
 
-/** What {@link compareStored} compares. */
-interface Comparison extends Readonly<Record<'baseValues' | 'theirs' | 'wanted', PersonValues>> {
-  /** The values of the last save, if its outcome is unknown. */
+/** The values that {@link compareStored} compares. */
+interface ComparedValues {
+  /** The stored values when editing began. */
+  readonly baseValues: PersonValues;
+  /** The values of the stored record. */
+  readonly theirs: PersonValues;
+  /** The values to save. */
+  readonly mine: PersonValues;
+  /** The values of the previous save, if its outcome is unknown. */
   readonly unanswered: PersonValues | undefined;
   /** Whether the stored record still has the version of the base. */
   readonly isSameVersion: boolean;
 }
 
 /**
- * Compares the stored record after it was read again.
- * @returns the verdict, and the base values updated by the own save of unknown outcome
+ * Compares the stored record, which was read again, with the base of a change.
+ * @returns the result, and the base values after {@link applyOwnSave}
  */
 export function compareStored(
   fields: readonly PersonField[],
-  { wanted, isSameVersion, ...sides }: Comparison,
-): { readonly verdict: StoredVerdict; readonly updatedBase: PersonValues } {
+  { mine, isSameVersion, ...sides }: ComparedValues,
+): { readonly comparison: StoredComparison; readonly updatedBase: PersonValues } {
   const { baseValues, theirs } = sides;
   const updatedBase = applyOwnSave(fields, sides);
-  if (isSameVersion && hasSameValues(fields, theirs, baseValues)) return { verdict: 'unchanged', updatedBase };
-  if (!hasSameValues(fields, theirs, updatedBase)) return { verdict: 'conflict', updatedBase };
-  return { verdict: hasSameValues(fields, theirs, wanted) ? 'stored' : 'rebase', updatedBase };
+  if (isSameVersion && hasSameValues(fields, theirs, baseValues)) return { comparison: 'unchanged', updatedBase };
+  if (!hasSameValues(fields, theirs, updatedBase)) return { comparison: 'conflict', updatedBase };
+  return { comparison: hasSameValues(fields, theirs, mine) ? 'stored' : 'rebase', updatedBase };
 }
 
 /**
  * Applies the changes of a draft to the stored record.
- * @returns the merged values; `conflict` if another person has changed a field that the draft changes
+ * @returns the merged values, and a conflict if another person has changed a field that the draft also changes
  */
 export function applyDraft(
   fields: readonly PersonField[],
@@ -109,9 +120,9 @@ export function applyDraft(
 ): { readonly values: PersonValues; readonly conflict: Readonly<Record<'mine' | 'baseValues', PersonValues>> | undefined } {
   const baseValues = applyOwnSave(fields, { baseValues: draft.begun, unanswered: draft.unanswered, theirs });
   const sides = { mine: draft.values, baseValues, theirs };
-  const differing = findConflicts(fields, sides);
-  const hasConflict = differing.some(
+  const conflictingFields = findConflicts(fields, sides);
+  const hasConflict = conflictingFields.some(
     ({ field: { name }, preselected, theirs: stored }) => preselected === 'mine' && stored !== baseValues[name],
   );
-  return { values: mergeResolved(differing, {}, sides), conflict: hasConflict ? { mine: draft.values, baseValues } : undefined };
+  return { values: mergeResolved(conflictingFields, {}, sides), conflict: hasConflict ? { mine: draft.values, baseValues } : undefined };
 }

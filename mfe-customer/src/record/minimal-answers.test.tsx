@@ -15,11 +15,11 @@ import { BankAccountRecord } from '../screens/bank-account-holder-page/BankAccou
 import { CustomerRecord } from '../screens/customer-page/CustomerRecord.tsx';
 import { HolderRecord } from '../screens/ticket-holder-page/HolderRecord.tsx';
 import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
-import { account, customer, holder, defaultResponses, testUuid } from '../testing/fixtures.ts';
+import { account, customer, createHolder, defaultResponses, testUuid } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 async function show(
@@ -34,17 +34,17 @@ async function show(
   await screen.findByText('Deutschland');
   return shell;
 }
-async function change(shell: Awaited<ReturnType<typeof show>>, firstName = 'Anna') {
-  await shell.user.click(button('Bearbeiten'));
+async function changeFirstName(shell: Awaited<ReturnType<typeof show>>, firstName = 'Anna') {
+  await shell.user.click(getButton('Bearbeiten'));
   enter('Vorname', firstName);
-  await shell.user.click(button('Änderungen speichern'));
+  await shell.user.click(getButton('Änderungen speichern'));
 }
 
-/** Calls that store the request, and return nothing. */
-function silentStore() {
+/** Fakes a middleware whose update calls store the request and return nothing. */
+function fakeSilentMiddleware() {
   const stored: { customer: Customer; holder: TicketHolder; account: BankAccountHolder } = {
     customer: { ...customer },
-    holder: holder(2, { countryCode: 'DE' }),
+    holder: createHolder(2, { countryCode: 'DE' }),
     account: { ...account, countryCode: 'DE' },
   };
   const answers = [
@@ -58,16 +58,16 @@ function silentStore() {
   return { stored, answers };
 }
 
-describe('a change that is answered without content', () => {
-  const { stored } = silentStore();
+describe('a change whose response is empty', () => {
+  const { stored } = fakeSilentMiddleware();
   it.each([
     ['customer', <CustomerRecord key="customer" customer={customer} />, 'Kundendaten gespeichert'],
     ['holder', <HolderRecord key="holder" customer={customer} holder={stored.holder} />, 'Fahrkarteninhaber gespeichert'],
     ['account', <BankAccountRecord key="account" customer={customer} account={stored.account} />, 'Kontoinhaber gespeichert'],
   ] as const)('is a success, and the %s is refetched', async (kind, ui, text) => {
-    const fake = silentStore();
+    const fake = fakeSilentMiddleware();
     const shell = await show(ui, fake.answers);
-    await change(shell);
+    await changeFirstName(shell);
     await waitFor(() => expect(shell.toasts()).toEqual([text]));
     expect(await screen.findByText('Anna')).toBeInTheDocument();
     expect(fake.stored[kind]).toMatchObject({ firstName: 'Anna' });
@@ -75,58 +75,64 @@ describe('a change that is answered without content', () => {
 });
 
 describe('a record with a field that could not be read', () => {
-  const broken = { unreadableFields: ['birthdate'], birthdate: undefined };
+  const unreadableBirthdate = { unreadableFields: ['birthdate'], birthdate: undefined };
   it.each([
-    ['customer', <CustomerRecord key="customer" customer={{ ...customer, ...broken }} />],
-    ['holder', <HolderRecord key="holder" customer={customer} holder={{ ...holder(2, { countryCode: 'DE' }), ...broken }} />],
-    ['account', <BankAccountRecord key="account" customer={customer} account={{ ...account, countryCode: 'DE', ...broken }} />],
-  ] as const)('cannot be edited, with a reason: %s', async (_, ui) => {
-    const shell = await show(ui, silentStore().answers);
-    expect(button('Bearbeiten')).toHaveAccessibleDescription(
+    ['customer', <CustomerRecord key="customer" customer={{ ...customer, ...unreadableBirthdate }} />],
+    [
+      'holder',
+      <HolderRecord key="holder" customer={customer} holder={{ ...createHolder(2, { countryCode: 'DE' }), ...unreadableBirthdate }} />,
+    ],
+    [
+      'account',
+      <BankAccountRecord key="account" customer={customer} account={{ ...account, countryCode: 'DE', ...unreadableBirthdate }} />,
+    ],
+  ] as const)('cannot be edited, and shows the reason: %s', async (_, ui) => {
+    const shell = await show(ui, fakeSilentMiddleware().answers);
+    expect(getButton('Bearbeiten')).toHaveAccessibleDescription(
       'Der Datensatz kann nicht geändert werden: Nicht lesbar sind: Geburtsdatum. Beim Speichern gingen sie verloren. Bitte melden Sie das dem Support.',
     );
-    await shell.user.click(button('Bearbeiten'));
+    await shell.user.click(getButton('Bearbeiten'));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('that is read before the save is neither overwritten nor offered for comparison', async () => {
-    const changed = { ...customer, lastName: 'Neu', ...broken };
+  it('is neither overwritten nor shown as a conflict if it is read before a save', async () => {
+    const changed = { ...customer, lastName: 'Neu', ...unreadableBirthdate };
     const shell = await show(<CustomerRecord customer={customer} />, [mockResponse(calls.getCustomer, () => changed)]);
-    await change(shell);
+    await changeFirstName(shell);
     await waitFor(() => expect(shell.toasts()).toEqual([expect.stringMatching(/kann nicht geändert werden/)]));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
   });
 });
 
-describe('without recordVersions', () => {
-  it('a concurrent change is found by reading the record before saving', async () => {
-    const fake = silentStore();
+describe('a save without the capability recordVersions', () => {
+  it('finds a concurrent change by reading the record first', async () => {
+    const fake = fakeSilentMiddleware();
     const shell = await show(<CustomerRecord customer={customer} />, fake.answers);
     fake.stored.customer = { ...customer, firstName: 'Olga' };
-    await change(shell);
+    await changeFirstName(shell);
     expect(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' })).toBeInTheDocument();
     expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
   });
 
-  it('a change is saved also if the record cannot be read before', async () => {
+  it('sends the change even if the record cannot be read first', async () => {
     const shell = await show(<CustomerRecord customer={customer} />, [
       mockErrorResponse(calls.getCustomer, 503, 'Wartung.'),
       mockResponse(calls.updateCustomer, () => undefined),
     ]);
-    await change(shell);
+    await changeFirstName(shell);
     await waitFor(() => expect(shell.toasts()).toEqual(['Kundendaten gespeichert']));
     expect(await screen.findByText('Anna')).toBeInTheDocument();
   });
 
-  it('a lost change that is not stored leads to a check, and promises nothing', async () => {
+  it('asks staff to check the record after a lost request, and does not promise that a repeat is safe', async () => {
     const shell = await show(<CustomerRecord customer={customer} />, [
       mockResponse(calls.getCustomer, () => customer),
       mockResponse(calls.updateCustomer, () => {
         throw new MiddlewareError('timeout');
       }),
     ]);
-    await change(shell);
+    await changeFirstName(shell);
     await waitFor(() =>
       expect(shell.toasts()).toEqual([expect.stringMatching(/bisher nicht gespeichert.*prüfen Sie, ob sie gespeichert/)]),
     );
@@ -139,25 +145,25 @@ describe('a new record', () => {
   it.each([
     ['its uuid alone', { uuid: customer.uuid }],
     ['the whole record', created],
-  ])('with the response %s is read and shown', async (_, answer) => {
+  ])('is read and passed to onSaved if the response contains %s', async (_, answer) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
     const shell = await show(<CustomerRecord customer={undefined} onSaved={onSaved} />, [
       mockResponse(calls.createCustomer, () => answer),
       mockResponse(calls.getCustomer, () => created),
     ]);
     enter('Nachname', 'Neu');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(created));
     expect(shell.toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('with an empty response is closed, and a toast refers to the search', async () => {
+  it('is closed if the response is empty, and a toast refers to the search', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<CustomerRecord customer={undefined} onClose={onClose} />, [
       mockResponse(calls.createCustomer, () => undefined),
     ]);
     enter('Nachname', 'Neu');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(shell.toasts()).toEqual([
       'Kunde angelegt',
@@ -166,24 +172,24 @@ describe('a new record', () => {
     expect(shell.unsaved()).toEqual([]);
   });
 
-  it('of a holder with an empty response is closed, and a toast refers to the customer page', async () => {
+  it('of the kind holder is closed if the response is empty, and a toast refers to the customer page', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<NewHolder customer={customer} onClose={onClose} />, [
       mockResponse(calls.createTicketHolderOnPage, () => undefined),
     ]);
     enter('Nachname', 'Neu');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(shell.toasts().at(-1)).toMatch(/Bitte öffnen Sie ihn über die Kundenseite\./);
   });
 
-  it('of a holder with only its uuid in the response opens its page', async () => {
+  it('of the kind holder is opened if the response contains its uuid alone', async () => {
     const shell = await show(<NewHolder customer={customer} onClose={() => undefined} />, [
       mockResponse(calls.createTicketHolderOnPage, () => ({ uuid: testUuid(2) })),
-      mockResponse(calls.getTicketHolder, () => holder(2)),
+      mockResponse(calls.getTicketHolder, () => createHolder(2)),
     ]);
     enter('Nachname', 'Neu');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${testUuid(2)}`));
   });
 });

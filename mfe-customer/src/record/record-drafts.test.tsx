@@ -16,43 +16,44 @@ import { customer, defaultResponses, testUuid } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 
-const places = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '53111' ? 'Bonn' : 'Köln' }]);
-async function show(shown: Customer | 'new' = customer, answers: RenderInShellOptions['answers'] = []) {
-  const shell = renderInShell(<CustomerRecord customer={shown === 'new' ? undefined : shown} onClose={() => shell.unmount()} />, {
-    answers: [...defaultResponses, places, mockResponse(calls.updateCustomer, ({ body }) => body), ...answers],
+const mockCities = mockResponse(calls.findCities, ({ query }) => [{ name: query.postalCode === '53111' ? 'Bonn' : 'Köln' }]);
+async function show(record: Customer | 'new' = customer, answers: RenderInShellOptions['answers'] = []) {
+  const shell = renderInShell(<CustomerRecord customer={record === 'new' ? undefined : record} onClose={() => shell.unmount()} />, {
+    answers: [...defaultResponses, mockCities, mockResponse(calls.updateCustomer, ({ body }) => body), ...answers],
   });
   await screen.findByText('Deutschland');
-  return { ...shell, sent: () => shell.client.getRequestInputs(calls.updateCustomer) };
+  return { ...shell, getUpdateInputs: () => shell.client.getRequestInputs(calls.updateCustomer) };
 }
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const resume = () => screen.findByRole('button', { name: 'Entwurf fortsetzen' });
-/** Waits for work without a request: drafts are written and unlocked. */
-const settle = () => act(async () => undefined);
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
+const enter = (name: string, value: string) => fireEvent.change(getField(name), { target: { value } });
+const findRestoreButton = () => screen.findByRole('button', { name: 'Entwurf fortsetzen' });
+/** Waits until drafts have been written and their locks released. */
+const waitForDrafts = () => act(async () => undefined);
+/** Unmounts the form, so that its draft is stored. */
 const leave = async ({ unmount }: Awaited<ReturnType<typeof show>>) => {
   unmount();
-  await settle();
+  await waitForDrafts();
 };
-/** Expects that no draft is offered. */
-async function noDraft(shown: Customer | 'new' = customer) {
-  const shell = await show(shown);
-  await settle();
+/** Renders a record and expects that no draft is offered. */
+async function expectNoDraft(record: Customer | 'new' = customer) {
+  const shell = await show(record);
+  await waitForDrafts();
   expect(screen.queryByRole('button', { name: 'Entwurf fortsetzen' })).toBeNull();
   return shell;
 }
-/** Types into a form and unmounts it. */
-async function left(text: string, shown: Customer | 'new' = customer) {
-  const shell = await show(shown);
-  if (shown !== 'new') await shell.user.click(button('Bearbeiten'));
-  enter('Vorname', text);
+/** Renders a record, enters a first name and unmounts the form, so that a draft is stored. */
+async function storeDraft(firstName: string, record: Customer | 'new' = customer) {
+  const shell = await show(record);
+  if (record !== 'new') await shell.user.click(getButton('Bearbeiten'));
+  enter('Vorname', firstName);
   await leave(shell);
 }
 
-describe('a half-edited record', () => {
-  it('is offered after unmounting, and restored as typed', async () => {
+describe('the draft of a half-edited record', () => {
+  it('is offered after unmounting, and restores the input as typed', async () => {
     const first = await show();
-    await first.user.click(button('Bearbeiten'));
+    await first.user.click(getButton('Bearbeiten'));
     enter('Vorname', 'Anna');
     enter('PLZ', '53111');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Bonn'));
@@ -60,67 +61,67 @@ describe('a half-edited record', () => {
     enter('Ort', 'Beuel');
     await leave(first);
 
-    const { user, unsaved, sent } = await show();
+    const { user, unsaved, getUpdateInputs } = await show();
     expect(screen.getByText('Erika')).toBeInTheDocument();
-    await user.click(await resume());
-    expect(field('Vorname')).toHaveValue('Anna');
-    // A typed city is kept, though the look-up has another one.
+    await user.click(await findRestoreButton());
+    expect(getField('Vorname')).toHaveValue('Anna');
+    // The typed city stays, although the city look-up lists another one.
     expect(await screen.findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Beuel');
     expect(unsaved()).toEqual(['die Kundendaten']);
     expect(screen.queryByRole('button', { name: 'Entwurf fortsetzen' })).toBeNull();
-    await user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(sent()).toMatchObject([{ body: { firstName: 'Anna', postalCode: '53111', city: 'Beuel' } }]));
+    await user.click(getButton('Änderungen speichern'));
+    await waitFor(() => expect(getUpdateInputs()).toMatchObject([{ body: { firstName: 'Anna', postalCode: '53111', city: 'Beuel' } }]));
   });
 
-  it('names its record, is accessible, and is not offered for another one', async () => {
-    await left('Anna');
-    await leave(await noDraft({ ...customer, uuid: testUuid(9) }));
+  it('is offered with the name of its record, is accessible, and is not offered for another record', async () => {
+    await storeDraft('Anna');
+    await leave(await expectNoDraft({ ...customer, uuid: testUuid(9) }));
     await show();
-    await resume();
+    await findRestoreButton();
     expect(screen.getByText(/Es gibt einen Entwurf von .* Uhr: Kunde 100234\./)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it.each(['Abbrechen', 'Änderungen speichern'])('is gone after %s', async (name) => {
+  it.each(['Abbrechen', 'Änderungen speichern'])('is removed by %s', async (name) => {
     const shell = await show();
-    await shell.user.click(button('Bearbeiten'));
+    await shell.user.click(getButton('Bearbeiten'));
     enter('Vorname', 'Anna');
-    await shell.user.click(button(name));
-    await waitFor(() => expect(button('Bearbeiten')).toBeInTheDocument());
+    await shell.user.click(getButton(name));
+    await waitFor(() => expect(getButton('Bearbeiten')).toBeInTheDocument());
     await leave(shell);
-    await noDraft();
+    await expectNoDraft();
   });
 
-  it('is removed when the input is undone, and when it is discarded', async () => {
-    // A record without a title: an undone choice is no change.
+  it('is removed if staff undo their input, or discard the draft', async () => {
+    // A missing title and a missing birth date must also count as unchanged.
     const first = await show({ ...customer, idTitle: null, birthdate: null });
-    await first.user.click(button('Bearbeiten'));
+    await first.user.click(getButton('Bearbeiten'));
     enter('Vorname', 'Anna');
     enter('Vorname', 'Erika');
     expect(first.unsaved()).toEqual([]);
     await leave(first);
-    await leave(await noDraft());
-    await left('Anna');
+    await leave(await expectNoDraft());
+    await storeDraft('Anna');
     const second = await show();
-    await resume();
-    await second.user.click(button('Entwurf verwerfen'));
+    await findRestoreButton();
+    await second.user.click(getButton('Entwurf verwerfen'));
     await leave(second);
-    await noDraft();
+    await expectNoDraft();
   });
 
-  it('is kept when saving fails', async () => {
+  it('is kept if saving fails', async () => {
     const shell = await show(customer, [mockErrorResponse(calls.updateCustomer, 500, 'Gestört.')]);
-    await shell.user.click(button('Bearbeiten'));
+    await shell.user.click(getButton('Bearbeiten'));
     enter('Vorname', 'Anna');
-    await shell.user.click(button('Änderungen speichern'));
+    await shell.user.click(getButton('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     await leave(shell);
     await show();
-    expect(await resume()).toBeInTheDocument();
+    expect(await findRestoreButton()).toBeInTheDocument();
   });
 
-  it('cannot be resumed while the record must not be edited', async () => {
-    await left('Anna');
+  it('is not offered while the record cannot be edited', async () => {
+    await storeDraft('Anna');
     renderInShell(<CustomerRecord customer={customer} />, {
       answers: [...defaultResponses, mockErrorResponse(calls.getBaseData, 503, 'Wartung.')],
     });
@@ -129,68 +130,68 @@ describe('a half-edited record', () => {
   });
 });
 
-describe('a draft of a record that was changed by another person', () => {
-  it('reverts none of their changes', async () => {
-    await left('Anna');
-    const { user, sent } = await show({ ...customer, phoneMobile: '0171 8', version: 8 });
-    await user.click(await resume());
-    expect(field('Telefon Mobil')).toHaveValue('0171 8');
+describe('the draft of a record that another person has changed', () => {
+  it('keeps the changes of the other person', async () => {
+    await storeDraft('Anna');
+    const { user, getUpdateInputs } = await show({ ...customer, phoneMobile: '0171 8', version: 8 });
+    await user.click(await findRestoreButton());
+    expect(getField('Telefon Mobil')).toHaveValue('0171 8');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(sent()).toMatchObject([{ body: { firstName: 'Anna', phoneMobile: '0171 8', version: 8 } }]));
+    await user.click(getButton('Änderungen speichern'));
+    await waitFor(() => expect(getUpdateInputs()).toMatchObject([{ body: { firstName: 'Anna', phoneMobile: '0171 8', version: 8 } }]));
   });
 
-  it('with the same field asks which value to use', async () => {
-    await left('Anna');
-    const { user, sent } = await show({ ...customer, firstName: 'Anja', version: 8 });
-    await user.click(await resume());
+  it('asks which value to use if both people have changed the same field', async () => {
+    await storeDraft('Anna');
+    const { user, getUpdateInputs } = await show({ ...customer, firstName: 'Anja', version: 8 });
+    await user.click(await findRestoreButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getByRole('radio', { name: 'Meinen Wert übernehmen: Anna' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Anja' }));
     await user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
-    // Equal values need no saving.
+    // The chosen value is already stored, so nothing is sent.
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     expect(screen.getByText('Anja')).toBeInTheDocument();
-    expect(sent()).toEqual([]);
+    expect(getUpdateInputs()).toEqual([]);
   });
 
-  it('continues with the input if it is resolved later', async () => {
-    await left('Anna');
+  it('keeps the own input if staff close the question', async () => {
+    await storeDraft('Anna');
     const { user } = await show({ ...customer, firstName: 'Anja', version: 8 });
-    await user.click(await resume());
+    await user.click(await findRestoreButton());
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
-    expect(field('Vorname')).toHaveValue('Anna');
+    expect(getField('Vorname')).toHaveValue('Anna');
   });
 });
 
-describe('a new record', () => {
-  it('is offered again, and removed once it is created or cancelled', async () => {
-    await left('Anna', 'new');
+describe('the draft of a new record', () => {
+  it('is offered after unmounting, and removed once the record is created or cancelled', async () => {
+    await storeDraft('Anna', 'new');
     const { answers } = fakeRecords(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer }));
     const second = await show('new', answers);
-    await second.user.click(await resume());
-    expect(field('Vorname')).toHaveValue('Anna');
-    await second.user.click(button('Neu anlegen'));
+    await second.user.click(await findRestoreButton());
+    expect(getField('Vorname')).toHaveValue('Anna');
+    await second.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(second.toasts()).toEqual(['Kunde angelegt']));
     await leave(second);
-    const third = await noDraft('new');
+    const third = await expectNoDraft('new');
     enter('Vorname', 'Anja');
-    await third.user.click(button('Abbrechen'));
+    await third.user.click(getButton('Abbrechen'));
     await leave(third);
-    await noDraft('new');
+    await expectNoDraft('new');
   });
 });
 
-it("'Abbrechen' waits during a save, which cannot be undone", async () => {
-  const later = mockDeferredResponse(calls.updateCustomer);
-  const { user } = await show(customer, [later]);
-  await user.click(button('Bearbeiten'));
+it("'Abbrechen' is ignored during a save, because a save cannot be undone", async () => {
+  const deferredResponse = mockDeferredResponse(calls.updateCustomer);
+  const { user } = await show(customer, [deferredResponse]);
+  await user.click(getButton('Bearbeiten'));
   enter('Vorname', 'Anna');
-  await user.click(button('Änderungen speichern'));
-  await user.click(button('Abbrechen'));
-  expect(field('Vorname')).toHaveValue('Anna');
-  await act(async () => later.resolve({ ...customer, firstName: 'Anna' }));
+  await user.click(getButton('Änderungen speichern'));
+  await user.click(getButton('Abbrechen'));
+  expect(getField('Vorname')).toHaveValue('Anna');
+  await act(async () => deferredResponse.resolve({ ...customer, firstName: 'Anna' }));
   expect(screen.getByText('Anna')).toBeInTheDocument();
-  expect(button('Bearbeiten')).toBeInTheDocument();
+  expect(getButton('Bearbeiten')).toBeInTheDocument();
 });

@@ -7,16 +7,16 @@ import { customer, defaultResponses } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 
-const show = (answers: RenderInShellOptions['answers'] = [], more: Partial<RenderInShellOptions> = {}) =>
+const show = (answers: RenderInShellOptions['answers'] = [], options: Partial<RenderInShellOptions> = {}) =>
   renderInShell(<CustomerRecord customer={{ ...customer, version: 7 }} />, {
-    ...more,
+    ...options,
     answers: [...defaultResponses, mockResponse(calls.updateCustomer, ({ body }) => ({ ...body, version: 8 })), ...answers],
   });
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-async function edit(shell: ReturnType<typeof show>) {
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
+async function startEditing(shell: ReturnType<typeof show>) {
   await screen.findByText('Deutschland');
-  await shell.user.click(button('Bearbeiten'));
+  await shell.user.click(getButton('Bearbeiten'));
 }
 
 describe('the record of a person', () => {
@@ -24,40 +24,40 @@ describe('the record of a person', () => {
     ['Ringstr.', 'Straße'],
     ['4', 'Nr.'],
     ['Altstadt', 'Ortsteil'],
-  ])('edits the field of the value %s after a double click on it', async (value, name) => {
+  ])('starts editing at the field of the value %s after a double click on the value', async (value, name) => {
     const shell = show();
     await screen.findByText('Deutschland');
     await shell.user.dblClick(screen.getByText(value, { exact: true, selector: 'span, dd' }));
-    expect(field(name)).toHaveFocus();
+    expect(getField(name)).toHaveFocus();
     await shell.user.keyboard('Neu{Enter}');
     await waitFor(() => expect(shell.client.getRequestInputs(calls.updateCustomer)).toHaveLength(1));
   });
 
-  it('ignores a double click while the record may not be edited', async () => {
+  it('ignores a double click while the record cannot be edited', async () => {
     const shell = show([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     await waitFor(() => expect(shell.toasts()).toContain('Wartung.'));
     await shell.user.dblClick(screen.getByText('Altstadt'));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('ends without a question on Escape if nothing was changed, and asks otherwise', async () => {
+  it('ends editing on Escape, after a question only if something was changed', async () => {
     const shell = show();
-    await edit(shell);
+    await startEditing(shell);
     await shell.user.keyboard('{Escape}');
-    expect(button('Bearbeiten')).toHaveFocus();
-    await shell.user.click(button('Bearbeiten'));
-    await shell.user.type(field('Vorname'), ' Anna');
+    expect(getButton('Bearbeiten')).toHaveFocus();
+    await shell.user.click(getButton('Bearbeiten'));
+    await shell.user.type(getField('Vorname'), ' Anna');
     await shell.user.keyboard('{Escape}');
     expect(await screen.findByText(/Nicht gespeichert: die Kundendaten/)).toBeInTheDocument();
-    expect(field('Vorname')).toHaveValue('Erika Anna');
+    expect(getField('Vorname')).toHaveValue('Erika Anna');
   });
 
-  it('validates a field when it is left, and explains the asterisk', async () => {
+  it('validates a field when the focus leaves it, and explains the asterisk of required fields', async () => {
     const shell = show([], { requiredFields: { 'customer.fax': true } });
-    await edit(shell);
+    await startEditing(shell);
     expect(screen.getByText('* Pflichtfeld')).toBeInTheDocument();
-    await shell.user.clear(field('Fax'));
+    await shell.user.clear(getField('Fax'));
     await shell.user.tab();
-    expect(field('Fax')).toHaveAccessibleDescription('Bitte Fax eingeben');
+    expect(getField('Fax')).toHaveAccessibleDescription('Bitte Fax eingeben');
   });
 });

@@ -2,38 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { emptyPersonValues } from '../person/values.ts';
 import { initialRecordState, transition, type RecordEvent, type RecordState } from './record-state.ts';
 
-interface Stored {
+interface TestRecord {
   readonly version: number;
 }
-type State = RecordState<Stored>;
-type Event = RecordEvent<Stored>;
+type State = RecordState<TestRecord>;
+type Event = RecordEvent<TestRecord>;
 
 const values = { ...emptyPersonValues, firstName: 'Anna' };
 const unanswered = { ...emptyPersonValues, firstName: 'Anja' };
-const [base, present]: readonly [Stored, Stored] = [{ version: 7 }, { version: 8 }];
-const conflict = { mine: values, baseValues: emptyPersonValues, current: present };
-const at = (more: Partial<State>): State => ({ ...initialRecordState, ...more });
-const editing = { phase: { kind: 'editing', base } } as const;
-const inConflict = { phase: { kind: 'conflict', base, conflict } } as const;
-const saving = { kind: 'save', base, values, unanswered: undefined } as const;
+const [base, storedRecord]: readonly [TestRecord, TestRecord] = [{ version: 7 }, { version: 8 }];
+const conflict = { mine: values, baseValues: emptyPersonValues, current: storedRecord };
+const createState = (changes: Partial<State>): State => ({ ...initialRecordState, ...changes });
+const editingState = { phase: { kind: 'editing', base } } as const;
+const conflictState = { phase: { kind: 'conflict', base, conflict } } as const;
+const saveTask = { kind: 'save', base, values, unanswered: undefined } as const;
 
 const events = {
   edit: { kind: 'edit', base },
-  resume: { kind: 'resume', base: present, unanswered, conflict: undefined },
+  'restore-draft': { kind: 'restore-draft', base: storedRecord, unanswered, conflict: undefined },
   cancel: { kind: 'cancel' },
   save: { kind: 'save', values },
-  settle: { kind: 'settle', values },
+  'resolve-conflict': { kind: 'resolve-conflict', values },
   'dismiss-conflict': { kind: 'dismiss-conflict' },
   sending: { kind: 'sending', values },
-  rebased: { kind: 'rebased', base: present },
-  'created-by-earlier-attempt': { kind: 'created-by-earlier-attempt', recordBefore: undefined, record: present },
-  stored: { kind: 'stored', recordBefore: base, record: present, hasNewerInput: false },
+  rebased: { kind: 'rebased', base: storedRecord },
+  'created-by-earlier-attempt': { kind: 'created-by-earlier-attempt', recordBefore: undefined, record: storedRecord },
+  stored: { kind: 'stored', recordBefore: base, record: storedRecord, hasNewerInput: false },
   'conflict-found': { kind: 'conflict-found', conflict, unanswered: undefined },
-  'earlier-form-found': { kind: 'earlier-form-found', record: present },
+  'earlier-form-found': { kind: 'earlier-form-found', record: storedRecord },
   failed: { kind: 'failed', failure: 'Gestört.', unanswered: undefined },
-  broken: { kind: 'broken', failure: 'Gestört.' },
+  'unexpected-error': { kind: 'unexpected-error', failure: 'Gestört.' },
 } satisfies { readonly [kind in Event['kind']]: Event & { kind: kind } };
-const reports = [
+/** The events that only a save in progress dispatches. */
+const saveReports = [
   'sending',
   'rebased',
   'created-by-earlier-attempt',
@@ -41,122 +42,143 @@ const reports = [
   'conflict-found',
   'earlier-form-found',
   'failed',
-  'broken',
+  'unexpected-error',
 ] as const satisfies readonly Event['kind'][];
 
-/** Every state, and the events that are possible in it. */
+/** Every state with its name and the events that are possible in this state. */
 const states: readonly (readonly [string, State, readonly Event['kind'][]])[] = [
-  ['showing', at({ failure: 'Gestört.' }), ['edit', 'resume', 'cancel', 'save']],
-  ['creating', at({ task: { ...saving, base: undefined } }), ['resume', ...reports]],
-  ['editing', at(editing), ['resume', 'cancel', 'save']],
-  ['saving', at({ ...editing, task: saving }), ['resume', ...reports]],
-  ['conflict', at(inConflict), ['resume', 'cancel', 'settle', 'dismiss-conflict']],
-  ['conflict of a draft that was resumed during a save', at({ ...inConflict, task: saving }), ['resume', 'dismiss-conflict', ...reports]],
+  ['showing', createState({ failure: 'Gestört.' }), ['edit', 'restore-draft', 'cancel', 'save']],
+  ['creating', createState({ task: { ...saveTask, base: undefined } }), ['restore-draft', ...saveReports]],
+  ['editing', createState(editingState), ['restore-draft', 'cancel', 'save']],
+  ['saving', createState({ ...editingState, task: saveTask }), ['restore-draft', ...saveReports]],
+  ['conflict', createState(conflictState), ['restore-draft', 'cancel', 'resolve-conflict', 'dismiss-conflict']],
+  [
+    'conflict of a draft that was restored during a save',
+    createState({ ...conflictState, task: saveTask }),
+    ['restore-draft', 'dismiss-conflict', ...saveReports],
+  ],
 ];
 
-describe.each(states)('the state "%s"', (_name, state, possible) => {
-  it.each(Object.values(events).filter(({ kind }) => !possible.includes(kind)))('ignores the impossible event $kind', (event) => {
-    expect(transition<Stored>(state, event)).toBe(state);
+describe.each(states)('the state "%s"', (_name, state, possibleEvents) => {
+  it.each(Object.values(events).filter(({ kind }) => !possibleEvents.includes(kind)))('ignores the impossible event $kind', (event) => {
+    expect(transition<TestRecord>(state, event)).toBe(state);
   });
-  it.each(Object.values(events).filter(({ kind }) => possible.includes(kind)))('changes with $kind', (event) => {
-    expect(transition<Stored>(state, event)).not.toEqual(state);
+  it.each(Object.values(events).filter(({ kind }) => possibleEvents.includes(kind)))('is changed by the event $kind', (event) => {
+    expect(transition<TestRecord>(state, event)).not.toEqual(state);
   });
 });
 
 describe('an action of staff', () => {
-  it('edit starts from the shown record', () => {
-    expect(transition<Stored>(at({}), events.edit)).toEqual(at(editing));
+  it('edit uses the shown record as the base', () => {
+    expect(transition<TestRecord>(createState({}), events.edit)).toEqual(createState(editingState));
   });
 
-  it('resume edits the present record with the last save of the draft', () => {
-    expect(transition<Stored>(at({}), events.resume)).toEqual(at({ phase: { kind: 'editing', base: present }, unanswered }));
-  });
-
-  it('resume asks about a conflict of the draft', () => {
-    expect(transition<Stored>(at({}), { ...events.resume, conflict }).phase).toEqual({ kind: 'conflict', base: present, conflict });
-  });
-
-  it('cancel discards input, conflict, failure and the last save', () => {
-    expect(transition<Stored>(at({ ...inConflict, failure: 'Gestört.', unanswered }), events.cancel)).toEqual(at({}));
-  });
-
-  it('save sends the values over the base, clears the failure, and keeps the last save in mind', () => {
-    expect(transition<Stored>(at({ ...editing, failure: 'Gestört.', unanswered }), events.save)).toEqual(
-      at({ ...editing, unanswered, task: { ...saving, unanswered } }),
+  it('restore-draft edits the shown record and keeps the unanswered values of the draft', () => {
+    expect(transition<TestRecord>(createState({}), events['restore-draft'])).toEqual(
+      createState({ phase: { kind: 'editing', base: storedRecord }, unanswered }),
     );
   });
 
-  it('save of a new record replaces the note about an earlier one', () => {
-    expect(transition<Stored>(at({ earlier: present }), events.save)).toEqual(at({ task: { ...saving, base: undefined } }));
+  it('restore-draft shows a conflict of the draft', () => {
+    expect(transition<TestRecord>(createState({}), { ...events['restore-draft'], conflict }).phase).toEqual({
+      kind: 'conflict',
+      base: storedRecord,
+      conflict,
+    });
   });
 
-  it('settle saves the chosen values over the record of the other person', () => {
-    expect(transition<Stored>(at(inConflict), events.settle)).toEqual(
-      at({ phase: { kind: 'editing', base: present }, task: { kind: 'settle', base: present, values } }),
+  it('cancel discards the conflict, the failure and the unanswered values', () => {
+    expect(transition<TestRecord>(createState({ ...conflictState, failure: 'Gestört.', unanswered }), events.cancel)).toEqual(
+      createState({}),
     );
   });
 
-  it('dismiss-conflict continues to edit over the same base', () => {
-    expect(transition<Stored>(at(inConflict), events['dismiss-conflict'])).toEqual(at(editing));
+  it('save starts a task with the base and the unanswered values, and clears the failure', () => {
+    expect(transition<TestRecord>(createState({ ...editingState, failure: 'Gestört.', unanswered }), events.save)).toEqual(
+      createState({ ...editingState, unanswered, task: { ...saveTask, unanswered } }),
+    );
+  });
+
+  it('save of a new record removes the record of an earlier form', () => {
+    expect(transition<TestRecord>(createState({ recordOfEarlierForm: storedRecord }), events.save)).toEqual(
+      createState({ task: { ...saveTask, base: undefined } }),
+    );
+  });
+
+  it('resolve-conflict saves the chosen values over the record of the other person', () => {
+    expect(transition<TestRecord>(createState(conflictState), events['resolve-conflict'])).toEqual(
+      createState({ phase: { kind: 'editing', base: storedRecord }, task: { kind: 'resolve-conflict', base: storedRecord, values } }),
+    );
+  });
+
+  it('dismiss-conflict continues editing with the same base', () => {
+    expect(transition<TestRecord>(createState(conflictState), events['dismiss-conflict'])).toEqual(createState(editingState));
   });
 });
 
 describe('a report of the save', () => {
-  const state = at({ ...editing, task: saving });
+  const state = createState({ ...editingState, task: saveTask });
 
-  it('sending keeps the values, whose outcome is unknown', () => {
-    expect(transition<Stored>(state, events.sending)).toEqual({ ...state, unanswered: values });
+  it('sending marks the values as unanswered', () => {
+    expect(transition<TestRecord>(state, events.sending)).toEqual({ ...state, unanswered: values });
   });
 
-  it('rebased continues over the stored record', () => {
-    expect(transition<Stored>({ ...state, unanswered }, events.rebased)).toEqual({
+  it('rebased uses the stored record as the new base', () => {
+    expect(transition<TestRecord>({ ...state, unanswered }, events.rebased)).toEqual({
       ...state,
-      phase: { kind: 'editing', base: present },
+      phase: { kind: 'editing', base: storedRecord },
     });
   });
 
   it('created-by-earlier-attempt continues as a change of the created record', () => {
-    expect(transition<Stored>(at({ task: { ...saving, base: undefined } }), events['created-by-earlier-attempt'])).toEqual(
-      at({
-        phase: { kind: 'editing', base: present },
-        saved: { recordBefore: undefined, record: present, hasSaveEnded: false },
-        task: { ...saving, base: undefined },
+    expect(transition<TestRecord>(createState({ task: { ...saveTask, base: undefined } }), events['created-by-earlier-attempt'])).toEqual(
+      createState({
+        phase: { kind: 'editing', base: storedRecord },
+        saved: { recordBefore: undefined, record: storedRecord, hasSaveEnded: false },
+        task: { ...saveTask, base: undefined },
       }),
     );
   });
 
   it('stored shows the record and ends the save', () => {
-    expect(transition<Stored>({ ...state, unanswered }, events.stored)).toEqual(
-      at({ saved: { recordBefore: base, record: present, hasSaveEnded: true } }),
+    expect(transition<TestRecord>({ ...state, unanswered }, events.stored)).toEqual(
+      createState({ saved: { recordBefore: base, record: storedRecord, hasSaveEnded: true } }),
     );
   });
 
-  it('stored continues to edit if staff have changed the form since it was sent', () => {
-    expect(transition<Stored>(state, { ...events.stored, hasNewerInput: true })).toEqual(
-      at({ phase: { kind: 'editing', base: present }, saved: { recordBefore: base, record: present, hasSaveEnded: true } }),
+  it('stored continues editing if staff have changed the form since the values were sent', () => {
+    expect(transition<TestRecord>(state, { ...events.stored, hasNewerInput: true })).toEqual(
+      createState({
+        phase: { kind: 'editing', base: storedRecord },
+        saved: { recordBefore: base, record: storedRecord, hasSaveEnded: true },
+      }),
     );
   });
 
-  it('conflict-found asks about the conflict over the same base', () => {
-    expect(transition<Stored>({ ...state, unanswered }, events['conflict-found'])).toEqual(at(inConflict));
+  it('conflict-found shows the conflict and keeps the base', () => {
+    expect(transition<TestRecord>({ ...state, unanswered }, events['conflict-found'])).toEqual(createState(conflictState));
   });
 
-  it('conflict-found of a record that is not edited starts from the present record', () => {
-    const creating = at({ task: { ...saving, base: undefined } });
-    expect(transition<Stored>(creating, events['conflict-found']).phase).toEqual({ kind: 'conflict', base: present, conflict });
+  it('conflict-found during a creation uses the stored record as the base', () => {
+    const creating = createState({ task: { ...saveTask, base: undefined } });
+    expect(transition<TestRecord>(creating, events['conflict-found']).phase).toEqual({ kind: 'conflict', base: storedRecord, conflict });
   });
 
   it('earlier-form-found shows the record of the earlier form and ends the save', () => {
-    expect(transition<Stored>(at({ task: saving }), events['earlier-form-found'])).toEqual(at({ earlier: present }));
-  });
-
-  it('failed keeps the input and shows the reason', () => {
-    expect(transition<Stored>({ ...state, unanswered: values }, { ...events.failed, unanswered })).toEqual(
-      at({ ...editing, failure: 'Gestört.', unanswered }),
+    expect(transition<TestRecord>(createState({ task: saveTask }), events['earlier-form-found'])).toEqual(
+      createState({ recordOfEarlierForm: storedRecord }),
     );
   });
 
-  it('broken keeps the values whose outcome is unknown', () => {
-    expect(transition<Stored>({ ...state, unanswered }, events.broken)).toEqual(at({ ...editing, failure: 'Gestört.', unanswered }));
+  it('failed continues editing, and keeps the reason and the unanswered values', () => {
+    expect(transition<TestRecord>({ ...state, unanswered: values }, { ...events.failed, unanswered })).toEqual(
+      createState({ ...editingState, failure: 'Gestört.', unanswered }),
+    );
+  });
+
+  it('unexpected-error keeps the unanswered values', () => {
+    expect(transition<TestRecord>({ ...state, unanswered }, events['unexpected-error'])).toEqual(
+      createState({ ...editingState, failure: 'Gestört.', unanswered }),
+    );
   });
 });

@@ -6,12 +6,12 @@ export interface Conflict<R> {
   readonly mine: PersonValues;
   /** The stored values when editing began. */
   readonly baseValues: PersonValues;
-  /** The stored record with the changes of the other person. */
+  /** The stored record with the changes of the other person, to which the resolved values are saved. */
   readonly current: R;
 }
 
 export type RecordPhase<R> =
-  /** The stored record is shown, or the form of a new one. */
+  /** The stored record is shown, or a new record is entered. */
   | { readonly kind: 'showing' }
   /** The stored record is edited; `base` is the record when editing began. */
   | { readonly kind: 'editing'; readonly base: R }
@@ -29,27 +29,27 @@ export type SaveTask<R> =
       readonly unanswered: PersonValues | undefined;
     }
   /** Saves the values that staff have chosen in a conflict. */
-  | { readonly kind: 'settle'; readonly base: R; readonly values: PersonValues };
+  | { readonly kind: 'resolve-conflict'; readonly base: R; readonly values: PersonValues };
 
-/** The record as the save has stored it, shown until the record is refetched. */
+/** The record as the save has stored it. It is shown until the record is refetched. */
 export interface SavedRecord<R> {
   /** The option `record` at the time of the save. Once a refetch replaces it, the refetched record is shown. */
   readonly recordBefore: R | undefined;
   readonly record: R;
-  /** False if an earlier attempt has created the record, and saving continues with the values of this attempt. */
+  /** False if an earlier attempt of this form has created the record, and the save continues with the current values. */
   readonly hasSaveEnded: boolean;
 }
 
 export interface RecordState<R> {
   readonly phase: RecordPhase<R>;
   readonly saved: SavedRecord<R> | undefined;
-  /** The values of the last save, if its outcome is unknown. */
+  /** The values of the previous save, if its outcome is unknown. */
   readonly unanswered: PersonValues | undefined;
-  /** Why the latest save failed; cleared when the next one starts. */
+  /** Why the latest save failed. Cleared when the next save starts. */
   readonly failure: string | undefined;
-  /** A record that another, earlier form created with unknown outcome; reported before this form creates one. */
-  readonly earlier: R | undefined;
-  /** The save in progress. Until it ends, actions of staff are ignored, except resuming a draft and dismissing a conflict. */
+  /** A record that another, earlier form created with unknown outcome. Staff see it before this form creates another record. */
+  readonly recordOfEarlierForm: R | undefined;
+  /** The save in progress. Until it ends, all actions of staff are ignored except `restore-draft` and `dismiss-conflict`. */
   readonly task: SaveTask<R> | undefined;
 }
 
@@ -58,7 +58,7 @@ export const initialRecordState = {
   saved: undefined,
   unanswered: undefined,
   failure: undefined,
-  earlier: undefined,
+  recordOfEarlierForm: undefined,
   task: undefined,
 } as const satisfies RecordState<unknown>;
 
@@ -67,7 +67,7 @@ type RecordAction<R> =
   | { readonly kind: 'edit'; readonly base: R }
   /** Continues with a draft of a stored record. */
   | {
-      readonly kind: 'resume';
+      readonly kind: 'restore-draft';
       readonly base: R;
       readonly unanswered: PersonValues | undefined;
       readonly conflict: Conflict<R> | undefined;
@@ -76,41 +76,41 @@ type RecordAction<R> =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'save'; readonly values: PersonValues }
   /** Saves the chosen values over the record of the other person. */
-  | { readonly kind: 'settle'; readonly values: PersonValues }
-  /** Continues to edit without a choice. */
+  | { readonly kind: 'resolve-conflict'; readonly values: PersonValues }
+  /** Continues editing without resolving the conflict. */
   | { readonly kind: 'dismiss-conflict' };
 
 /** A report of the save in progress. */
 type SaveReport<R> =
-  /** The values are being sent: their outcome is unknown until the response. */
+  /** The values are being sent. Their outcome is unknown until the response arrives. */
   | { readonly kind: 'sending'; readonly values: PersonValues }
-  /** The stored record is not the base, but has no changes of another person: saving continues with it as the new base. */
+  /** The stored record is not the base, but has no changes of another person. The save continues with it as the new base. */
   | { readonly kind: 'rebased'; readonly base: R }
-  /** An earlier attempt of this form has created the record: saving continues as a change of it. */
+  /** An earlier attempt of this form has created the record. The save continues as a change of this record. */
   | { readonly kind: 'created-by-earlier-attempt'; readonly recordBefore: R | undefined; readonly record: R }
-  /** The values are stored. `hasNewerInput`: staff have changed the form since. */
+  /** The values are stored. `hasNewerInput`: staff have changed the form since the values were sent. */
   | { readonly kind: 'stored'; readonly recordBefore: R | undefined; readonly record: R; readonly hasNewerInput: boolean }
   | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unanswered: PersonValues | undefined }
-  /** Another, earlier form has created a record with unknown outcome, and nothing was sent. Undefined if it could not be read. */
+  /** Another, earlier form has created `record` with unknown outcome, so nothing was sent. Undefined if the record could not be read. */
   | { readonly kind: 'earlier-form-found'; readonly record: R | undefined }
   /**
-   * The save has ended without a stored record to show. `failure`: why, if there is something to report. `unanswered`: the
-   * values whose outcome is unknown.
+   * The save has ended without a stored record to show. `failure`: the reason, if staff must see one. `unanswered`: the values
+   * whose outcome is unknown.
    */
   | { readonly kind: 'failed'; readonly failure: string | undefined; readonly unanswered: PersonValues | undefined }
-  /** An unexpected error. The outcome of a save that was being sent stays unknown. */
-  | { readonly kind: 'broken'; readonly failure: string };
+  /** The save has thrown an error. If values were being sent, their outcome stays unknown. */
+  | { readonly kind: 'unexpected-error'; readonly failure: string };
 
 export type RecordEvent<R> = RecordAction<R> | SaveReport<R>;
 
 /**
- * Returns the next state of a record. Ignores events that are impossible in a state, since a second press of a button is
- * normal.
+ * Returns the next state of a record. Ignores events that are impossible in the current state, for example the second save of a
+ * double click.
  */
 export function transition<R>(state: RecordState<R>, event: RecordEvent<R>): RecordState<R> {
   const { phase, task } = state;
   switch (event.kind) {
-    case 'resume': {
+    case 'restore-draft': {
       const { base, conflict, unanswered } = event;
       return { ...state, phase: conflict ? { kind: 'conflict', base, conflict } : { kind: 'editing', base }, unanswered };
     }
@@ -119,7 +119,7 @@ export function transition<R>(state: RecordState<R>, event: RecordEvent<R>): Rec
     case 'edit':
     case 'cancel':
     case 'save':
-    case 'settle':
+    case 'resolve-conflict':
       return task === undefined ? reduceAction(state, event) : state;
     default:
       return task === undefined ? state : reduceReport(state, event);
@@ -128,7 +128,7 @@ export function transition<R>(state: RecordState<R>, event: RecordEvent<R>): Rec
 
 function reduceAction<R>(
   state: RecordState<R>,
-  event: Extract<RecordAction<R>, { kind: 'edit' | 'cancel' | 'save' | 'settle' }>,
+  event: Extract<RecordAction<R>, { kind: 'edit' | 'cancel' | 'save' | 'resolve-conflict' }>,
 ): RecordState<R> {
   const { phase, unanswered } = state;
   switch (event.kind) {
@@ -139,14 +139,19 @@ function reduceAction<R>(
     case 'save': {
       if (phase.kind === 'conflict') return state;
       const base = phase.kind === 'editing' ? phase.base : undefined;
-      // Another attempt to create a record removes the note about the record of an earlier form.
-      const earlier = base === undefined ? undefined : state.earlier;
-      return { ...state, failure: undefined, earlier, task: { kind: 'save', base, values: event.values, unanswered } };
+      // A further attempt to create a record removes the note about the record of the earlier form.
+      const recordOfEarlierForm = base === undefined ? undefined : state.recordOfEarlierForm;
+      return { ...state, failure: undefined, recordOfEarlierForm, task: { kind: 'save', base, values: event.values, unanswered } };
     }
-    case 'settle': {
+    case 'resolve-conflict': {
       if (phase.kind !== 'conflict') return state;
       const base = phase.conflict.current;
-      return { ...state, phase: { kind: 'editing', base }, failure: undefined, task: { kind: 'settle', base, values: event.values } };
+      return {
+        ...state,
+        phase: { kind: 'editing', base },
+        failure: undefined,
+        task: { kind: 'resolve-conflict', base, values: event.values },
+      };
     }
   }
 }
@@ -173,15 +178,15 @@ function reduceReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordSta
     }
     case 'conflict-found': {
       const { conflict, unanswered } = event;
-      // Only a new record is saved in the phase `showing`, which has no base.
+      // The phase `showing` has no base. Here it means that a new record is being created.
       const base = state.phase.kind === 'showing' ? conflict.current : state.phase.base;
       return { ...state, phase: { kind: 'conflict', base, conflict }, unanswered, task: undefined };
     }
     case 'earlier-form-found':
-      return { ...state, earlier: event.record, task: undefined };
+      return { ...state, recordOfEarlierForm: event.record, task: undefined };
     case 'failed':
       return { ...state, failure: event.failure, unanswered: event.unanswered, task: undefined };
-    case 'broken':
+    case 'unexpected-error':
       return { ...state, failure: event.failure, task: undefined };
   }
 }

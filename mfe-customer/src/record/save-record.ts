@@ -7,11 +7,11 @@ import type { PersonForm } from '../person/use-person-form.ts';
 import type { PersonValues } from '../person/fields.ts';
 import { emptyPersonValues, toFormValues, type PersonData } from '../person/values.ts';
 import { compareStored, hasSameValues } from './conflict.ts';
-import { isCreated, isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
+import { isCreation, isBlockedByEarlierForm, type CreatedRecord, type RecordOptions } from './record-options.ts';
 import type { RecordEvent, SaveTask } from './record-state.ts';
 
-/** What {@link saveRecord} uses besides the task. */
-export interface SaveEffects<R extends PersonData> extends TaskContext<RecordEvent<R>> {
+/** The form and the functions that {@link saveRecord} uses besides the task. */
+export interface SaveContext<R extends PersonData> extends TaskContext<RecordEvent<R>> {
   readonly options: RecordOptions<R>;
   readonly person: PersonForm;
   /** Whether the middleware rejects stale changes (capability `recordVersions`). */
@@ -21,38 +21,39 @@ export interface SaveEffects<R extends PersonData> extends TaskContext<RecordEve
 }
 
 /** A change of a stored record. */
-interface Change<R> {
+interface RecordChange<R> {
+  /** The stored record that the change is based on. */
   readonly base: R;
   readonly values: PersonValues;
   /** The values of the previous save, if its outcome is unknown. */
   readonly unanswered: PersonValues | undefined;
 }
 
-/** Saves a record and reports how it ended. Also works after the form has unmounted. */
-export async function saveRecord<R extends PersonData>(task: SaveTask<R>, effects: SaveEffects<R>): Promise<void> {
+/** Saves a record and dispatches the outcome. Also works after the form has unmounted. */
+export async function saveRecord<R extends PersonData>(task: SaveTask<R>, context: SaveContext<R>): Promise<void> {
   const { values, base } = task;
-  if (base === undefined) return saveNewRecord(values, effects);
-  if (task.kind === 'settle') return saveChange({ base, values, unanswered: undefined }, effects);
+  if (base === undefined) return saveNewRecord(values, context);
+  if (task.kind === 'resolve-conflict') return saveChange({ base, values, unanswered: undefined }, context);
   const { unanswered } = task;
-  // Without versions the middleware accepts stale changes: concurrent changes are found by reading the record.
-  if (unanswered || !effects.hasVersions) {
-    const stored = await effects.options.read(base);
-    if (!stored && unanswered) return reportFailure(NOT_READ, unanswered, effects);
-    if (stored && (await continueFromStored({ base, values, unanswered }, { stored, possiblySaved: unanswered }, effects)))
+  // Without versions the middleware accepts stale changes, so the record is read first to find concurrent changes.
+  if (unanswered || !context.hasVersions) {
+    const stored = await context.options.read(base);
+    if (!stored && unanswered) return reportFailure(OUTCOME_UNKNOWN_MESSAGE, unanswered, context);
+    if (stored && (await continueFromStored({ base, values, unanswered }, { stored, possiblySaved: unanswered }, context)))
       return undefined;
   }
-  return saveChange({ base, values, unanswered }, effects);
+  return saveChange({ base, values, unanswered }, context);
 }
 
 /** Shows a failure as a toast and in place. */
-function reportFailure<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveEffects<R>): void {
-  toast.error(failure, { cause: CAUSE, belongsToVisit: true });
+function reportFailure<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveContext<R>): void {
+  toast.error(failure, { cause: TOAST_CAUSE, belongsToVisit: true });
   dispatch({ kind: 'failed', failure, unanswered });
 }
 
 /** Finishes the save of a new record. */
-function finishNew<R extends PersonData>(record: R, { dispatch, options, resetForm }: SaveEffects<R>): void {
-  resolveCause(CAUSE);
+function finishNew<R extends PersonData>(record: R, { dispatch, options, resetForm }: SaveContext<R>): void {
+  resolveCause(TOAST_CAUSE);
   dispatch({ kind: 'stored', recordBefore: options.record, record, hasNewerInput: false });
   resetForm(toFormValues(record));
 }
@@ -61,9 +62,9 @@ function finishNew<R extends PersonData>(record: R, { dispatch, options, resetFo
 function finishChange<R extends PersonData>(
   record: R,
   values: PersonValues,
-  { dispatch, options, person: { form }, resetForm }: SaveEffects<R>,
+  { dispatch, options, person: { form }, resetForm }: SaveContext<R>,
 ): void {
-  resolveCause(CAUSE);
+  resolveCause(TOAST_CAUSE);
   const currentInput = form.getValues();
   const hasNewerInput = JSON.stringify(currentInput) !== JSON.stringify(values);
   dispatch({ kind: 'stored', recordBefore: options.record, record, hasNewerInput });
@@ -71,147 +72,150 @@ function finishChange<R extends PersonData>(
 }
 
 /**
- * Continues after the stored record was read: the own save may have arrived, another person may have changed the record.
+ * Compares the stored record with the change, and continues the save accordingly. The stored record may contain an earlier
+ * save of this user whose response was lost, or changes of another person.
  * @param stored the record that was read
- * @param possiblySaved the values that may be stored, although their response was lost
- * @returns whether the save has ended; false if the stored record equals the base, so that saving must continue
+ * @param possiblySaved the values of this user that may be stored, although their response was lost
+ * @returns whether the save has ended; false if the stored record equals the base, so that the caller must continue the save
  */
 async function continueFromStored<R extends PersonData>(
-  { base, values, unanswered }: Change<R>,
+  { base, values, unanswered }: RecordChange<R>,
   { stored, possiblySaved }: { readonly stored: R; readonly possiblySaved: PersonValues | undefined },
-  effects: SaveEffects<R>,
+  context: SaveContext<R>,
 ): Promise<boolean> {
-  const { dispatch, options, person, resetForm } = effects;
+  const { dispatch, options, person, resetForm } = context;
   const reason = getUnreadableReason(options.kind, stored);
   if (reason !== undefined) {
-    reportFailure(reason, unanswered, effects);
+    reportFailure(reason, unanswered, context);
     return true;
   }
-  const { verdict, updatedBase } = compareStored(person.fields, {
+  const { comparison, updatedBase } = compareStored(person.fields, {
     baseValues: toFormValues(base),
     unanswered: possiblySaved,
     theirs: toFormValues(stored),
-    wanted: values,
+    mine: values,
     isSameVersion: base.version === stored.version,
   });
-  switch (verdict) {
+  switch (comparison) {
     case 'unchanged':
       return false;
     case 'conflict':
       dispatch({ kind: 'conflict-found', conflict: { mine: values, baseValues: updatedBase, current: stored }, unanswered: undefined });
       return true;
     case 'stored':
-      toast.success(options.savedText);
-      finishChange(stored, values, effects);
+      toast.success(options.savedMessage);
+      finishChange(stored, values, context);
       return true;
     case 'rebase':
       dispatch({ kind: 'rebased', base: stored });
       resetForm(toFormValues(stored), values);
-      await saveChange({ base: stored, values, unanswered: undefined }, effects);
+      await saveChange({ base: stored, values, unanswered: undefined }, context);
       return true;
   }
 }
 
-/** Sends the differences from the base. */
-async function saveChange<R extends PersonData>(change: Change<R>, effects: SaveEffects<R>): Promise<void> {
+/** Sends the values that differ from the base. */
+async function saveChange<R extends PersonData>(change: RecordChange<R>, context: SaveContext<R>): Promise<void> {
   const { base, values, unanswered } = change;
-  const { dispatch, hasVersions, options, person } = effects;
+  const { dispatch, hasVersions, options, person } = context;
   const { fields } = person;
   const reason = getUnreadableReason(options.kind, base);
-  if (reason !== undefined) return reportFailure(reason, unanswered, effects);
+  if (reason !== undefined) return reportFailure(reason, unanswered, context);
   const baseValues = toFormValues(base);
   if (unanswered === undefined && hasSameValues(fields, values, baseValues)) {
-    toast.info(UNCHANGED);
-    return finishChange(base, values, effects);
+    toast.info(UNCHANGED_MESSAGE);
+    return finishChange(base, values, context);
   }
   dispatch({ kind: 'sending', values });
   const patch = buildPatch(fields, values, baseValues);
   const result = await options.send({ base, fields: patch, values });
   if (result?.ok) {
     // A change creates no record; the check is for TypeScript.
-    const stored = isCreated(result) ? undefined : result.data;
-    return finishChange(stored ?? (await options.read(base)) ?? { ...base, ...patch }, values, effects);
+    const stored = isCreation(result) ? undefined : result.data;
+    return finishChange(stored ?? (await options.read(base)) ?? { ...base, ...patch }, values, context);
   }
   // These outcomes occur for new records only; the check is for TypeScript.
-  if (!result || isEarlierRecord(result)) return dispatch({ kind: 'failed', failure: undefined, unanswered: values });
+  if (!result || isBlockedByEarlierForm(result)) return dispatch({ kind: 'failed', failure: undefined, unanswered: values });
   const conflictingRecord = options.getCurrentRecord?.(result.error);
   if (conflictingRecord) {
     const stillUnanswered = result.isOutcomeUnknown ? values : unanswered;
-    // A request that is rejected for a conflict has stored nothing; the previous save of unknown outcome may have.
+    // A request that is rejected because of a conflict has stored nothing. Only a previous save of unknown outcome may be stored.
     const hasEnded = await continueFromStored(
       { ...change, unanswered: stillUnanswered },
       { stored: conflictingRecord, possiblySaved: unanswered },
-      effects,
+      context,
     );
     if (hasEnded) return undefined;
-    // The record equals the base, although the middleware has reported a conflict: staff decide.
+    // The middleware has reported a conflict, although the record equals the base: staff decide.
     const conflict = { mine: values, baseValues, current: conflictingRecord };
     return dispatch({ kind: 'conflict-found', conflict, unanswered: stillUnanswered });
   }
   if (result.isOutcomeUnknown) {
     const stored = await options.read(base);
-    if (!stored || getUnreadableReason(options.kind, stored) !== undefined) return reportFailure(result.message, values, effects);
-    if (await continueFromStored({ ...change, unanswered: values }, { stored, possiblySaved: values }, effects)) return undefined;
-    return reportFailure(`${result.error.userMessage ?? LOST} ${hasVersions ? NOT_ARRIVED : NOT_ARRIVED_UNPROTECTED}`, values, effects);
+    if (!stored || getUnreadableReason(options.kind, stored) !== undefined) return reportFailure(result.message, values, context);
+    if (await continueFromStored({ ...change, unanswered: values }, { stored, possiblySaved: values }, context)) return undefined;
+    const explanation = hasVersions ? NOT_STORED_MESSAGE : MAY_STILL_ARRIVE_MESSAGE;
+    return reportFailure(`${result.error.userMessage ?? RESPONSE_LOST_MESSAGE} ${explanation}`, values, context);
   }
-  return showRejection(result, unanswered, effects);
+  return showRejection(result, unanswered, context);
 }
 
-/** Shows the messages of a rejected save in place. The request itself has shown the toast. */
+/** Shows the messages of a rejected save in the form. The mutation has already shown a toast. */
 function showRejection<R extends PersonData>(
   { error, message }: { readonly error: MiddlewareError; readonly message: string },
   unanswered: PersonValues | undefined,
-  { dispatch, person }: SaveEffects<R>,
+  { dispatch, person }: SaveContext<R>,
 ): void {
   setServerErrors(person, error);
   dispatch({ kind: 'failed', failure: message, unanswered });
 }
 
-/** Creates a record, or changes the one that an earlier attempt has created. */
-async function saveNewRecord<R extends PersonData>(values: PersonValues, effects: SaveEffects<R>): Promise<void> {
-  const { dispatch, options, person, resetForm } = effects;
+/** Creates a record, or changes the record that an earlier attempt of this form has created. */
+async function saveNewRecord<R extends PersonData>(values: PersonValues, context: SaveContext<R>): Promise<void> {
+  const { dispatch, options, person, resetForm } = context;
   const { fields } = person;
-  /** Converts the response of the creating call; reads the record if the response is incomplete. */
+  /** Converts the response of the creating call to a record. Reads the record if the response is incomplete. */
   const toStoredRecord = async (answer: CreatedRecord | undefined): Promise<R | undefined> =>
     answer && (options.toRecord?.(answer) ?? (await options.read(answer)));
 
   const result = await options.send({ base: undefined, fields: buildPatch(fields, values), values });
   if (!result) return dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
-  if (isEarlierRecord(result)) return dispatch({ kind: 'earlier-form-found', record: await toStoredRecord(result.earlier) });
-  if (!result.ok) return showRejection(result, undefined, effects);
-  // A result that is not of a creation does not occur here; the check is for TypeScript.
-  if (!isCreated(result)) return closeWithoutRecord(effects);
+  if (isBlockedByEarlierForm(result)) return dispatch({ kind: 'earlier-form-found', record: await toStoredRecord(result.earlier) });
+  if (!result.ok) return showRejection(result, undefined, context);
+  // Without a base, `send` creates a record; the check is for TypeScript.
+  if (!isCreation(result)) return closeWithoutRecord(context);
   const created = await toStoredRecord(result.data);
-  if (!created) return closeWithoutRecord(effects);
-  if (!result.mayHaveEarlierInput) return finishNew(created, effects);
-  // An earlier attempt of this form may have created the record, so the form now changes the stored record.
+  if (!created) return closeWithoutRecord(context);
+  if (!result.mayHaveEarlierInput) return finishNew(created, context);
+  // An earlier attempt of this form may have created the record with other values, which are now changed to the current ones.
   const stored = (await options.read(created)) ?? created;
-  await options.onRepeated?.(stored, values);
+  await options.onCreatedByEarlierAttempt?.(stored, values);
   const storedValues = toFormValues(stored);
-  // `onRepeated` has stored the picture.
-  if (hasSameValues(fields, values, { ...storedValues, picture: values.picture })) return finishNew(stored, effects);
+  // `onCreatedByEarlierAttempt` has already stored the picture.
+  if (hasSameValues(fields, values, { ...storedValues, picture: values.picture })) return finishNew(stored, context);
   dispatch({ kind: 'created-by-earlier-attempt', recordBefore: options.record, record: stored });
   resetForm(storedValues, values);
-  return saveChange({ base: stored, values, unanswered: undefined }, effects);
+  return saveChange({ base: stored, values, unanswered: undefined }, context);
 }
 
-/** Closes the form of a new record that is stored but could not be read. */
-function closeWithoutRecord<R extends PersonData>({ dispatch, options, person }: SaveEffects<R>): void {
-  toast.warn(`${NOT_LOADED} ${options.kind === 'ticketHolder' ? OPEN.ticketHolder : OPEN.record}`);
+/** Closes the form of a new record that was created but could not be read. */
+function closeWithoutRecord<R extends PersonData>({ dispatch, options, person }: SaveContext<R>): void {
+  toast.warn(`${NOT_LOADED_MESSAGE} ${options.kind === 'ticketHolder' ? HOW_TO_OPEN.ticketHolder : HOW_TO_OPEN.customer}`);
   person.form.reset(options.initialValues ?? emptyPersonValues);
   dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
   options.onClose?.();
 }
 
-/** The cause of the toast of a failed save, which a later save removes (decision D-90). */
-const CAUSE = 'save-record';
+/** Identifies the toast of a failed save, so that a later save can remove the toast (decision D-90). */
+const TOAST_CAUSE = 'save-record';
 
-const NOT_LOADED = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden.';
-const OPEN = { record: 'Bitte öffnen Sie ihn über die Suche.', ticketHolder: 'Bitte öffnen Sie ihn über die Kundenseite.' };
-const UNCHANGED = 'Es wurde nichts geändert.';
-const LOST = 'Die Antwort auf das Speichern ist ausgeblieben.';
-const NOT_ARRIVED = 'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
-const NOT_ARRIVED_UNPROTECTED =
+const NOT_LOADED_MESSAGE = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden.';
+const HOW_TO_OPEN = { customer: 'Bitte öffnen Sie ihn über die Suche.', ticketHolder: 'Bitte öffnen Sie ihn über die Kundenseite.' };
+const UNCHANGED_MESSAGE = 'Es wurde nichts geändert.';
+const RESPONSE_LOST_MESSAGE = 'Die Antwort auf das Speichern ist ausgeblieben.';
+const NOT_STORED_MESSAGE = 'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
+/** The message if the middleware has no versions, so that a late request could overwrite other changes. */
+const MAY_STILL_ARRIVE_MESSAGE =
   'Die Änderungen sind bisher nicht gespeichert, können aber noch eintreffen. Bitte laden Sie die Daten neu und prüfen Sie, ob sie gespeichert sind, bevor Sie erneut speichern.';
-const NOT_READ =
+const OUTCOME_UNKNOWN_MESSAGE =
   'Ob Ihre vorigen Änderungen gespeichert sind, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';

@@ -16,14 +16,15 @@ import { customer, defaultResponses } from '../testing/fixtures.ts';
 
 beforeEach(deleteAllDrafts);
 
-const places = mockResponse(calls.findCities, () => []);
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const settle = () => act(async () => undefined);
+const mockCities = mockResponse(calls.findCities, () => []);
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
+const enter = (name: string, value: string) => fireEvent.change(getField(name), { target: { value } });
+/** Waits until drafts have been written and their locks released. */
+const waitForDrafts = () => act(async () => undefined);
 
-/** A stored customer with versions; the next response of a change can be lost. */
-function store() {
+/** Fakes a middleware that stores one customer with a version. `lose` sets whether requests or responses of changes are lost. */
+function fakeCustomerStore() {
   let stored: Customer = { ...customer, version: 7 };
   let lost: 'request' | 'response' | undefined;
   const answers: EndpointMock[] = [
@@ -42,7 +43,12 @@ function store() {
       return stored;
     }),
   ];
-  return { answers, present: () => stored, lose: (what: typeof lost) => void (lost = what), put: (next: Customer) => void (stored = next) };
+  return {
+    answers,
+    getStored: () => stored,
+    lose: (part: typeof lost) => void (lost = part),
+    replaceStored: (next: Customer) => void (stored = next),
+  };
 }
 
 async function show(record: Customer | 'new', answers: readonly EndpointMock[], options: RenderInShellOptions = {}) {
@@ -51,215 +57,220 @@ async function show(record: Customer | 'new', answers: readonly EndpointMock[], 
     <CustomerRecord customer={record === 'new' ? undefined : record} onSaved={onSaved} onClose={() => undefined} />,
     {
       ...options,
-      answers: [...defaultResponses, places, ...answers],
+      answers: [...defaultResponses, mockCities, ...answers],
     },
   );
   await screen.findByText('Deutschland');
-  return { ...shell, onSaved, leave: async () => (shell.unmount(), settle()) };
+  return { ...shell, onSaved, leave: async () => (shell.unmount(), waitForDrafts()) };
 }
 
 describe('a change whose response was lost', () => {
-  async function lostChange(data: ReturnType<typeof store>) {
-    const shell = await show(data.present(), data.answers);
-    await shell.user.click(button('Bearbeiten'));
+  /** Changes the first name to 'Anna' and saves. */
+  async function saveChange(store: ReturnType<typeof fakeCustomerStore>) {
+    const shell = await show(store.getStored(), store.answers);
+    await shell.user.click(getButton('Bearbeiten'));
     enter('Vorname', 'Anna');
-    await shell.user.click(button('Änderungen speichern'));
+    await shell.user.click(getButton('Änderungen speichern'));
     return shell;
   }
 
-  /** The record cannot be read after the change, either. */
-  async function lostChangeWithoutRead(data: ReturnType<typeof store>) {
-    const shell = await show(data.present(), data.answers);
-    await shell.user.click(button('Bearbeiten'));
+  /** Like {@link saveChange}, but the record cannot be read after the save. */
+  async function saveChangeWithoutRead(store: ReturnType<typeof fakeCustomerStore>) {
+    const shell = await show(store.getStored(), store.answers);
+    await shell.user.click(getButton('Bearbeiten'));
     enter('Vorname', 'Anna');
     shell.client.mock({ call: calls.getCustomer, respond: () => Promise.reject(new MiddlewareError('network-error')) });
-    await shell.user.click(button('Änderungen speichern'));
+    await shell.user.click(getButton('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     return shell;
   }
 
-  it('is found stored by reading the record, and treated as a success', async () => {
-    const data = store();
-    data.lose('response');
-    const shell = await lostChange(data);
+  it('is a success if the record that is read afterwards contains the change', async () => {
+    const store = fakeCustomerStore();
+    store.lose('response');
+    const shell = await saveChange(store);
     await waitFor(() => expect(shell.toasts()).toEqual(['Kundendaten gespeichert']));
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Anna')).toBeInTheDocument();
   });
 
-  it('is reported as not stored if the request did not arrive, and can be saved again', async () => {
-    const data = store();
-    data.lose('request');
-    const shell = await lostChange(data);
+  it('is reported as not stored if the record does not contain the change, and can be saved again', async () => {
+    const store = fakeCustomerStore();
+    store.lose('request');
+    const shell = await saveChange(store);
     await waitFor(() => expect(shell.toasts()[0]).toMatch(/bisher nicht gespeichert/));
-    data.lose(undefined);
+    store.lose(undefined);
     enter('Vorname', 'Anja');
-    await shell.user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(data.present()).toMatchObject({ firstName: 'Anja', version: 8 }));
+    await shell.user.click(getButton('Änderungen speichern'));
+    await waitFor(() => expect(store.getStored()).toMatchObject({ firstName: 'Anja', version: 8 }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The message of the failure is removed at once.
+    // The toast of the failure is removed by the second save.
     await waitFor(() =>
       expect(shellStore.get(toastsAtom).filter(({ leaving }) => !leaving)).toMatchObject([{ text: 'Kundendaten gespeichert' }]),
     );
   });
 
-  it('is never taken for a change of another person if the record could not be read until the next save', async () => {
-    const data = store();
-    data.lose('response');
-    const shell = await lostChangeWithoutRead(data);
-    data.lose(undefined);
-    for (const answer of data.answers) shell.client.mock(answer);
+  it('is not shown as a conflict by the next save if the record could not be read before', async () => {
+    const store = fakeCustomerStore();
+    store.lose('response');
+    const shell = await saveChangeWithoutRead(store);
+    store.lose(undefined);
+    for (const answer of store.answers) shell.client.mock(answer);
     enter('Vorname', 'Anja');
-    await shell.user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(data.present()).toMatchObject({ firstName: 'Anja', version: 9 }));
+    await shell.user.click(getButton('Änderungen speichern'));
+    await waitFor(() => expect(store.getStored()).toMatchObject({ firstName: 'Anja', version: 9 }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is no conflict with its own draft after a reload', async () => {
-    const data = store();
-    data.lose('response');
-    const shell = await lostChangeWithoutRead(data);
+  it('is not shown as a conflict when its draft is restored after a reload', async () => {
+    const store = fakeCustomerStore();
+    store.lose('response');
+    const shell = await saveChangeWithoutRead(store);
     enter('Vorname', 'Anja');
     await shell.leave();
-    data.lose(undefined);
-    const again = await show(data.present(), data.answers, { sameBrowser: true });
-    await again.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
+    store.lose(undefined);
+    const reloaded = await show(store.getStored(), store.answers, { sameBrowser: true });
+    await reloaded.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await again.user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(data.present()).toMatchObject({ firstName: 'Anja', version: 9 }));
+    await reloaded.user.click(getButton('Änderungen speichern'));
+    await waitFor(() => expect(store.getStored()).toMatchObject({ firstName: 'Anja', version: 9 }));
   });
 
-  it('asks for a resolution if another person has also changed the record', async () => {
-    const data = store();
-    data.lose('request');
-    const shell = await lostChange(data);
+  it('is shown as a conflict if another person has changed the same field', async () => {
+    const store = fakeCustomerStore();
+    store.lose('request');
+    const shell = await saveChange(store);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
-    data.lose(undefined);
-    data.put({ ...data.present(), firstName: 'Olga', version: 8 });
-    await shell.user.click(button('Änderungen speichern'));
+    store.lose(undefined);
+    store.replaceStored({ ...store.getStored(), firstName: 'Olga', version: 8 });
+    await shell.user.click(getButton('Änderungen speichern'));
     expect(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' })).toBeInTheDocument();
   });
 });
 
 it('saving without a change sends nothing and shows a message', async () => {
-  const data = store();
-  const shell = await show(data.present(), data.answers);
-  await shell.user.click(button('Bearbeiten'));
-  await shell.user.click(button('Änderungen speichern'));
+  const store = fakeCustomerStore();
+  const shell = await show(store.getStored(), store.answers);
+  await shell.user.click(getButton('Bearbeiten'));
+  await shell.user.click(getButton('Änderungen speichern'));
   await waitFor(() => expect(shell.toasts()).toEqual(['Es wurde nichts geändert.']));
   expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
-  expect(button('Bearbeiten')).toBeInTheDocument();
+  expect(getButton('Bearbeiten')).toBeInTheDocument();
 });
 
-it('the record is no longer busy if sending throws', async () => {
-  const data = store();
-  // A record that the schema of the request rejects.
-  const shell = await show({ ...data.present(), uuid: 'keine' }, data.answers);
-  await shell.user.click(button('Bearbeiten'));
+it('the buttons of the record are not busy any more if building the request throws', async () => {
+  const store = fakeCustomerStore();
+  // The schema of the request rejects this uuid, so that building the request throws.
+  const shell = await show({ ...store.getStored(), uuid: 'keine' }, store.answers);
+  await shell.user.click(getButton('Bearbeiten'));
   enter('Vorname', 'Anna');
-  await shell.user.click(button('Änderungen speichern'));
-  await waitFor(() => expect(button('Änderungen speichern')).not.toHaveAttribute('aria-busy'));
+  await shell.user.click(getButton('Änderungen speichern'));
+  await waitFor(() => expect(getButton('Änderungen speichern')).not.toHaveAttribute('aria-busy'));
 });
 
 describe('the duplicate check of the customer page', () => {
-  it('asks before a customer is created, and creates after the duplicate was ignored', async () => {
+  it('prevents the creation until staff ignore the duplicate', async () => {
     const records = fakeRecords(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer }));
     const found = mockResponse(calls.findDuplicates, () => [{ ...customer, id: 1 }]);
     const shell = await show('new', [...records.answers, found]);
     enter('Nachname', 'Musterfrau');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     await screen.findByRole('dialog', { name: 'Dublettenprüfung' });
     expect(records.created).toHaveLength(0);
-    await shell.user.click(button('Kunde neu anlegen (Dublette ignorieren)'));
-    await shell.user.click(button('Neu anlegen (Dublette ignorieren)'));
+    await shell.user.click(getButton('Kunde neu anlegen (Dublette ignorieren)'));
+    await shell.user.click(getButton('Neu anlegen (Dublette ignorieren)'));
     await waitFor(() => expect(shell.onSaved).toHaveBeenCalledOnce());
     expect(records.created).toHaveLength(1);
   });
 });
 
 describe('a new customer whose response was lost', () => {
-  /** A middleware that creates and changes customers. */
-  function middleware() {
-    const data = store();
+  /** Fakes a middleware that creates and changes customers. */
+  function fakeMiddleware() {
+    const store = fakeCustomerStore();
     const records = fakeRecords(calls.createCustomer, ({ body }) => {
       const created = { ...customer, ...body.newCustomer, version: 1 };
-      data.put(created);
+      store.replaceStored(created);
       return created;
     });
-    return { ...data, records, all: [...data.answers, ...records.answers] };
+    return { records, getStored: store.getStored, answers: [...store.answers, ...records.answers] };
   }
-  async function lost(records: ReturnType<typeof middleware>, found: boolean) {
-    records.records.deliver('loses-response');
-    records.records.allowLookUp(found);
-    const shell = await show('new', records.all);
+  /** Creates a customer. The response is lost, and the look-up of the created customer is possible or not. */
+  async function loseResponse(
+    { records, answers }: ReturnType<typeof fakeMiddleware>,
+    { isLookUpPossible }: { readonly isLookUpPossible: boolean },
+  ) {
+    records.deliver('loses-response');
+    records.allowLookUp(isLookUpPossible);
+    const shell = await show('new', answers);
     enter('Nachname', 'Neu');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     return shell;
   }
 
-  it('is looked up at once and found', async () => {
-    const fake = middleware();
-    const shell = await lost(fake, true);
+  it('is found by a look-up and shown as created', async () => {
+    const fake = fakeMiddleware();
+    const shell = await loseResponse(fake, { isLookUpPossible: true });
     await waitFor(() => expect(shell.onSaved).toHaveBeenCalledOnce());
     expect(fake.records.created).toHaveLength(1);
     expect(shell.toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('is one record after a change of the note, which is applied to the stored record', async () => {
-    const fake = middleware();
-    const shell = await lost(fake, false);
+  it('is created once, and a later change of the note is applied to the created record', async () => {
+    const fake = fakeMiddleware();
+    const shell = await loseResponse(fake, { isLookUpPossible: false });
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     fake.records.deliver('answers');
     fake.records.allowLookUp(true);
     enter('Bemerkung', 'Ruft an.');
-    await shell.user.click(button('Neu anlegen'));
+    await shell.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(shell.onSaved).toHaveBeenCalledOnce());
     expect(fake.records.created).toHaveLength(1);
-    expect(fake.present()).toMatchObject({ lastName: 'Neu', note: 'Ruft an.', version: 2 });
+    expect(fake.getStored()).toMatchObject({ lastName: 'Neu', note: 'Ruft an.', version: 2 });
   });
 
-  it('is one record after a reload and a change', async () => {
-    const fake = middleware();
-    const shell = await lost(fake, false);
+  it('is created once even after a reload, and a later change is applied to the created record', async () => {
+    const fake = fakeMiddleware();
+    const shell = await loseResponse(fake, { isLookUpPossible: false });
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     await shell.leave();
     fake.records.deliver('answers');
     fake.records.allowLookUp(true);
-    const again = await show('new', fake.all, { sameBrowser: true });
-    await again.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
+    const reloaded = await show('new', fake.answers, { sameBrowser: true });
+    await reloaded.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
     enter('Bemerkung', 'Ruft an.');
-    await again.user.click(button('Neu anlegen'));
-    await waitFor(() => expect(again.onSaved).toHaveBeenCalledOnce());
+    await reloaded.user.click(getButton('Neu anlegen'));
+    await waitFor(() => expect(reloaded.onSaved).toHaveBeenCalledOnce());
     expect(fake.records.created).toHaveLength(1);
-    expect(fake.present()).toMatchObject({ lastName: 'Neu', note: 'Ruft an.' });
+    expect(fake.getStored()).toMatchObject({ lastName: 'Neu', note: 'Ruft an.' });
   });
 
-  it('is reported in a second tab before another customer is created', async () => {
-    const fake = middleware();
-    const shell = await lost(fake, false);
+  it('is reported in a tab that opens later, before that tab creates another customer', async () => {
+    const fake = fakeMiddleware();
+    const shell = await loseResponse(fake, { isLookUpPossible: false });
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     await shell.leave();
     fake.records.deliver('answers');
     fake.records.allowLookUp(true);
-    const second = await show('new', fake.all, { sameBrowser: true });
+    const second = await show('new', fake.answers, { sameBrowser: true });
     enter('Nachname', 'Anders');
-    await second.user.click(button('Neu anlegen'));
+    await second.user.click(getButton('Neu anlegen'));
     expect(await screen.findByText(/hat den Kunden 100234 \(Neu\) angelegt/)).toBeInTheDocument();
     expect(fake.records.created).toHaveLength(1);
-    await second.user.click(button('Neu anlegen'));
+    await second.user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(fake.records.created).toHaveLength(2));
   });
 
-  it('is reported in a second tab that was open at the same time, before another customer is created', async () => {
-    const fake = middleware();
-    const second = await show('new', fake.all);
+  it('is reported in a second tab that was open at the same time, before that tab creates another customer', async () => {
+    const fake = fakeMiddleware();
+    const second = await show('new', fake.answers);
     const tab = within(second.container);
     fireEvent.change(tab.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Anders' } });
     fake.records.deliver('loses-response');
     fake.records.allowLookUp(false);
     const first = renderInShell(<CustomerRecord customer={undefined} onSaved={() => undefined} onClose={() => undefined} />, {
       sameBrowser: true,
-      answers: [...defaultResponses, places, ...fake.all],
+      answers: [...defaultResponses, mockCities, ...fake.answers],
     });
     const other = within(first.container);
     await other.findByText('Deutschland');

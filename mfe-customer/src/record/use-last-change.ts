@@ -9,10 +9,10 @@ const changeCalls: Readonly<Record<PersonKind, typeof calls.getCustomerChanges>>
   bankAccountHolder: calls.getBankAccountHolderChanges,
 };
 
-/** Returns the latest change of a record; undefined until it is loaded, or if the middleware keeps no changes. */
+/** Returns the latest change of a record; undefined until the changes are loaded, or without the capability `changeHistory`. */
 export function useLastChange(kind: PersonKind, { uuid, uuidCustomer }: PersonData): AuditEntry | undefined {
-  const isKept = useCapability('changeHistory');
-  const input = isKept && uuid !== undefined ? { params: { uuid } } : skipToken;
+  const hasChangeHistory = useCapability('changeHistory');
+  const input = hasChangeHistory && uuid !== undefined ? { params: { uuid } } : skipToken;
   const changes = useApiQuery(changeCalls[kind], input, { customerUuid: uuidCustomer ?? uuid, reportFailure: false, staleTime: 0 });
   return changes.data?.[0];
 }

@@ -9,28 +9,29 @@ import type { RecordOptions } from './record-options.ts';
 import { initialRecordState, transition, type Conflict, type RecordEvent, type RecordState } from './record-state.ts';
 import { saveRecord } from './save-record.ts';
 
-/** A record that is viewed, edited or created. */
+/** A record that is viewed, edited or created: its form, its state and its actions. */
 export interface RecordControl<R> {
   readonly mode: 'view' | 'edit' | 'create';
   /** Whether a save is in progress. */
   readonly isPending: boolean;
-  /** Why the latest save failed; cleared when the next one starts. */
+  /** Why the latest save failed. Cleared when the next save starts. */
   readonly errorMessage: string | undefined;
   readonly person: PersonForm;
   readonly edit: () => void;
-  /** Resumes a draft: applies its changes to the current record. The user resolves conflicts. */
-  readonly restore: (draft: RecordDraft) => void;
-  /** Discards the input: the saved values are restored, or the new record is closed. */
+  /** Applies the changes of a draft to the shown record. Staff resolve conflicts. */
+  readonly restoreDraft: (draft: RecordDraft) => void;
+  /** Discards the input. A stored record shows its stored values again, a new record is closed. */
   readonly cancel: () => void;
   readonly save: (values: PersonValues) => void;
   readonly conflict: Conflict<R> | undefined;
   /** Saves the chosen values over the record of the other person. */
   readonly resolveConflict: (values: PersonValues) => void;
+  /** Continues editing without resolving the conflict. */
   readonly dismissConflict: () => void;
   /** The parts of the draft besides the values of the form. */
   readonly draftMetadata: Omit<RecordDraft, 'values'>;
-  /** A record that another, earlier form created with unknown outcome; reported before this form creates one. */
-  readonly earlier: R | undefined;
+  /** A record that another, earlier form created with unknown outcome. Staff see it before this form creates another record. */
+  readonly recordOfEarlierForm: R | undefined;
 }
 
 /** Controls viewing, editing and creating one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
@@ -53,21 +54,21 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     transition,
     initial: initialRecordState,
     run: (task, context) => saveRecord(task, { ...context, options, person, hasVersions, resetForm }),
-    toFailure: (error) => ({ kind: 'broken', failure: error instanceof Error ? error.message : String(error) }),
+    toFailure: (error) => ({ kind: 'unexpected-error', failure: error instanceof Error ? error.message : String(error) }),
   });
   const { phase, saved, unanswered } = state;
-  // The saved record, until a refetch changes `record`.
-  const currentRecord = saved && saved.recordBefore === record ? saved.record : record;
-  const isNew = currentRecord === undefined;
+  // After a save, the saved record is shown until a refetch changes `record`.
+  const shownRecord = saved && saved.recordBefore === record ? saved.record : record;
+  const isNew = shownRecord === undefined;
   const isShowing = phase.kind === 'showing';
   const existingMode = isShowing ? 'view' : 'edit';
   const mode = isNew ? 'create' : existingMode;
-  const getStoredValues = () => (currentRecord === undefined ? initialValues : toFormValues(currentRecord));
+  const getStoredValues = () => (shownRecord === undefined ? initialValues : toFormValues(shownRecord));
 
   useEffect(() => {
-    if (mode === 'view' && currentRecord !== undefined) form.reset(toFormValues(currentRecord));
-  }, [mode, currentRecord, form]);
-  // Called when a save has ended, so that the owner may navigate.
+    if (mode === 'view' && shownRecord !== undefined) form.reset(toFormValues(shownRecord));
+  }, [mode, shownRecord, form]);
+  // After a save, the page may navigate to the record.
   const notifySaved = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
     if (saved?.hasSaveEnded) notifySaved(saved.record);
@@ -79,24 +80,24 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     errorMessage: state.failure,
     person,
     edit() {
-      if (currentRecord === undefined) return;
-      resetForm(toFormValues(currentRecord));
-      dispatch({ kind: 'edit', base: currentRecord });
+      if (shownRecord === undefined) return;
+      resetForm(toFormValues(shownRecord));
+      dispatch({ kind: 'edit', base: shownRecord });
     },
-    restore(draft) {
+    restoreDraft(draft) {
       if (draft.attempt) creation?.restore(draft.attempt);
-      if (currentRecord === undefined) {
+      if (shownRecord === undefined) {
         applyValues(draft.values);
         return;
       }
-      const theirs = toFormValues(currentRecord);
+      const theirs = toFormValues(shownRecord);
       const { values, conflict } = applyDraft(fields, draft, theirs);
       resetForm(theirs, values);
       dispatch({
-        kind: 'resume',
-        base: currentRecord,
+        kind: 'restore-draft',
+        base: shownRecord,
         unanswered: draft.unanswered,
-        conflict: conflict && { ...conflict, current: currentRecord },
+        conflict: conflict && { ...conflict, current: shownRecord },
       });
     },
     cancel() {
@@ -110,7 +111,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     resolveConflict(values) {
       if (phase.kind !== 'conflict' || state.task) return;
       resetForm(toFormValues(phase.conflict.current), values);
-      dispatch({ kind: 'settle', values });
+      dispatch({ kind: 'resolve-conflict', values });
     },
     dismissConflict: () => dispatch({ kind: 'dismiss-conflict' }),
     draftMetadata: {
@@ -118,6 +119,6 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
       unanswered,
       attempt: isNew ? creation?.attempt : undefined,
     },
-    earlier: state.earlier,
+    recordOfEarlierForm: state.recordOfEarlierForm,
   };
 }

@@ -5,19 +5,19 @@ import { useStartSale } from './use-start-sale.ts';
 
 interface NewAuthorizationButtonProps {
   readonly customer: Customer;
-  /** The holders of the page: those of the customer, or one. */
+  /** The holders that the page shows: all holders of the customer, or one. */
   readonly holders: readonly TicketHolder[];
-  /** The holder who is preselected in the cart; by default the cart asks. */
+  /** The holder whom the cart preselects. Without it, staff choose a holder in the cart. */
   readonly holderUuid?: string;
-  /** While a record is edited, its save button is the primary action. */
+  /** Whether a record on the page is edited. Its save button is then the only primary action. */
   readonly isEditing: boolean;
 }
 
-/** 'Neue Berechtigung' of a page, also by Alt+T: opens the catalogue, or shows why the customer cannot buy anything. */
+/** The button 'Neue Berechtigung' of a page, with the shortcut Alt+T. Opens the catalogue, or shows why nothing can be sold. */
 export function NewAuthorizationButton({ customer, holders, holderUuid, isEditing }: NewAuthorizationButtonProps) {
   const { canSell, disabledReason, start } = useStartSale(customer, holders);
   const command = useCommand(
-    // Hidden in the palette, which already lists the command 'Neue Berechtigung' of all pages.
+    // Hidden in the palette, because the palette already lists the global command 'Neue Berechtigung' of mfe-sales.
     canSell ? { title: 'Neue Berechtigung', shortcut: 'Alt+T', hidden: true, disabledReason, run: () => start(holderUuid) } : undefined,
   );
   return canSell ? (

@@ -3,7 +3,7 @@ import { getLockedMessage, isPaidByCompany } from '@aboschalter/contract/records
 import { useSelectHolder } from '@aboschalter/counter';
 import { runCommand, usePermission, useShell } from '@aboschalter/platform';
 
-/** The start of a sale to a customer. */
+/** The result of {@link useStartSale}. */
 export interface StartSale {
   /** Whether the installation has a catalogue and a screen to create an authorization. */
   readonly canSell: boolean;
@@ -14,18 +14,19 @@ export interface StartSale {
 }
 
 /**
- * Begins a sale to the customer with the command 'Neue Berechtigung' of another remote.
- * @param holders the holders who can be sold to; nothing can be sold if a company pays for all of them and the user may
- *   not serve them
+ * Returns whether something can be sold to the customer, and a function that starts the sale with the command 'Neue
+ * Berechtigung' of mfe-sales.
+ * @param holders the holders who may get a ticket. Nothing can be sold if a company pays for all of them and the user lacks the
+ *   permission to serve such holders.
  */
 export function useStartSale(customer: Customer, holders: readonly TicketHolder[]): StartSale {
   const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
-  const hasOnlyCompanyHolders = holders.length > 0 && holders.every(isPaidByCompany) && !canServeCompanyHolders;
+  const mayServeNoHolder = holders.length > 0 && holders.every(isPaidByCompany) && !canServeCompanyHolders;
   const { hasScreen, widgets } = useShell();
   const selectHolder = useSelectHolder();
   return {
     canSell: widgets.has('new-authorization') && hasScreen('authorization-creation'),
-    disabledReason: getLockedMessage(customer) ?? (hasOnlyCompanyHolders ? COMPANY_HOLDER_REASON : undefined),
+    disabledReason: getLockedMessage(customer) ?? (mayServeNoHolder ? COMPANY_HOLDER_REASON : undefined),
     start(holderUuid) {
       if (holderUuid !== undefined) selectHolder(customer.uuid, holderUuid);
       runCommand('new-authorization');

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** A track that can be inspected and disconnected. Only tests import this file. */
+// Only tests import this file.
+
+/** A fake video track of a camera. `disconnect` simulates that the camera is unplugged. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   readonly deviceId: string;
@@ -29,7 +31,7 @@ interface Constraints {
   readonly video: { readonly deviceId?: { readonly exact: string } };
 }
 
-/** Installs a fake `navigator.mediaDevices` with cameras of these names. The test controls its responses. */
+/** Installs a fake `navigator.mediaDevices` with cameras of these names. Returns functions that control its responses. */
 export function fakeCameras(...names: string[]) {
   const tracks: FakeTrack[] = [];
   const requests: Constraints[] = [];
@@ -84,7 +86,7 @@ export function removeCameras(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }
 
-/** Replaces the drawing of canvases: the data URL of a canvas encodes its size. */
+/** Replaces the drawing on canvases. The data URL of a canvas then encodes only its size. */
 export function fakeCanvas() {
   const drawImage = vi.fn<(...all: unknown[]) => void>();
   const define = (name: string, value: unknown) =>
@@ -96,10 +98,10 @@ export function fakeCanvas() {
   return { drawImage };
 }
 
-/** The result of {@link fakeCanvas} for a picture of the right size. */
+/** The data URL of a cropped photo with {@link fakeCanvas}: 540 × 720 pixels, the size in which photos are stored. */
 export const CROPPED_PHOTO = `data:image/png;base64,${btoa('540x720')}`;
 
-/** Replaces the decoding of files: those named `.png`, `.jpg` or `.bmp` are pictures of 1000 × 800, all others are invalid. */
+/** Replaces the decoding of picture files. Files named `.png`, `.jpg` or `.bmp` have 1000 × 800 pixels, all others are invalid. */
 export function fakePictureFiles() {
   const openBitmaps = new Set<object>();
   vi.stubGlobal('createImageBitmap', async (file: File, options: unknown) => {

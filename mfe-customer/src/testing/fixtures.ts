@@ -11,11 +11,11 @@ import {
 // Only tests import this file.
 import { mockResponse } from '@aboschalter/test-kit';
 
-/** A valid uuid that ends in a number. */
+/** Returns a valid uuid that ends in the number. */
 export const testUuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A hit of a search, identified by its number. */
-export const createHit = (number: number, more: Partial<CustomerHit> = {}): CustomerHit => ({
+/** Creates a search hit. The number determines uuid, customer number, names and e-mail address. */
+export const createHit = (number: number, changes: Partial<CustomerHit> = {}): CustomerHit => ({
   id: number,
   uuid: testUuid(number),
   customerNumber: 100_000 + number,
@@ -24,7 +24,7 @@ export const createHit = (number: number, more: Partial<CustomerHit> = {}): Cust
   email: `p${number}@post.example`,
   postalCode: '50667',
   city: 'Köln',
-  ...more,
+  ...changes,
 });
 
 /** A customer with every field filled. */
@@ -54,7 +54,8 @@ export const customer: Customer = {
   uuidBankAccountHolder: testUuid(5),
 };
 
-export const holder = (number: number, more: Partial<TicketHolder> = {}): TicketHolder => ({
+/** Creates a holder of {@link customer}. The number determines uuid, id and ticket holder number. */
+export const createHolder = (number: number, changes: Partial<TicketHolder> = {}): TicketHolder => ({
   uuid: testUuid(number),
   uuidCustomer: customer.uuid,
   idTicketHolder: number,
@@ -69,9 +70,10 @@ export const holder = (number: number, more: Partial<TicketHolder> = {}): Ticket
   houseNumber: '4',
   postalCode: '50667',
   city: 'Köln',
-  ...more,
+  ...changes,
 });
 
+/** The bank account holder of {@link customer}. */
 export const account: BankAccountHolder = {
   uuid: testUuid(5),
   uuidCustomer: customer.uuid,
@@ -88,7 +90,8 @@ export const account: BankAccountHolder = {
   identicalWithCustomer: false,
 };
 
-export const ticket = (id: number, more: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
+/** Creates an issued, active ticket of the holder with number 2. */
+export const createTicket = (id: number, changes: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
   id,
   uuidTicketHolder: testUuid(2),
   productVariantName: 'Jahresabo Jedermann',
@@ -101,10 +104,10 @@ export const ticket = (id: number, more: Partial<SubscriptionTicket> = {}): Subs
   startPoint: { id: 1, name: 'Köln' },
   endPoint: { id: 2, name: 'Bonn' },
   price: 13_620,
-  ...more,
+  ...changes,
 });
 
-/** A flag of each colour. */
+/** One status flag of each colour. */
 export const flags: readonly StatusFlag[] = [
   { name: 'Stammkunde', colour: 'GREEN' },
   { name: 'Mahnung', colour: 'RED' },
@@ -112,7 +115,7 @@ export const flags: readonly StatusFlag[] = [
   { name: 'Firma', colour: 'BLUE' },
 ];
 
-/** Option lists with one entry each. */
+/** Base data with one salutation, title and country. */
 export const baseData: BaseData = {
   salutations: [{ displayid: 1, displayname: 'Frau' }],
   titles: [{ displayid: 2, displayname: 'Dr.' }],
@@ -122,16 +125,16 @@ export const baseData: BaseData = {
   accessCodeSettings: { active: true },
 };
 
-/** Default responses about the customer. */
+/** Mocks of the calls that the pages send, with the records above as responses. */
 export const defaultResponses = [
   mockResponse(calls.findDuplicates, () => []),
   mockResponse(calls.findDuplicatesByContact, () => []),
   mockResponse(calls.getBaseData, () => baseData),
   mockResponse(calls.getCustomer, () => customer),
-  mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
+  mockResponse(calls.getCustomerTicketHolders, () => [createHolder(2)]),
   mockResponse(calls.getStatusFlags, () => []),
   mockResponse(calls.getPicture, () => ({ picture: null })),
-  mockResponse(calls.getAboTickets, () => [ticket(1)]),
+  mockResponse(calls.getAboTickets, () => [createTicket(1)]),
   mockResponse(calls.getBankAccountHolder, () => account),
   mockResponse(calls.getAccounting, () => ({ sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 })),
   mockResponse(calls.getDocuments, () => []),

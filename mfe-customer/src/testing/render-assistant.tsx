@@ -6,14 +6,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { NewCustomerAssistant } from '../widgets/new-customer-assistant/NewCustomerAssistant.tsx';
 import { fakeCameras, fakeCanvas } from './fake-cameras.ts';
-import { customer, holder, defaultResponses, testUuid } from './fixtures.ts';
+import { customer, createHolder, defaultResponses, testUuid } from './fixtures.ts';
 
-/** The uuid of the created customer. */
+/** The uuid of the customer that the mocked middleware creates. */
 export const createdUuid = testUuid(77);
 
 type Props = WidgetPropsByName['new-customer-assistant'];
 
-/** Renders the dialog as the shell opens it; by default the middleware finds no duplicates. */
+/** Renders the dialog 'Neuanlage'. By default the mocked middleware finds no duplicates and creates every record. */
 export async function renderAssistant(
   answers: RenderInShellOptions['answers'] = [],
   props: Partial<Props> = {},
@@ -31,7 +31,7 @@ export async function renderAssistant(
       mockResponse(calls.findCities, () => []),
       mockResponse(calls.findDuplicates, () => []),
       mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })),
-      mockResponse(calls.createTicketHolder, ({ body }) => ({ ...holder(78), ...body })),
+      mockResponse(calls.createTicketHolder, ({ body }) => ({ ...createHolder(78), ...body })),
       ...answers,
     ],
   });
@@ -40,11 +40,11 @@ export async function renderAssistant(
     ...shell,
     onDone,
     onClose,
-    press: (name: string) => shell.user.click(getButton(name)),
-    /** Returns the requests that create a customer. */
-    created: () => shell.client.getRequestInputs(calls.createAboCustomer),
-    /** Returns the requests that search for duplicates. */
-    checked: () => shell.client.getRequestInputs(calls.findDuplicates),
+    clickButton: (name: string) => shell.user.click(getButton(name)),
+    /** Returns the inputs of the requests that create a customer. */
+    getCreationInputs: () => shell.client.getRequestInputs(calls.createAboCustomer),
+    /** Returns the inputs of the requests that search for duplicates. */
+    getDuplicateCheckInputs: () => shell.client.getRequestInputs(calls.findDuplicates),
     /** Takes a photo of the new holder. */
     takePhoto: async () => {
       await shell.user.click(getButton('Foto ändern'));
@@ -56,13 +56,13 @@ export async function renderAssistant(
   };
 }
 
-/** Returns a button of the page or the dialog. */
+/** Returns a visible button. */
 export const getButton = (name: string): HTMLElement => screen.getByRole('button', { name });
 /** Returns a section of the dialog. */
 export const getSection = (name: string) => within(screen.getByRole('region', { name }));
 /** Enters a text into a field of a section. */
-export function fillField(where: string, name: string, value: string): void {
-  fireEvent.change(getSection(where).getByRole('textbox', { name }), { target: { value } });
+export function fillField(sectionName: string, name: string, value: string): void {
+  fireEvent.change(getSection(sectionName).getByRole('textbox', { name }), { target: { value } });
 }
 /** Enters name, birth date and postal code of a new customer. */
 export function fillRequiredFields(): void {

@@ -3,7 +3,7 @@ import { deleteAllDrafts, mockResponse, renderInShell } from '@aboschalter/test-
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HolderRecord } from '../../screens/ticket-holder-page/HolderRecord.tsx';
-import { customer, holder, defaultResponses } from '../../testing/fixtures.ts';
+import { customer, createHolder, defaultResponses } from '../../testing/fixtures.ts';
 
 const ALL_RECORDS_HINT = 'Identische Datensätze werden ebenfalls geändert';
 const ONE_RECORD_HINT = 'Nur dieser Datensatz wird geändert';
@@ -14,7 +14,7 @@ async function show(changes: Partial<TicketHolder> = {}) {
   const shell = renderInShell(
     <HolderRecord
       customer={customer}
-      holder={holder(2, { countryCode: 'DE', postalCode: '53111', city: 'Bonn', note: 'Eigen', ...changes })}
+      holder={createHolder(2, { countryCode: 'DE', postalCode: '53111', city: 'Bonn', note: 'Eigen', ...changes })}
     />,
     {
       answers: [...defaultResponses, cityResponse, mockResponse(calls.updateTicketHolder, ({ body }) => body)],

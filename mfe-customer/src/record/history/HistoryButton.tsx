@@ -9,20 +9,21 @@ import { toChangeRows, type ChangeRow } from './to-change-rows.ts';
 
 interface HistoryProps {
   readonly kind: PersonKind;
-  /** The title: 'Verlauf des Kunden 100234'. */
+  /** The title of the dialog: 'Verlauf des Kunden 100234'. */
   readonly title: string;
   /** The call that loads the changes; sent only while the dialog is open. */
   readonly call: typeof calls.getCustomerChanges;
-  /** The uuid of the record; `customerUuid` is that of its customer. */
+  /** The uuid of the record. */
   readonly uuid: string;
+  /** The uuid of the customer that the record belongs to. */
   readonly customerUuid: string;
 }
 
-/** 'Verlauf': shows who changed which field and when. Requires the capability `changeHistory`. */
+/** The button 'Verlauf'. Its dialog shows who changed which field and when. Hidden without the capability `changeHistory`. */
 export function HistoryButton(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
-  const isKept = useCapability('changeHistory');
-  if (!isKept) return null;
+  const hasChangeHistory = useCapability('changeHistory');
+  if (!hasChangeHistory) return null;
   const close = () => setOpen(false);
   return (
     <>
@@ -34,7 +35,7 @@ export function HistoryButton(props: HistoryProps) {
   );
 }
 
-/** A value, which may be a long e-mail address, or a dash. */
+/** A value that wraps if it is long, or a dash if it is empty. */
 function HistoryValue({ text }: { readonly text: string }) {
   return text === '' ? <MissingValue /> : <BreakableText text={text} />;
 }
@@ -70,12 +71,12 @@ function History({ kind, title, call, uuid, customerUuid }: HistoryProps) {
   const rows = useApiQuery(call, { params: { uuid } }, { customerUuid, select: (changes) => toChangeRows(kind, changes, baseData) });
   return (
     <QueryView query={rows} errorMessage="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
-      {(data) => (
+      {(changeRows) => (
         <div className="record-history">
           <DataTable
             caption={title}
             columns={columns}
-            rows={data}
+            rows={changeRows}
             rowKey={({ key }) => key}
             filter="all"
             maxHeight="60vh"

@@ -4,7 +4,7 @@ import { toChangeRows } from './to-change-rows.ts';
 
 const change = { at: '2026-11-20T09:07:00Z', by: 'ina', from: null, to: null };
 
-it('changes are listed in their order with the field labels of the page', () => {
+it('toChangeRows keeps the order of the changes and uses the field labels of the page', () => {
   const rows = toChangeRows(
     'ticketHolder',
     [
@@ -27,7 +27,8 @@ it('changes are listed in their order with the field labels of the page', () => 
   expect(rows[0]?.at).toMatch(/^20\.11\.2026 \d\d:07$/);
 });
 
-it('a field that two kinds of record share has the label of its record', () => {
-  const of = (kind: 'customer' | 'ticketHolder') => toChangeRows(kind, [{ ...change, field: 'contractStartDate' }], undefined)[0]?.field;
-  expect([of('customer'), of('ticketHolder')]).toEqual(['Eintrittsdatum', 'Vertragsbeginn']);
+it('toChangeRows labels a field that customers and holders share differently for each of them', () => {
+  const getLabel = (kind: 'customer' | 'ticketHolder') =>
+    toChangeRows(kind, [{ ...change, field: 'contractStartDate' }], undefined)[0]?.field;
+  expect([getLabel('customer'), getLabel('ticketHolder')]).toEqual(['Eintrittsdatum', 'Vertragsbeginn']);
 });

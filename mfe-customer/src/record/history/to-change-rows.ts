@@ -3,19 +3,21 @@ import { formatDateTime } from '@aboschalter/formats';
 import { formatFieldValue } from '../../person/format-field-value.ts';
 import { sameAsCustomerField, personFields, photoField, type PersonKind } from '../../person/fields.ts';
 
-/** A change of one field, with the labels of the page. */
+/** A row of 'Verlauf': the change of one field, with the label that the field has on the page. */
 export interface ChangeRow {
   readonly key: string;
-  /** `04.05.2026 09:07`. */
+  /** Date and time: '04.05.2026 09:07'. */
   readonly at: string;
+  /** The user name of the person who made the change. */
   readonly by: string;
   readonly field: string;
-  /** Empty without a previous value. */
+  /** The previous value; empty if there was none. */
   readonly from: string;
+  /** The new value; empty if the value was removed. */
   readonly to: string;
 }
 
-/** Events of a record besides field changes, by the middleware's names. */
+/** The events of a record that are not changes of a field. `name` is the name that the middleware uses for the event. */
 const RECORD_EVENTS = [
   { name: 'created', label: 'Anlage', kind: 'text' },
   { name: 'document', label: 'Dokument', kind: 'text' },
@@ -25,17 +27,17 @@ const RECORD_EVENTS = [
   { name: 'payment', label: 'Auszahlung zu', kind: 'text' },
 ] as const;
 
-/** Converts the changes of a record to rows; an unknown field keeps its technical name. */
+/** Converts the changes of a record to rows. An unknown field is shown with its technical name. */
 export function toChangeRows(kind: PersonKind, changes: readonly AuditEntry[], baseData: BaseData | undefined): readonly ChangeRow[] {
-  const named = [...personFields[kind], photoField, sameAsCustomerField, ...RECORD_EVENTS];
+  const labelledFields = [...personFields[kind], photoField, sameAsCustomerField, ...RECORD_EVENTS];
   return changes.map(({ at, by, field, from, to }, index) => {
-    const known = named.find(({ name }) => name === field);
-    const formatValue = (value: string | null | undefined) => formatFieldValue(known?.kind ?? 'text', value, baseData);
+    const knownField = labelledFields.find(({ name }) => name === field);
+    const formatValue = (value: string | null | undefined) => formatFieldValue(knownField?.kind ?? 'text', value, baseData);
     return {
       key: String(index),
       at: formatDateTime(at),
       by,
-      field: known?.label ?? field,
+      field: knownField?.label ?? field,
       from: formatValue(from),
       to: formatValue(to),
     };

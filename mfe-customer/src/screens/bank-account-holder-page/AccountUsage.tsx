@@ -10,7 +10,7 @@ interface AccountUsageProps {
   readonly accountUuid: string;
 }
 
-/** 'Verwendet von': links to the customer and the holders whose tickets are paid from this account, with the active tickets. */
+/** The panel 'Verwendet von': links to the customer and the holders whose tickets are paid from this account, with their active tickets. */
 export function AccountUsage({ active: { customer, ticketHolders }, accountUuid }: AccountUsageProps) {
   const go = useNavigateToRoute();
   return (
@@ -38,7 +38,7 @@ export function AccountUsage({ active: { customer, ticketHolders }, accountUuid 
   );
 }
 
-/** A holder with the number and names of the active tickets. */
+/** A holder, with the number of active tickets and their names. */
 function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
   const go = useNavigateToRoute();
   const { hasScreen } = useShell();
@@ -46,7 +46,7 @@ function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
   const isCompanyHolder = isPaidByCompany(holder);
   const name = formatFullName({ firstName: holder.firstName, lastName: holder.lastName }) || 'Fahrkarteninhaber';
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
-  const tickets = useApiQuery(calls.getAboTickets, input, { customerUuid: holder.uuidCustomer });
+  const ticketsQuery = useApiQuery(calls.getAboTickets, input, { customerUuid: holder.uuidCustomer });
   return (
     <>
       {hasScreen('ticket-holder-page') && (!isCompanyHolder || canOpenCompanyHolders) ? (
@@ -60,16 +60,16 @@ function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
         <Chip colour="YELLOW">Kostenübernahme</Chip>
       ) : (
         <QueryView
-          query={tickets}
+          query={ticketsQuery}
           errorMessage="Die Berechtigungen konnten nicht geladen werden"
           // A failure is shown in one line.
           line
         >
-          {(active) => (
+          {(activeTickets) => (
             <>
-              <span className="as-muted">{pluralize(active.length, 'aktive Berechtigung', 'aktive Berechtigungen')}</span>
+              <span className="as-muted">{pluralize(activeTickets.length, 'aktive Berechtigung', 'aktive Berechtigungen')}</span>
               <ul className="account-usage__tickets">
-                {active.map((ticket) => (
+                {activeTickets.map((ticket) => (
                   <li key={ticket.id}>
                     {ticket.productVariantName} <span className="as-muted">{formatTicketNumber(ticket)}</span>
                   </li>

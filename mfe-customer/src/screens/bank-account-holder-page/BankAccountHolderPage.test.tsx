@@ -31,13 +31,13 @@ function show(options: RenderInShellOptions = {}, shown: BankAccountHolder = acc
     ],
   });
 }
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-async function edit(shell: ReturnType<typeof show>) {
-  await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
-  await shell.user.click(button('Bearbeiten'));
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
+async function startEditing(shell: ReturnType<typeof show>) {
+  await waitFor(() => expect(getButton('Bearbeiten')).not.toHaveAccessibleDescription());
+  await shell.user.click(getButton('Bearbeiten'));
 }
-const conflict = (present: BankAccountHolder) => mockConflict(calls.updateBankAccountHolder, present);
+const mockConcurrentChange = (stored: BankAccountHolder) => mockConflict(calls.updateBankAccountHolder, stored);
 
 describe('the bank account holder page', () => {
   it('shows every field in the order of the specification, the IBAN in groups, and is accessible', async () => {
@@ -65,12 +65,12 @@ describe('the bank account holder page', () => {
       'Bank',
     ]);
     expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeInTheDocument();
-    expect(button('IBAN kopieren')).toBeInTheDocument();
+    expect(getButton('IBAN kopieren')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeDisabled();
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows the customer, the holders and their active tickets that are paid from the account, as links', async () => {
+  it('links to the customer and the holders that use the account, and shows their active tickets', async () => {
     const { user, location } = show();
     const usage = within(await screen.findByRole('group', { name: 'Verwendet von' }));
     expect(await usage.findByText(/aktive Berechtigung/)).toBeInTheDocument();
@@ -84,49 +84,49 @@ describe('the bank account holder page', () => {
     expect(await screen.findByText(/^Kunde 100234 · Erika Musterfrau · Stand /)).toHaveClass('as-print-head');
   });
 
-  it('can be viewed and edited, but not created', async () => {
+  it('offers to edit the account holder, but not to create one', async () => {
     const shell = show();
-    await edit(shell);
+    await startEditing(shell);
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(expect.arrayContaining(['Abbrechen', 'Änderungen speichern']));
     expect(names).not.toContain('Neu anlegen');
     expect(screen.getByText('Nur dieser Datensatz wird geändert')).toBeInTheDocument();
     await shell.user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
     expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
-    expect(field('Nachname')).toHaveValue('Musterfrau');
-    expect(field('Bank')).toHaveValue('Commerzbank');
+    expect(getField('Nachname')).toHaveValue('Musterfrau');
+    expect(getField('Bank')).toHaveValue('Commerzbank');
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('saves the changes and confirms them; the customer is reloaded', async () => {
+  it('saves the changes, shows a confirmation, and reloads the customer', async () => {
     const shell = show();
-    await edit(shell);
-    fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
-    await shell.user.click(button('Änderungen speichern'));
+    await startEditing(shell);
+    fireEvent.change(getField('Nachname'), { target: { value: 'Neu' } });
+    await shell.user.click(getButton('Änderungen speichern'));
     await waitFor(() => expect(shell.toasts()).toEqual(['Kontoinhaber gespeichert']));
     expect(shell.client.getRequestInputs(calls.updateBankAccountHolder)).toEqual([{ body: { ...account, lastName: 'Neu' } }]);
     await waitFor(() => expect(shell.client.getRequestInputs(calls.getCustomer)).toHaveLength(2));
   });
 
   it('keeps the input after a rejection and shows the reason at the field', async () => {
-    const answer = () => {
+    const rejectIban = () => {
       throw new MiddlewareError('rejected', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { iban: 'Unbekannt.' } } });
     };
-    const shell = show({ answers: [{ call: calls.updateBankAccountHolder, respond: answer }] });
-    await edit(shell);
-    fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
-    await shell.user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(field('IBAN')).toHaveAccessibleDescription('Unbekannt.'));
-    expect(field('IBAN')).toHaveFocus();
-    expect(field('Nachname')).toHaveValue('Neu');
+    const shell = show({ answers: [{ call: calls.updateBankAccountHolder, respond: rejectIban }] });
+    await startEditing(shell);
+    fireEvent.change(getField('Nachname'), { target: { value: 'Neu' } });
+    await shell.user.click(getButton('Änderungen speichern'));
+    await waitFor(() => expect(getField('IBAN')).toHaveAccessibleDescription('Unbekannt.'));
+    expect(getField('IBAN')).toHaveFocus();
+    expect(getField('Nachname')).toHaveValue('Neu');
     expect(shell.toasts()).toEqual(['Bitte prüfen.']);
   });
 
   it('asks about each conflicting field after a concurrent change', async () => {
-    const shell = show({ answers: [conflict({ ...account, bankName: 'Sparkasse', version: 9 })] });
-    await edit(shell);
-    fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
-    await shell.user.click(button('Änderungen speichern'));
+    const shell = show({ answers: [mockConcurrentChange({ ...account, bankName: 'Sparkasse', version: 9 })] });
+    await startEditing(shell);
+    fireEvent.change(getField('Nachname'), { target: { value: 'Neu' } });
+    await shell.user.click(getButton('Änderungen speichern'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Sparkasse' })).toBeChecked();
     shell.client.mock(mockResponse(calls.updateBankAccountHolder, ({ body }) => body));
@@ -138,25 +138,25 @@ describe('the bank account holder page', () => {
     );
   });
 
-  it('shows no account of an inactive customer, and opens that customer', async () => {
+  it('hides the account of an inactive customer, and offers to open that customer', async () => {
     const { user } = show({ customer: undefined });
     await screen.findByText('Dieser Kontoinhaber gehört zu einem Kunden, der nicht geöffnet ist.');
     expect(document.body).not.toHaveTextContent(/Konrad|DE89/);
-    await user.click(button('Seinen Kunden öffnen'));
+    await user.click(getButton('Seinen Kunden öffnen'));
     expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
   });
 
-  it('shows no account of another customer', async () => {
+  it('hides the account of another customer than the active one', async () => {
     show({}, { ...account, uuidCustomer: testUuid(6) });
     await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/);
     expect(document.body).not.toHaveTextContent(/Konrad|DE89/);
   });
 
   it.each([
-    [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
-    [calls.getBankAccountHolder, 'Der Kontoinhaber konnte nicht geladen werden'],
-  ])('a load failure shows in place: %#', async (call, title) => {
+    ['Der Kunde konnte nicht geladen werden', calls.getCustomer],
+    ['Der Kontoinhaber konnte nicht geladen werden', calls.getBankAccountHolder],
+  ])('shows a load failure in place: %s', async (message, call) => {
     show({ answers: [mockErrorResponse(call, 503, 'Wartung.')] });
-    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });

@@ -15,7 +15,10 @@ export function BankAccountHolderPage() {
   return <CustomerAndAccountLoader key={uuid} uuid={uuid} />;
 }
 
-/** Loads the active customer, then the account. Without an active customer the account names the customer to open. */
+/**
+ * Loads the active customer, then the account. Without an active customer, the account still loads, because it contains the uuid
+ * of the customer to open.
+ */
 function CustomerAndAccountLoader({ uuid }: { readonly uuid: string }) {
   return (
     <QueryView
@@ -52,7 +55,7 @@ function BankAccountLoader({ uuid, active }: BankAccountLoaderProps) {
             </div>
           </>
         ) : (
-          <InactiveCustomerNotice what="Dieser Kontoinhaber" uuid={account.uuidCustomer} />
+          <InactiveCustomerNotice subject="Dieser Kontoinhaber" customerUuid={account.uuidCustomer} />
         )
       }
     </QueryView>

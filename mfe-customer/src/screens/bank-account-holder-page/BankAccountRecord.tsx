@@ -16,7 +16,7 @@ interface BankAccountRecordProps {
 const SAVED_MESSAGE = 'Kontoinhaber gespeichert';
 const getCurrentRecord = parseCurrentRecord(bankAccountHolderSchema);
 
-/** The bank account holder and the account: view and edit. */
+/** Views and edits a stored bank account holder and the account. */
 export function BankAccountRecord({ customer, account }: BankAccountRecordProps) {
   const { mutate } = useApiMutation(calls.updateBankAccountHolder, {
     customerUuid: customer.uuid,
@@ -36,7 +36,7 @@ export function BankAccountRecord({ customer, account }: BankAccountRecordProps)
         mutate({ body: bankAccountHolderSchema.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid } })}
-      savedText={SAVED_MESSAGE}
+      savedMessage={SAVED_MESSAGE}
       getCurrentRecord={getCurrentRecord}
       actions={
         <HistoryButton

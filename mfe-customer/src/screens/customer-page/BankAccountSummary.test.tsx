@@ -14,19 +14,19 @@ import { BankAccountSummary } from './BankAccountSummary.tsx';
 
 const show = (answers: RenderInShellOptions['answers'] = [], change: Partial<Customer> = {}, options: RenderInShellOptions = {}) =>
   renderInShell(<BankAccountSummary customer={{ ...customer, ...change }} />, { answers: [...defaultResponses, ...answers], ...options });
-const withAccount = (change: Partial<BankAccountHolder>) => [mockResponse(calls.getBankAccountHolder, () => ({ ...account, ...change }))];
-const fields = async () => {
-  // The captions of the skeleton have no role.
+const mockAccount = (change: Partial<BankAccountHolder>) => [mockResponse(calls.getBankAccountHolder, () => ({ ...account, ...change }))];
+const findFields = async () => {
+  // The labels of the skeleton have no role, so this waits for the loaded account.
   const terms = await screen.findAllByRole('term');
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 };
-const openButton = () => screen.queryByRole('button', { name: 'Kontoinhaber öffnen' });
+const queryOpenButton = () => screen.queryByRole('button', { name: 'Kontoinhaber öffnen' });
 
 describe('the bank account summary', () => {
   it('shows holder and account, the IBAN in groups of four capitals, and is accessible', async () => {
     show();
     await screen.findByText('Frau Konrad Konto');
-    expect(await fields()).toEqual({
+    expect(await findFields()).toEqual({
       Name: 'Frau Konrad Konto',
       Adresse: 'Domplatz 1, 50667 Köln',
       IBAN: 'DE89 3704 0044 0532 0130 00',
@@ -37,18 +37,18 @@ describe('the bank account summary', () => {
   });
 
   it('shows that the holder is the customer', async () => {
-    show(withAccount({ identicalWithCustomer: true }));
-    expect(await fields()).toMatchObject({ Name: 'Identisch mit Kunde' });
+    show(mockAccount({ identicalWithCustomer: true }));
+    expect(await findFields()).toMatchObject({ Name: 'Identisch mit Kunde' });
   });
 
   it.each(['NOTPROVIDED', null])('shows the BIC %s as missing', async (bic) => {
-    show(withAccount({ bic }));
-    expect(await fields()).toMatchObject({ BIC: 'keine Angabe' });
+    show(mockAccount({ bic }));
+    expect(await findFields()).toMatchObject({ BIC: 'keine Angabe' });
   });
 
   it('links to the page of the account holder', async () => {
     const { user, location } = show();
-    await fields();
+    await findFields();
     expect(screen.getByRole('button', { name: 'Kontoinhaber öffnen' })).toHaveTextContent('Öffnen');
     await user.click(screen.getByText('Öffnen'));
     expect(location()).toBe(`/bank-account-holder/${testUuid(5)}`);
@@ -56,31 +56,31 @@ describe('the bank account summary', () => {
 
   it('has no link to a page that is not installed', async () => {
     show([], {}, { missing: ['bank-account-holder-page'] });
-    await fields();
-    expect(openButton()).not.toBeInTheDocument();
+    await findFields();
+    expect(queryOpenButton()).not.toBeInTheDocument();
   });
 
-  it('shows that there is no account, without a request', async () => {
+  it('shows that the customer has no account, and sends no request', async () => {
     const { client } = show([], { uuidBankAccountHolder: null });
     expect(screen.getByText(/^Für diesen Kunden ist keine Bankverbindung hinterlegt\. .*Zentrale\.$/)).toBeInTheDocument();
-    expect(openButton()).not.toBeInTheDocument();
+    expect(queryOpenButton()).not.toBeInTheDocument();
     expect(client.getRequestInputs(calls.getBankAccountHolder)).toEqual([]);
   });
 
-  it('shows a skeleton', async () => {
-    const later = mockDeferredResponse(calls.getBankAccountHolder);
-    show([later]);
+  it('shows a skeleton while the account is loading', async () => {
+    const deferredResponse = mockDeferredResponse(calls.getBankAccountHolder);
+    show([deferredResponse]);
     expect(screen.getByText('Bankverbindung wird geladen')).toBeInTheDocument();
-    later.resolve(account);
-    expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
+    deferredResponse.resolve(account);
+    expect(await findFields()).toMatchObject({ Bank: 'Commerzbank' });
   });
 
-  it('shows a load failure in place and can be reloaded', async () => {
+  it('shows a load failure in place, and loads again on request', async () => {
     const { user, client, toasts } = show([mockErrorResponse(calls.getBankAccountHolder, 503, 'Wartung.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
     client.mock(mockResponse(calls.getBankAccountHolder, () => account));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
+    expect(await findFields()).toMatchObject({ Bank: 'Commerzbank' });
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 });

@@ -5,12 +5,12 @@ import { QueryView, skipToken, useApiQuery, useBaseData, useNavigateToRoute, use
 import { Button, EmptyState, MissingValue, Panel, RecordColumn, ReadOnlyField, SkeletonBar } from '@aboschalter/ui';
 import { renderFieldValue } from '../../person/PersonFieldValue.tsx';
 
-/** The holder of the debited account, and the account. */
+/** The panel 'Kontoinhaber': the holder of the debited account, and the account. */
 export function BankAccountSummary({ customer }: { readonly customer: Customer }) {
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
   const go = useNavigateToRoute();
-  const holder = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, {
+  const accountQuery = useApiQuery(calls.getBankAccountHolder, uuid === undefined ? skipToken : { params: { uuid } }, {
     customerUuid: customer.uuid,
   });
   const openButton =
@@ -22,14 +22,14 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
   return (
     <Panel title="Kontoinhaber" actions={openButton}>
       <QueryView
-        query={holder}
+        query={accountQuery}
         // A failure is shown in one line.
         line
         errorMessage="Die Bankverbindung konnte nicht geladen werden"
         skeleton={{ label: 'Bankverbindung wird geladen', children: <AccountSkeleton /> }}
         idle={<EmptyState message={NO_ACCOUNT_MESSAGE} />}
       >
-        {(data) => <AccountFacts holder={data} />}
+        {(holder) => <AccountFacts holder={holder} />}
       </QueryView>
     </Panel>
   );

@@ -11,10 +11,10 @@ import {
 } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { account, customer, flags, holder, defaultResponses, ticket, testUuid } from '../../testing/fixtures.ts';
+import { account, customer, flags, createHolder, defaultResponses, createTicket, testUuid } from '../../testing/fixtures.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
-const other = {
+const otherCustomer = {
   ...customer,
   uuid: testUuid(6),
   customerNumber: 100_235,
@@ -25,21 +25,21 @@ const other = {
 const show = (options: RenderInShellOptions = {}) =>
   renderInShell(
     <>
-      <Change />
+      <OpenOtherCustomerButton />
       <CustomerPage />
     </>,
     { path: '/customer', customer: customer.uuid, ...options, answers: [...defaultResponses, ...(options.answers ?? [])] },
   );
 
-/** The command 'Neue Berechtigung' of another remote. */
-const sell = vi.fn<() => void>();
-beforeEach(() => void sell.mockReset());
+/** Runs as the command 'Neue Berechtigung' of mfe-sales. */
+const runSaleCommand = vi.fn<() => void>();
+beforeEach(() => void runSaleCommand.mockReset());
 
-function Change() {
+function OpenOtherCustomerButton() {
   const { open } = useCustomerActions();
-  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', run: sell, global: true });
+  useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', run: runSaleCommand, global: true });
   return (
-    <button type="button" onClick={() => void open(other.uuid)}>
+    <button type="button" onClick={() => void open(otherCustomer.uuid)}>
       Anderer Kunde
     </button>
   );
@@ -64,28 +64,30 @@ describe('the customer page', () => {
 
   it('runs the command for a new authorization and shows the shortcut', async () => {
     const { user } = show();
-    const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
-    expect(begin).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
-    await user.click(begin);
-    expect(sell).toHaveBeenCalledOnce();
+    const newAuthorizationButton = await screen.findByRole('button', { name: 'Neue Berechtigung' });
+    expect(newAuthorizationButton).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
+    await user.click(newAuthorizationButton);
+    expect(runSaleCommand).toHaveBeenCalledOnce();
   });
 
-  it('has one primary action: a new authorization, or saving while a record is edited', async () => {
+  it('has one primary action: a new authorization, or the save button while a record is edited', async () => {
     const { user, container } = show();
-    const primaries = () =>
+    const getPrimaryLabels = () =>
       [...container.ownerDocument.querySelectorAll('.as-button--primary')].map(({ textContent }) => textContent?.trim());
     await screen.findByText('Commerzbank');
-    expect(primaries()).toEqual(['Neue Berechtigung']);
+    expect(getPrimaryLabels()).toEqual(['Neue Berechtigung']);
     await user.click(screen.getAllByRole('button', { name: 'Bearbeiten' })[0] ?? container);
-    expect(primaries()).toEqual(['Änderungen speichern']);
+    expect(getPrimaryLabels()).toEqual(['Änderungen speichern']);
   });
 
-  it('disables a new authorization for a locked customer and shows the reason', async () => {
+  it("disables 'Neue Berechtigung' for a locked customer and shows the reason", async () => {
     const { user } = show({ answers: [mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }))] });
-    const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
-    expect(begin).toHaveAccessibleDescription('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand');
-    await user.click(begin);
-    expect(sell).not.toHaveBeenCalled();
+    const newAuthorizationButton = await screen.findByRole('button', { name: 'Neue Berechtigung' });
+    expect(newAuthorizationButton).toHaveAccessibleDescription(
+      'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand',
+    );
+    await user.click(newAuthorizationButton);
+    expect(runSaleCommand).not.toHaveBeenCalled();
   });
 
   it('offers printing but no new authorization if the catalogue is missing', async () => {
@@ -117,15 +119,15 @@ describe('the customer page', () => {
     expect(location()).toBe('/');
   });
 
-  it('shows a skeleton', async () => {
-    const later = mockDeferredResponse(calls.getCustomer);
-    show({ answers: [later] });
+  it('shows a skeleton while the customer is loading', async () => {
+    const deferredResponse = mockDeferredResponse(calls.getCustomer);
+    show({ answers: [deferredResponse] });
     expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
-    later.resolve(customer);
+    deferredResponse.resolve(customer);
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
 
-  it('shows a load failure and can be reloaded', async () => {
+  it('shows a load failure, and loads again on request', async () => {
     const { user, client } = show({ answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
     client.mock(mockResponse(calls.getCustomer, () => customer));
@@ -133,15 +135,17 @@ describe('the customer page', () => {
     expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
   });
 
-  it('shows no data of the previous customer after a switch and ignores late responses', async () => {
-    const late = mockDeferredResponse(calls.getAboTickets);
+  it('shows and caches no data of the previous customer after another customer was opened, even from late responses', async () => {
+    const deferredResponse = mockDeferredResponse(calls.getAboTickets);
     const { user, client, queries } = show({
-      answers: [late, mockResponse(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],
+      answers: [deferredResponse, mockResponse(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],
     });
     await screen.findByText('Stammkunde');
-    client.mock(mockResponse(calls.getCustomer, () => other));
+    client.mock(mockResponse(calls.getCustomer, () => otherCustomer));
     client.mock(
-      mockResponse(calls.getCustomerTicketHolders, () => [holder(8, { uuidCustomer: other.uuid, firstName: 'Olga', lastName: 'Anders' })]),
+      mockResponse(calls.getCustomerTicketHolders, () => [
+        createHolder(8, { uuidCustomer: otherCustomer.uuid, firstName: 'Olga', lastName: 'Anders' }),
+      ]),
     );
     client.mock(mockResponse(calls.getAboTickets, () => []));
     client.mock(
@@ -155,7 +159,7 @@ describe('the customer page', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Anderer Kunde' }));
     await screen.findByText('Frau Dr. Olga Anders');
-    await act(async () => late.resolve([ticket(1)]));
+    await act(async () => deferredResponse.resolve([createTicket(1)]));
     await screen.findByText('Sparkasse');
     expect(document.body).not.toHaveTextContent(/Musterfrau|Stammkunde|Jahresabo|Commerzbank|Konrad|DE89/);
     await waitFor(() =>

@@ -12,19 +12,19 @@ import { CustomerRecord } from './CustomerRecord.tsx';
 import { HolderList } from './HolderList.tsx';
 import './customer-page.css';
 
-/** Creates a customer and opens it. If that fails, goes to the landing page. */
-function NewCustomer({ onClose }: { readonly onClose: () => void }) {
+/** The record of a new customer. Opens the created customer; if that fails, goes to the landing page. */
+function NewCustomerRecord({ onClose }: { readonly onClose: () => void }) {
   const { open } = useCustomerActions();
   const go = useNavigateToRoute();
-  const openSaved = async (uuid: string) => {
+  const openCustomer = async (uuid: string) => {
     if (await open(uuid)) onClose();
     else go('landing-page');
   };
   return (
     <CustomerRecord
       customer={undefined}
-      onSaved={({ uuid }) => void openSaved(uuid)}
-      onAdopt={(uuid) => void openSaved(uuid)}
+      onSaved={({ uuid }) => void openCustomer(uuid)}
+      onAdopt={(uuid) => void openCustomer(uuid)}
       onClose={onClose}
     />
   );
@@ -41,14 +41,14 @@ export function CustomerPage() {
       query={activeCustomer}
       errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ height: 420, label: 'Kunde wird geladen', children: <RecordSkeleton kind="customer" /> }}
-      idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoActiveCustomer onCreate={() => setCreating(true)} />}
+      idle={isCreating ? <NewCustomerRecord onClose={stopCreating} /> : <NoActiveCustomer onCreate={() => setCreating(true)} />}
     >
       {({ customer, ticketHolders }) => (
         <>
           <CustomerPageActions customer={customer} holders={ticketHolders} isEditing={isEditing} />
-          {/* The key resets open dialogs and pending requests when the customer changes. */}
+          {/* The key resets dialogs and pending requests when another customer becomes active. */}
           <div key={customer.uuid} className="customer-page">
-            <CustomerRecord customer={customer} onEditing={setEditing} />
+            <CustomerRecord customer={customer} onEditingChange={setEditing} />
             <div className="customer-page__holders">
               <HolderList customer={customer} holders={ticketHolders} />
             </div>

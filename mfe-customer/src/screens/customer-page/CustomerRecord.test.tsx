@@ -21,15 +21,15 @@ afterEach(() => {
 
 const show = (change: Partial<Customer> = {}, answers: RenderInShellOptions['answers'] = []) =>
   renderInShell(<CustomerRecord customer={{ ...customer, ...change }} />, { answers: [...defaultResponses, ...answers] });
-/** Label and text, in the order of the screen. */
-const fields = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-const loaded = () => screen.findByText('Deutschland');
+/** Returns label and text of each field, in the order of the screen. */
+const getFields = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const waitUntilLoaded = () => screen.findByText('Deutschland');
 
 describe('the customer display', () => {
   it('shows every field in the order of the specification, and is accessible', async () => {
     show();
-    await loaded();
-    expect(fields()).toEqual([
+    await waitUntilLoaded();
+    expect(getFields()).toEqual([
       ['Nummer', '100234'],
       ['Anrede', 'Frau'],
       ['Titel', 'Dr.'],
@@ -55,17 +55,17 @@ describe('the customer display', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is a year older on the birthday', async () => {
+  it('shows an age that increases on the birthday', async () => {
     vi.setSystemTime(new Date(2026, 4, 17));
     show();
-    await loaded();
-    expect(fields()[6]).toEqual(['Alter', '42']);
+    await waitUntilLoaded();
+    expect(getFields()[6]).toEqual(['Alter', '42']);
   });
 
-  it.each([null, undefined, '1899-12-30'])('has no age and no birth date with %s', async (birthdate) => {
+  it.each([null, undefined, '1899-12-30'])('shows neither birth date nor age if the birth date is %s', async (birthdate) => {
     show({ birthdate });
-    await loaded();
-    expect(fields().slice(5, 7)).toEqual([
+    await waitUntilLoaded();
+    expect(getFields().slice(5, 7)).toEqual([
       ['Geburtsdatum', 'keine Angabe'],
       ['Alter', '-'],
     ]);
@@ -73,13 +73,13 @@ describe('the customer display', () => {
 
   it('shows a missing value as a dash', async () => {
     show({ idTitle: null, district: null, note: '' });
-    await loaded();
-    expect(Object.fromEntries(fields())).toMatchObject({ Titel: 'keine Angabe', Ortsteil: 'keine Angabe', Bemerkung: 'keine Angabe' });
+    await waitUntilLoaded();
+    expect(Object.fromEntries(getFields())).toMatchObject({ Titel: 'keine Angabe', Ortsteil: 'keine Angabe', Bemerkung: 'keine Angabe' });
   });
 
   it('can be collapsed and expanded', async () => {
     const { user } = show();
-    await loaded();
+    await waitUntilLoaded();
     await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
     expect(screen.queryByText('Ringstr.')).not.toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
@@ -95,7 +95,7 @@ describe('the locked marker', () => {
     expect(screen.getByRole('note')).toHaveAccessibleDescription('Mahnstufe 3');
   });
 
-  it.each(['', ' ', null])('is not there with the reason %j', (lockingReason) => {
+  it.each(['', ' ', null])('is hidden if the locking reason is %j', (lockingReason) => {
     show({ lockingReason });
     expect(screen.queryByText('gesperrt')).not.toBeInTheDocument();
   });
@@ -113,17 +113,17 @@ describe('the status flags', () => {
     ]);
   });
 
-  it('show a skeleton', async () => {
-    const later = mockDeferredResponse(calls.getStatusFlags);
-    show({}, [later]);
+  it('have a spinner while they are loading', async () => {
+    const deferredResponse = mockDeferredResponse(calls.getStatusFlags);
+    show({}, [deferredResponse]);
     const head = within(screen.getByRole('group', { name: 'Erika Musterfrau Kunde 100234' }));
     expect(document.querySelector('.as-spinner')).not.toBeNull();
-    later.resolve([...flags]);
+    deferredResponse.resolve([...flags]);
     expect(await head.findByText('Stammkunde')).toBeInTheDocument();
     expect(document.querySelector('.as-spinner')).toBeNull();
   });
 
-  it('show a load failure in place and can be reloaded', async () => {
+  it('show a load failure in place, and load again on request', async () => {
     const { user, client, toasts } = show({}, [mockErrorResponse(calls.getStatusFlags, 500, 'weg')]);
     expect(await screen.findByText(/Die Kennzeichen konnten nicht geladen werden. weg/)).toBeInTheDocument();
     client.mock(mockResponse(calls.getStatusFlags, () => [...flags]));
@@ -132,7 +132,7 @@ describe('the status flags', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('show one of an unknown colour with the others', async () => {
+  it('include a flag of an unknown colour', async () => {
     show({}, [
       {
         call: calls.getStatusFlags,
@@ -147,8 +147,8 @@ describe('the status flags', () => {
   });
 });
 
-describe('labels of the base data', () => {
-  it('are not shown as empty while they are missing, and appear automatically', async () => {
+describe('values from the base data', () => {
+  it('are shown as not loaded while the base data are missing, and appear once they are loaded', async () => {
     const { client } = show({}, [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findAllByText('nicht geladen')).toHaveLength(3);
     expect(screen.queryByText('DE')).toBeNull();

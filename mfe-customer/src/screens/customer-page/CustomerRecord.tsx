@@ -21,17 +21,17 @@ interface CustomerRecordProps {
   readonly onSaved?: (customer: Customer) => void;
   /** Called with the uuid of an existing customer that the user adopts instead of a new one. */
   readonly onAdopt?: (uuid: string) => void;
-  /** Called when the user cancels a new customer. */
+  /** Called when the form of a new customer closes. */
   readonly onClose?: () => void;
   /** Called when editing starts or ends. */
-  readonly onEditing?: (isEditing: boolean) => void;
+  readonly onEditingChange?: (isEditing: boolean) => void;
 }
 
 const NEW_CUSTOMER_SCOPE = 'new-customer-record';
 const SAVED_MESSAGE = 'Kundendaten gespeichert';
 const getCurrentRecord = parseCurrentRecord(customerSchema);
 
-/** Views, edits or creates the customer, with status flags and the marker 'gesperrt' (specification, document 1, section 2). */
+/** Views, edits or creates a customer. Also shows status flags and the marker 'gesperrt' (specification, document 1, section 2). */
 export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRecordProps) {
   const update = useApiMutation(calls.updateCustomer, {
     customerUuid: customer?.uuid,
@@ -45,16 +45,17 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
     successMessage: 'Kunde angelegt',
   });
   const duplicateCheck = useDuplicateCheck();
-  // No check for a repeat after a lost response: the check would report the record that the first attempt created.
+  // The new customer whose creation the duplicate check has prevented: it found duplicates, or failed.
+  const [checkedPerson, setCheckedPerson] = useState<PersonValues>();
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
-    if (!creation.attempt.unknown && !duplicateCheck.isIgnored(values) && (await duplicateCheck.blocksCreation(values))) {
+    // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
+    const mustCheckDuplicates = !creation.attempt.unknown && !duplicateCheck.isIgnored(values);
+    if (mustCheckDuplicates && (await duplicateCheck.blocksCreation(values))) {
       setCheckedPerson(values);
       return undefined;
     }
     return creation.create({ body: { newCustomer: newCustomerSchema.parse(fields), createTicketHolder: true } });
   };
-  // The person for whom duplicates were found or the check failed.
-  const [checkedPerson, setCheckedPerson] = useState<PersonValues>();
   const read = useReadRecord(calls.getCustomer);
   const panel = (
     <RecordPanel
@@ -70,11 +71,11 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
       }
       read={({ uuid }) => read({ params: { uuid } })}
       toRecord={(answer) => customerSchema.safeParse(answer).data}
-      savedText={SAVED_MESSAGE}
+      savedMessage={SAVED_MESSAGE}
       errorMessage={duplicateCheck.errorMessage}
       creation={creation}
-      createText={checkedPerson && duplicateCheck.isIgnored(checkedPerson) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
-      earlierText={({ customerNumber, firstName, lastName }) =>
+      createLabel={checkedPerson && duplicateCheck.isIgnored(checkedPerson) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
+      formatEarlierRecord={({ customerNumber, firstName, lastName }) =>
         `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Kunden ${customerNumber} (${formatFullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
       getCurrentRecord={getCurrentRecord}

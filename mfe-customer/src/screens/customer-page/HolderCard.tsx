@@ -26,7 +26,7 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
   const go = useNavigateToRoute();
   const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const name = formatPersonName(holder, useBaseData().data) || 'Fahrkarteninhaber';
-  const picture = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { customerUuid: customer.uuid });
+  const pictureQuery = useApiQuery(calls.getPicture, { params: { uuid: holder.uuid } }, { customerUuid: customer.uuid });
   const sale = useStartSale(customer, [holder]);
   const canServe = !isPaidByCompany(holder) || canServeCompanyHolders;
   const canOpen = hasScreen('ticket-holder-page') && canServe;
@@ -37,7 +37,7 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
       flush
       title={name}
       badge={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
-      lead={<HolderPhoto picture={picture.data?.picture} state={getPhotoStatus(picture)} />}
+      lead={<HolderPhoto picture={pictureQuery.data?.picture} state={getPhotoStatus(pictureQuery)} />}
       details={<HolderFacts holder={holder} />}
       actions={
         <>
@@ -61,13 +61,13 @@ export function HolderCard({ customer, holder }: HolderCardProps) {
         </>
       }
     >
-      <RefetchErrorNotice query={picture} errorMessage="Das Foto konnte nicht geladen werden" />
+      <RefetchErrorNotice query={pictureQuery} errorMessage="Das Foto konnte nicht geladen werden" />
       <CardTickets customerUuid={customer.uuid} holder={holder} onOpen={canOpen ? open : undefined} />
     </Panel>
   );
 }
 
-/** Number, birth date and address, on two lines. */
+/** Number and birth date of a holder, and the address on a second line. */
 function HolderFacts({ holder }: { readonly holder: TicketHolder }) {
   const address = formatAddress(holder);
   return (
@@ -97,7 +97,7 @@ interface CardTicketsProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** The ticket list with all actions on wide screens; otherwise and on paper the short table. */
+/** The tickets on a card: on wide screens the ticket list with all actions, on other screens and in print the short table. */
 function CardTickets({ customerUuid, holder, onOpen }: CardTicketsProps) {
   const { widgets } = useShell();
   const isWide = useMediaQuery('(width >= 1920px)');

@@ -12,7 +12,7 @@ interface HolderListProps {
 export function HolderList({ customer, holders }: HolderListProps) {
   const go = useNavigateToRoute();
   const { hasScreen } = useShell();
-  const add = hasScreen('ticket-holder-page') ? (
+  const addButton = hasScreen('ticket-holder-page') ? (
     <Button icon={<PlusIcon />} onClick={() => go('ticket-holder-page')}>
       Inhaber hinzufügen
     </Button>
@@ -20,7 +20,7 @@ export function HolderList({ customer, holders }: HolderListProps) {
   if (holders.length === 0) {
     return (
       <Panel title="Fahrkarteninhaber">
-        <EmptyState message="Dieser Kunde hat noch keinen Fahrkarteninhaber." action={add} />
+        <EmptyState message="Dieser Kunde hat noch keinen Fahrkarteninhaber." action={addButton} />
       </Panel>
     );
   }
@@ -28,7 +28,7 @@ export function HolderList({ customer, holders }: HolderListProps) {
     <>
       <div className="customer-page__heading">
         <h2>Fahrkarteninhaber</h2>
-        {add}
+        {addButton}
       </div>
       {holders.map((holder) => (
         <HolderCard key={holder.uuid} customer={customer} holder={holder} />

@@ -27,35 +27,35 @@ interface HolderTicketsProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** The number of tickets on a holder card on screen, unless more are unissued. The holder's page and paper list all. */
-const MAX_TICKETS = 5;
+/** The maximum number of tickets that a holder card shows on screen, unless more are unissued. Print shows all tickets. */
+const MAX_SHOWN_TICKETS = 5;
 
-/** Returns the number of tickets to show: never hides one that is not issued. */
-const countShown = (tickets: readonly SubscriptionTicket[]): number =>
-  Math.max(MAX_TICKETS, tickets.filter((ticket) => !isIssued(ticket)).length);
+/** Returns the number of tickets to show. Unissued tickets are sorted first, so this number hides none of them. */
+const countShownTickets = (tickets: readonly SubscriptionTicket[]): number =>
+  Math.max(MAX_SHOWN_TICKETS, tickets.filter((ticket) => !isIssued(ticket)).length);
 
 const formatRelation = ({ startPoint, endPoint }: SubscriptionTicket): string =>
   [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
 
-/** Number and card of interrupted issuings by the id of the ticket; undefined as long as they are unknown. */
+/** Ticket number and card number of interrupted issuings, by the id of the ticket; undefined as long as the numbers are unknown. */
 type InterruptedIssuances = ReadonlyMap<number, InterruptedIssuance | undefined>;
 
-/** Returns the card of a ticket; that of an interrupted issuing may already have the ticket. */
+/** Returns the number of the card that has the ticket, or onto which an interrupted issuing may already have written it. */
 const formatCardNumber = (ticket: SubscriptionTicket, interrupted: InterruptedIssuances): string =>
   String(getApplicationNumber(ticket) ?? interrupted.get(ticket.id)?.appInstanceNumber ?? '');
 
-/** Returns the number of a ticket; for an interrupted issuing its number, if known, and that it was interrupted. */
-const formatNumber = (ticket: SubscriptionTicket, interrupted: InterruptedIssuances): string =>
+/** Returns the ticket number. For an interrupted issuing: its ticket number, if known, and 'Ausgabe unterbrochen'. */
+const formatNumberOrInterruption = (ticket: SubscriptionTicket, interrupted: InterruptedIssuances): string =>
   interrupted.has(ticket.id)
     ? [interrupted.get(ticket.id)?.authorizationNumber, ISSUING_INTERRUPTED_LABEL].filter(Boolean).join(' ')
     : formatTicketNumber(ticket);
 
 const ACTIONS_WIDTH_PX = 100;
 
-/** Returns the text of the button in a row, which has no room for 'Ausgabe fortsetzen'. */
+/** Returns the label of the button in a row. The row has no room for 'Ausgabe fortsetzen'. */
 const getInlineLabel = (label: string): string => (label === CONTINUE_ISSUING_LABEL ? 'Fortsetzen' : label);
 
-/** The same widths on all cards, so that they are aligned. */
+/** Returns the columns. Their widths are the same on all cards, so that the tables are aligned. */
 const createColumns = (interrupted: InterruptedIssuances): readonly Column<SubscriptionTicket>[] => [
   {
     key: 'status',
@@ -84,19 +84,19 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
     // Wide enough for 'Noch nicht ausgegeben'.
     width: '172px',
     alwaysShown: true,
-    accessor: (ticket) => formatNumber(ticket, interrupted),
+    accessor: (ticket) => formatNumberOrInterruption(ticket, interrupted),
     render: (ticket) =>
       isIssued(ticket) ? (
         <span className="as-number">{formatTicketNumber(ticket)}</span>
       ) : (
-        <PendingText>{formatNumber(ticket, interrupted)}</PendingText>
+        <PendingText>{formatNumberOrInterruption(ticket, interrupted)}</PendingText>
       ),
   },
   { key: 'from', header: 'ab', width: '80px', align: 'figures', alwaysShown: true, accessor: ({ validFrom }) => formatDate(validFrom) },
   {
     key: 'card',
     header: 'Karte',
-    // A number of seven digits, and the space of its copy icon.
+    // Wide enough for seven digits and the copy icon.
     width: '76px',
     align: 'figures',
     hideMissingValue: true,
@@ -112,17 +112,17 @@ const createColumns = (interrupted: InterruptedIssuances): readonly Column<Subsc
 const skeletonColumns = createColumns(new Map());
 
 /**
- * The active tickets of a holder, one row each: interrupted issuings and unissued ones first, then the newest. If there are
- * many, shows the first ones and the total.
+ * The active tickets of a holder, one row each: interrupted issuings first, then other unissued tickets, then the newest. Shows
+ * at most {@link MAX_SHOWN_TICKETS} with the total number, unless more are unissued.
  */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
-  // `true`: every card observes printing.
+  // `true`: observes printing on every card.
   const isPrinting = useIsPrinting(true);
   const canIssue = usePermission('issue-ticket');
   const hasTicketList = useShell().widgets.has('ticket-list');
-  const query = useApiQuery(calls.getAboTickets, input, { customerUuid });
-  const interrupted = useInterrupted(customerUuid, query.data);
+  const ticketsQuery = useApiQuery(calls.getAboTickets, input, { customerUuid });
+  const interrupted = useInterruptedIssuances(customerUuid, ticketsQuery.data);
   const columns = useMemo(() => createColumns(interrupted), [interrupted]);
   const interruptedIds = new Set(interrupted.keys());
   const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => {
@@ -136,17 +136,19 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
         },
       }),
     );
-    // The next step is the button of the row; all actions are in its menu.
-    const issue = actions.find(({ action }) => action === 'issue');
+    // A row has one button: issuing if that is possible, otherwise 'Öffnen'. Its menu contains all actions.
+    const issueAction = actions.find(({ action }) => action === 'issue');
     return [
-      ...(issue ? [{ label: issue.label, inlineLabel: getInlineLabel(issue.label), onSelect: issue.onSelect }] : []),
-      { label: 'Öffnen', onSelect: open, ...(issue ? {} : { inlineLabel: 'Öffnen' }) },
-      ...actions.filter((one) => one !== issue).map(({ label, onSelect }) => ({ label, onSelect })),
+      ...(issueAction
+        ? [{ label: issueAction.label, inlineLabel: getInlineLabel(issueAction.label), onSelect: issueAction.onSelect }]
+        : []),
+      { label: 'Öffnen', onSelect: open, ...(issueAction ? {} : { inlineLabel: 'Öffnen' }) },
+      ...actions.filter((action) => action !== issueAction).map(({ label, onSelect }) => ({ label, onSelect })),
     ];
   };
   return (
     <QueryView
-      query={query}
+      query={ticketsQuery}
       errorMessage="Die Berechtigungen konnten nicht geladen werden"
       // A failure is shown in one line.
       line
@@ -157,22 +159,22 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
       empty={{ when: (tickets) => tickets.length === 0, message: 'Keine aktiven Berechtigungen.' }}
     >
       {(tickets) => {
-        const shown = sortTickets(tickets, interruptedIds).slice(0, isPrinting ? Infinity : countShown(tickets));
+        const shownTickets = sortTickets(tickets, interruptedIds).slice(0, isPrinting ? Infinity : countShownTickets(tickets));
         return (
           <>
             <DataTable
               caption="Berechtigungen"
               columns={columns}
-              rows={shown}
+              rows={shownTickets}
               rowKey={({ id }) => id}
               rowLabel={(ticket) => getTicketName(ticket, interrupted.get(ticket.id))}
               emptyText="Keine aktiven Berechtigungen."
               actionsWidth={onOpen ? ACTIONS_WIDTH_PX : 0}
               rowActions={onOpen ? (ticket) => createRowActions(ticket, onOpen) : undefined}
             />
-            {tickets.length > shown.length ? (
+            {tickets.length > shownTickets.length ? (
               <p className="customer-tickets__rest as-muted">
-                {`${shown.length} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
+                {`${shownTickets.length} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
                 {onOpen ? (
                   <button type="button" className="as-text-button as-no-print" onClick={onOpen}>
                     Alle anzeigen
@@ -187,16 +189,19 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   );
 }
 
-/** Returns the tickets whose issuing was interrupted, here or at another workplace, with number and card if they are known. */
-function useInterrupted(customerUuid: string, tickets: readonly SubscriptionTicket[] | undefined): InterruptedIssuances {
-  const markedIds = useInterruptedIds();
-  const interrupted = (tickets ?? []).filter(
-    (ticket) => !isIssued(ticket) && (markedIds.has(ticket.id) || ticket.issuingProgress === 'INTERRUPTED'),
+/** Returns the issuings of these tickets that were interrupted, here or at another workplace. */
+function useInterruptedIssuances(customerUuid: string, tickets: readonly SubscriptionTicket[] | undefined): InterruptedIssuances {
+  const idsInterruptedHere = useInterruptedIds();
+  const interruptedTickets = (tickets ?? []).filter(
+    (ticket) => !isIssued(ticket) && (idsInterruptedHere.has(ticket.id) || ticket.issuingProgress === 'INTERRUPTED'),
   );
   const issuances = findInterruptedIssuances(
-    useIssuingJournals(interrupted.map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId }))),
+    useIssuingJournals(
+      interruptedTickets.map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
+    ),
   );
-  return interrupted.length === 0 ? NOTHING_INTERRUPTED : new Map(interrupted.map(({ id }) => [id, issuances.get(id)]));
+  return interruptedTickets.length === 0 ? NO_INTERRUPTED_ISSUANCES : new Map(interruptedTickets.map(({ id }) => [id, issuances.get(id)]));
 }
 
-const NOTHING_INTERRUPTED: InterruptedIssuances = new Map();
+/** A constant, so that the memoized columns stay the same between renders. */
+const NO_INTERRUPTED_ISSUANCES: InterruptedIssuances = new Map();

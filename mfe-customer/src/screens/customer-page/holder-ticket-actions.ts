@@ -2,12 +2,12 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { getAvailableActions, getTicketActionLabel, type TicketAction, type TicketActionContext } from '@aboschalter/contract/records';
 import type { RequestableTicketAction } from '@aboschalter/counter';
 
-/** Whether another screen can request an action of the ticket list. */
+/** Returns whether another screen can request the action from the ticket list. */
 const isRequestable = (action: TicketAction): action is RequestableTicketAction => action !== 'document' && action !== 'remove';
 
 /**
- * Returns the actions of a ticket that the ticket list starts on request, each with its text. The ticket list decides again
- * with the tickets it loads.
+ * Returns the actions of a ticket that can be requested from the ticket list, each with its label. On request, the ticket list
+ * loads the tickets and checks again whether the action is possible.
  */
 export function getHolderTicketActions(
   ticket: SubscriptionTicket,

@@ -7,35 +7,36 @@ interface HolderPhotoEditorProps {
   readonly holder: TicketHolder;
   /** Whether the record of the holder is edited. */
   readonly isEditing: boolean;
-  /** Whether a holder must have a photo. */
+  /** Whether the installation requires a photo. */
   readonly isRequired?: boolean;
 }
 
-/** The photo of a stored holder. Changes are sent immediately. */
+/** The photo of a stored holder. A change is sent immediately, not with the record. */
 export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing, isRequired = false }: HolderPhotoEditorProps) {
   const options = { customerUuid: uuidCustomer };
-  const picture = useApiQuery(calls.getPicture, { params: { uuid } }, options);
+  const pictureQuery = useApiQuery(calls.getPicture, { params: { uuid } }, options);
   const uploadPhoto = useApiMutation(calls.putPicture, { ...options, successMessage: 'Foto gespeichert' });
   const deletePhoto = useApiMutation(calls.deletePicture, { ...options, successMessage: 'Foto gelöscht' });
-  const change = async (taken: string | null) =>
+  /** Stores a new picture, or deletes the stored picture if `newPicture` is null. */
+  const changePhoto = async (newPicture: string | null) =>
     throwIfFailed(
-      await (taken === null
+      await (newPicture === null
         ? deletePhoto.mutate({ params: { uuid } })
-        : uploadPhoto.mutate({ params: { uuid }, body: { picture: taken } })),
+        : uploadPhoto.mutate({ params: { uuid }, body: { picture: newPicture } })),
     );
   return (
     <>
       <PhotoField
-        picture={picture.data?.picture}
-        state={getPhotoStatus(picture)}
+        picture={pictureQuery.data?.picture}
+        state={getPhotoStatus(pictureQuery)}
         editable
         isEditing={isEditing}
         isRequired={isRequired}
         sendsImmediately
         loading={uploadPhoto.isPending || deletePhoto.isPending}
-        onChange={change}
+        onChange={changePhoto}
       />
-      <RefetchErrorNotice query={picture} errorMessage="Das Foto konnte nicht geladen werden" />
+      <RefetchErrorNotice query={pictureQuery} errorMessage="Das Foto konnte nicht geladen werden" />
     </>
   );
 }

@@ -17,15 +17,15 @@ const formatTitle = ({ firstName, lastName }: TicketHolder): string => `Fahrkart
 interface HolderRecordProps {
   readonly customer: Customer;
   readonly holder: TicketHolder;
-  /** Called when editing begins or ends. */
-  readonly onEditing?: (isEditing: boolean) => void;
+  /** Called when editing starts or ends. */
+  readonly onEditingChange?: (isEditing: boolean) => void;
 }
 
 const SAVED_MESSAGE = 'Fahrkarteninhaber gespeichert';
 const getCurrentRecord = parseCurrentRecord(ticketHolderSchema);
 
-/** A stored ticket holder: view and edit, with the photo. */
-export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps) {
+/** Views and edits a stored ticket holder, with the photo. */
+export function HolderRecord({ customer, holder, onEditingChange }: HolderRecordProps) {
   const { mutate } = useApiMutation(calls.updateTicketHolder, {
     customerUuid: customer.uuid,
     successMessage: SAVED_MESSAGE,
@@ -42,12 +42,12 @@ export function HolderRecord({ customer, holder, onEditing }: HolderRecordProps)
       hint={getSameAsCustomerHint}
       draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
-      onEditing={onEditing}
+      onEditingChange={onEditingChange}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         mutate({ body: ticketHolderSchema.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
       }
       read={({ uuid }) => read({ params: { uuid } })}
-      savedText={SAVED_MESSAGE}
+      savedMessage={SAVED_MESSAGE}
       getCurrentRecord={getCurrentRecord}
       badge={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={

@@ -5,7 +5,7 @@ import { Switch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
 /**
- * The tab 'Berechtigungen': the holder's tickets, at first the active ones only (specification, document 2, section 2);
+ * The tabs of a holder: 'Berechtigungen' with the tickets, by default only active ones (specification, document 2, section 2),
  * then the tabs of other remotes.
  */
 export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {

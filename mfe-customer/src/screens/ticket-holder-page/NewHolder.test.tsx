@@ -13,18 +13,19 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCameras, fakeCanvas } from '../../testing/fake-cameras.ts';
-import { customer, holder, defaultResponses, testUuid } from '../../testing/fixtures.ts';
+import { customer, createHolder, defaultResponses, testUuid } from '../../testing/fixtures.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
-type Go = ReturnType<typeof ShellApi.useNavigateToRoute>;
-const gone = vi.hoisted(() => vi.fn<Go>());
+type Navigate = ReturnType<typeof ShellApi.useNavigateToRoute>;
+/** Records the arguments of each navigation. */
+const navigateSpy = vi.hoisted(() => vi.fn<Navigate>());
 vi.mock('@aboschalter/platform', async (original) => {
   const real = await original<typeof ShellApi>();
-  const useNavigateToRoute = (): Go => {
+  const useNavigateToRoute = (): Navigate => {
     const go = real.useNavigateToRoute();
-    return (...way) => {
-      gone(...way);
-      go(...way);
+    return (...parameters) => {
+      navigateSpy(...parameters);
+      go(...parameters);
     };
   };
   return { ...real, useNavigateToRoute };
@@ -32,10 +33,10 @@ vi.mock('@aboschalter/platform', async (original) => {
 
 beforeEach(async () => {
   await deleteAllDrafts();
-  gone.mockClear();
+  navigateSpy.mockClear();
 });
 
-const created = holder(3, { firstName: 'Neu' });
+const created = createHolder(3, { firstName: 'Neu' });
 async function show(options: RenderInShellOptions = {}) {
   const shell = renderInShell(<TicketHolderPage />, {
     path: '/ticket-holder',
@@ -52,14 +53,14 @@ async function show(options: RenderInShellOptions = {}) {
     ],
   });
   await screen.findByRole('combobox', { name: 'Land' });
-  return { ...shell, sent: () => shell.client.getRequestInputs(calls.createTicketHolderOnPage) };
+  return { ...shell, getCreationInputs: () => shell.client.getRequestInputs(calls.createTicketHolderOnPage) };
 }
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
+const enter = (name: string, value: string) => fireEvent.change(getField(name), { target: { value } });
 
 describe('a new ticket holder', () => {
-  it("begins with the customer's address only, without tickets, and is accessible", async () => {
+  it('starts with only the address of the customer, has no tickets, and is accessible', async () => {
     const { unsaved } = await show();
     const filled = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ value }) => value !== '');
     expect(filled.map(({ value }) => value)).toEqual(['Ringstr.', '4', 'Hinterhaus', '50667', 'Köln', 'Altstadt']);
@@ -72,7 +73,7 @@ describe('a new ticket holder', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('has the typed name in the heading and marks a required photo', async () => {
+  it('has the typed name in the heading, and an asterisk at a required photo', async () => {
     await show({ requiredFields: { 'ticketHolder.picture': true } });
     expect(screen.getByRole('heading', { level: 1, name: 'Fahrkarteninhaber' })).toBeInTheDocument();
     enter('Vorname', 'Mia');
@@ -82,21 +83,21 @@ describe('a new ticket holder', () => {
     expect(screen.getByText(/^Foto/)).toHaveTextContent('Foto*');
   });
 
-  it('is created with the photo; then the page of the holder opens, and Back does not return to the form', async () => {
+  it('is created with the photo; then the page of the holder replaces the form in the history', async () => {
     fakeCanvas();
     fakeCameras('Webcam');
-    const { user, sent, location, toasts, unsaved } = await show();
+    const { user, getCreationInputs, location, toasts, unsaved } = await show();
     enter('Vorname', 'Neu');
-    await user.click(button('Foto ändern'));
+    await user.click(getButton('Foto ändern'));
     fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
-    await user.click(button('Foto aufnehmen'));
-    await user.click(button('Übernehmen'));
-    await user.click(button('Neu anlegen'));
+    await user.click(getButton('Foto aufnehmen'));
+    await user.click(getButton('Übernehmen'));
+    await user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(location()).toBe(`/ticket-holder/${created.uuid}`));
-    expect(gone).toHaveBeenLastCalledWith('ticket-holder-page', { uuidTicketHolder: created.uuid }, { replace: true });
+    expect(navigateSpy).toHaveBeenLastCalledWith('ticket-holder-page', { uuidTicketHolder: created.uuid }, { replace: true });
     expect(toasts()).toEqual(['Fahrkarteninhaber angelegt']);
     expect(unsaved()).toEqual([]);
-    expect(sent()).toMatchObject([
+    expect(getCreationInputs()).toMatchObject([
       {
         params: { customerUuid: customer.uuid },
         body: {
@@ -112,49 +113,49 @@ describe('a new ticket holder', () => {
     expect(await screen.findByText('Liste')).toBeInTheDocument();
   });
 
-  it('who is the customer gets their data', async () => {
-    const { user, sent } = await show();
+  it('gets the data of the customer if the holder is the customer', async () => {
+    const { user, getCreationInputs } = await show();
     await user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
-    expect(field('Nachname')).toHaveValue('Musterfrau');
-    await user.click(button('Neu anlegen'));
-    await waitFor(() => expect(sent()).toMatchObject([{ body: { lastName: 'Musterfrau', identicalWithCustomer: true } }]));
+    expect(getField('Nachname')).toHaveValue('Musterfrau');
+    await user.click(getButton('Neu anlegen'));
+    await waitFor(() => expect(getCreationInputs()).toMatchObject([{ body: { lastName: 'Musterfrau', identicalWithCustomer: true } }]));
   });
 
-  it('is cancelled by Abbrechen without a request', async () => {
-    const { user, sent, location, unsaved } = await show();
+  it("is cancelled by 'Abbrechen' without a request", async () => {
+    const { user, getCreationInputs, location, unsaved } = await show();
     enter('Vorname', 'Neu');
     expect(unsaved()).toEqual(['der neue Fahrkarteninhaber']);
-    await user.click(button('Abbrechen'));
+    await user.click(getButton('Abbrechen'));
     await waitFor(() => expect(location()).toBe('/customer'));
-    expect([sent(), unsaved()]).toEqual([[], []]);
+    expect([getCreationInputs(), unsaved()]).toEqual([[], []]);
   });
 
   it('keeps the input after a rejection', async () => {
     const { user, toasts, location } = await show({ answers: [mockErrorResponse(calls.createTicketHolderOnPage, 500, 'Gestört.')] });
     enter('Vorname', 'Neu');
-    await user.click(button('Neu anlegen'));
+    await user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(toasts()).toHaveLength(1));
-    expect(field('Vorname')).toHaveValue('Neu');
+    expect(getField('Vorname')).toHaveValue('Neu');
     expect(location()).toBe('/ticket-holder');
   });
 
-  it('is created once after lost responses', async () => {
+  it('is sent again with the same idempotency key after a lost response', async () => {
     const { user, client, toasts } = await show({ answers: [mockNetworkError(calls.createTicketHolderOnPage)] });
     enter('Vorname', 'Neu');
-    await user.click(button('Neu anlegen'));
+    await user.click(getButton('Neu anlegen'));
     await waitFor(() => expect(toasts()).toHaveLength(1));
     client.mock(mockResponse(calls.createTicketHolderOnPage, () => created));
-    await user.click(button('Neu anlegen'));
+    await user.click(getButton('Neu anlegen'));
     await screen.findByText('Liste');
     const keys = client.requests.filter(({ call }) => call === calls.createTicketHolderOnPage).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('of another customer starts over', async () => {
+  it('starts with the address of another customer if that customer is active', async () => {
     const other = { ...customer, uuid: testUuid(6), city: 'Bonn' };
     const { client } = await show({ customer: other.uuid, answers: [mockResponse(calls.getCustomer, () => other)] });
-    expect(field('Ort')).toHaveValue('Bonn');
+    expect(getField('Ort')).toHaveValue('Bonn');
     expect(client.getRequestInputs(calls.getCustomer)).toEqual([{ params: { uuid: other.uuid } }]);
   });
 });
@@ -162,11 +163,11 @@ describe('a new ticket holder', () => {
 it.each([
   ['in the same form', false],
   ['after a reload', true],
-])('a holder whose response was lost is one record after a change %s, and the change is stored', async (_, isReloaded) => {
-  const stored: unknown[] = [];
+])('a new holder whose response was lost is created once, and a later change %s is stored', async (_, isReloaded) => {
+  const holderUpdates: unknown[] = [];
   const records = fakeRecords(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body, version: 1 }));
   const update = mockResponse(calls.updateTicketHolder, ({ body }) => {
-    stored.push(body);
+    holderUpdates.push(body);
     return body;
   });
   const answers = [...records.answers, update, mockResponse(calls.getTicketHolder, () => records.created[0] ?? created)];
@@ -174,7 +175,7 @@ it.each([
   records.allowLookUp(false);
   let shell = await show({ answers });
   enter('Vorname', 'Neu');
-  await shell.user.click(button('Neu anlegen'));
+  await shell.user.click(getButton('Neu anlegen'));
   await waitFor(() => expect(shell.toasts()).toHaveLength(1));
   records.deliver('answers');
   records.allowLookUp(true);
@@ -184,13 +185,13 @@ it.each([
     await shell.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
   }
   enter('Bemerkung', 'Ruft an.');
-  await shell.user.click(button('Neu anlegen'));
+  await shell.user.click(getButton('Neu anlegen'));
   await screen.findByText('Liste');
   expect(records.created).toHaveLength(1);
-  expect(stored).toMatchObject([{ firstName: 'Neu', note: 'Ruft an.', version: 1 }]);
+  expect(holderUpdates).toMatchObject([{ firstName: 'Neu', note: 'Ruft an.', version: 1 }]);
 });
 
-it('a second open tab reports a holder whose response was lost before it creates another', async () => {
+it('a second open tab reports a new holder whose response was lost, before this tab creates another holder', async () => {
   const records = fakeRecords(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body, version: 1 }));
   const first = await show({ answers: records.answers });
   const second = renderInShell(<TicketHolderPage />, {

@@ -68,13 +68,13 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       }}
       read={({ uuid }) => read({ params: { uuid } })}
       toRecord={(answer) => ticketHolderSchema.safeParse(answer).data}
-      savedText={SAVED_MESSAGE}
+      savedMessage={SAVED_MESSAGE}
       creation={creation}
-      onRepeated={async ({ uuid }, { picture }) => {
+      onCreatedByEarlierAttempt={async ({ uuid }, { picture }) => {
         if (!(await storePicture(uuid, picture))) toast.warn(PHOTO_NOT_STORED_MESSAGE);
       }}
       getCurrentRecord={getCurrentRecord}
-      earlierText={({ ticketHolderNumber, firstName, lastName }) =>
+      formatEarlierRecord={({ ticketHolderNumber, firstName, lastName }) =>
         `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Fahrkarteninhaber ${ticketHolderNumber} (${formatFullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}

@@ -13,9 +13,7 @@ import { HolderTabs } from './HolderTabs.tsx';
 import { NewHolder } from './NewHolder.tsx';
 import './holder-page.css';
 
-/**
- * A ticket holder of the active customer, or a new one if the path has no id (specification, document 2, section 2).
- */
+/** A ticket holder of the active customer, or a new holder if the path contains no uuid (specification, document 2, section 2). */
 export function TicketHolderPage() {
   const { uuidTicketHolder } = useParams();
   const go = useNavigateToRoute();
@@ -24,26 +22,27 @@ export function TicketHolderPage() {
       query={useActiveCustomer()}
       errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ label: 'Kunde wird geladen', children: <RecordSkeleton kind="ticketHolder" /> }}
-      idle={uuidTicketHolder === undefined ? <NoActiveCustomer /> : <Holder uuid={uuidTicketHolder} customer={undefined} />}
+      idle={uuidTicketHolder === undefined ? <NoActiveCustomer /> : <HolderLoader uuid={uuidTicketHolder} customer={undefined} />}
     >
       {({ customer }) =>
         uuidTicketHolder === undefined ? (
           <NewHolder key={customer.uuid} customer={customer} onClose={() => go('customer-page')} />
         ) : (
-          <Holder key={uuidTicketHolder} uuid={uuidTicketHolder} customer={customer} />
+          <HolderLoader key={uuidTicketHolder} uuid={uuidTicketHolder} customer={customer} />
         )
       }
     </QueryView>
   );
 }
 
-interface HolderProps {
+interface HolderLoaderProps {
   readonly uuid: string;
   /** The active customer, if there is one. */
   readonly customer: Customer | undefined;
 }
 
-function Holder({ uuid, customer }: HolderProps) {
+/** Loads a holder and shows the holder only if the customer of the holder is active. */
+function HolderLoader({ uuid, customer }: HolderLoaderProps) {
   const [isEditing, setEditing] = useState(false);
   const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   return (
@@ -54,17 +53,17 @@ function Holder({ uuid, customer }: HolderProps) {
     >
       {(holder) => {
         if (customer?.uuid !== holder.uuidCustomer)
-          return <InactiveCustomerNotice what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
+          return <InactiveCustomerNotice subject="Dieser Fahrkarteninhaber" customerUuid={holder.uuidCustomer} />;
         if (isPaidByCompany(holder) && !canServeCompanyHolders) return <EmptyState message={COMPANY_HOLDER_REASON} />;
         return (
           <>
             <PageActions isPrimary>
               <NewAuthorizationButton customer={customer} holders={[holder]} holderUuid={holder.uuid} isEditing={isEditing} />
             </PageActions>
-            {/* The head line of the first printed page. The ticket list, on the next page, renders another one. */}
+            {/* The head line of the first printed page. The ticket list renders the head line of the next page. */}
             <PrintHead />
             <div className="holder-page">
-              <HolderRecord customer={customer} holder={holder} onEditing={setEditing} />
+              <HolderRecord customer={customer} holder={holder} onEditingChange={setEditing} />
               <HolderTabs holder={holder} />
             </div>
           </>

@@ -7,19 +7,19 @@ import { getButton, fillField, fillRequiredFields, getSection, renderAssistant }
 
 beforeEach(deleteAllDrafts);
 
-const ready = () => screen.findByRole('region', { name: 'Fahrkarteninhaber' });
-const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
-const field = (where: string, name: string) => getSection(where).getByRole('textbox', { name });
-const outline = () => within(screen.getByRole('navigation', { name: 'Abschnitte' }));
-const counts = () =>
-  outline()
+const waitUntilLoaded = () => screen.findByRole('region', { name: 'Fahrkarteninhaber' });
+const getToggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
+const getField = (sectionName: string, name: string) => getSection(sectionName).getByRole('textbox', { name });
+const getNavigation = () => within(screen.getByRole('navigation', { name: 'Abschnitte' }));
+const getNavigationTexts = () =>
+  getNavigation()
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
 describe("'Neuanlage' of a customer", () => {
   it('has its sections and buttons, begins in Germany, focuses the first field, and is accessible', async () => {
     await renderAssistant();
-    await ready();
+    await waitUntilLoaded();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Kunde',
       'Bankdaten',
@@ -38,88 +38,96 @@ describe("'Neuanlage' of a customer", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('uses default values', async () => {
+  it('contains the values that the caller passes, which are no unsaved changes', async () => {
     const { unsaved } = await renderAssistant([], { start: { lastName: 'Muster', birthdate: '1958-09-05' } });
-    await ready();
-    expect(field('Kunde', 'Nachname')).toHaveValue('Muster');
-    expect(field('Kunde', 'Geburtsdatum')).toHaveValue('05.09.1958');
+    await waitUntilLoaded();
+    expect(getField('Kunde', 'Nachname')).toHaveValue('Muster');
+    expect(getField('Kunde', 'Geburtsdatum')).toHaveValue('05.09.1958');
     expect(unsaved()).toEqual([]);
   });
 
-  it('shows that option lists are missing, and continues once they are loaded', async () => {
+  it('shows that the option lists failed to load, and shows the form after a retry', async () => {
     const { client, user } = await renderAssistant([mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
     expect(await screen.findByText('Die Auswahllisten konnten nicht geladen werden')).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
     client.mock(mockResponse(calls.getBaseData, () => baseData));
     await user.click(getButton('Erneut versuchen'));
-    await ready();
+    await waitUntilLoaded();
   });
 });
 
 describe('the holder of the new customer', () => {
   it('needs no picture if the configuration does not require one', async () => {
-    const { press, created } = await renderAssistant();
-    await ready();
+    const { clickButton, getCreationInputs } = await renderAssistant();
+    await waitUntilLoaded();
     fillRequiredFields();
-    await press('Kunde anlegen');
-    await waitFor(() => expect(created()).toMatchObject([{ body: { ticketHolder: { picture: null } } }]));
+    await clickButton('Kunde anlegen');
+    await waitFor(() => expect(getCreationInputs()).toMatchObject([{ body: { ticketHolder: { picture: null } } }]));
   });
 
-  it('is the customer at first: only the picture is shown, if the configuration requires it', async () => {
-    const { press, created, checked } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.picture': true } });
-    await ready();
-    expect(toggle()).toBeChecked();
+  it('is the customer by default, so that only the picture is shown, which the configuration may require', async () => {
+    const { clickButton, getCreationInputs, getDuplicateCheckInputs } = await renderAssistant(
+      [],
+      {},
+      { requiredFields: { 'ticketHolder.picture': true } },
+    );
+    await waitUntilLoaded();
+    expect(getToggle()).toBeChecked();
     expect(getSection('Fahrkarteninhaber').queryByRole('textbox')).toBeNull();
     fillRequiredFields();
-    await press('Kunde anlegen');
+    await clickButton('Kunde anlegen');
     expect(await screen.findByText('Bitte ein Foto aufnehmen')).toBeInTheDocument();
     expect(getButton('Foto ändern')).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
-    expect([created(), checked()]).toEqual([[], []]);
+    expect([getCreationInputs(), getDuplicateCheckInputs()]).toEqual([[], []]);
   });
 
-  it('starts as a copy of the present customer when the toggle is switched off', async () => {
+  it('is a copy of the customer as typed so far when the toggle is switched off', async () => {
     const { user } = await renderAssistant();
-    await ready();
+    await waitUntilLoaded();
     fillRequiredFields();
-    await user.click(toggle());
-    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Erika');
-    expect(field('Fahrkarteninhaber', 'Geburtsdatum')).toHaveValue('17.05.1984');
-    await user.click(toggle());
+    await user.click(getToggle());
+    expect(getField('Fahrkarteninhaber', 'Vorname')).toHaveValue('Erika');
+    expect(getField('Fahrkarteninhaber', 'Geburtsdatum')).toHaveValue('17.05.1984');
+    await user.click(getToggle());
     fillField('Kunde', 'Vorname', 'Anna');
-    await user.click(toggle());
-    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Anna');
+    await user.click(getToggle());
+    expect(getField('Fahrkarteninhaber', 'Vorname')).toHaveValue('Anna');
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('keeps its input when the toggle is switched on and off again', async () => {
     const { user } = await renderAssistant();
-    await ready();
+    await waitUntilLoaded();
     fillRequiredFields();
-    await user.click(toggle());
+    await user.click(getToggle());
     fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
-    await user.click(toggle());
-    await user.click(toggle());
-    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
+    await user.click(getToggle());
+    await user.click(getToggle());
+    expect(getField('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
   });
 
-  it('is validated only if it is another person', async () => {
-    const { user, press, takePhoto, created } = await renderAssistant([], {}, { requiredFields: { 'ticketHolder.email': true } });
-    await ready();
+  it('is validated only if the holder is not the customer', async () => {
+    const { user, clickButton, takePhoto, getCreationInputs } = await renderAssistant(
+      [],
+      {},
+      { requiredFields: { 'ticketHolder.email': true } },
+    );
+    await waitUntilLoaded();
     fillRequiredFields();
     await takePhoto();
-    await user.click(toggle());
-    await press('Kunde anlegen');
-    expect(field('Fahrkarteninhaber', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte E-Mail-Adresse eingeben');
-    expect(created()).toEqual([]);
-    await user.click(toggle());
-    await press('Kunde anlegen');
-    await waitFor(() => expect(created()).toHaveLength(1));
+    await user.click(getToggle());
+    await clickButton('Kunde anlegen');
+    expect(getField('Fahrkarteninhaber', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte E-Mail-Adresse eingeben');
+    expect(getCreationInputs()).toEqual([]);
+    await user.click(getToggle());
+    await clickButton('Kunde anlegen');
+    await waitFor(() => expect(getCreationInputs()).toHaveLength(1));
   });
 });
 
-describe('the outline', () => {
-  it('shows the missing fields of each section and jumps to it', async () => {
+describe('the section navigation', () => {
+  it('shows the number of missing fields of each section, and focuses the first of them on click', async () => {
     const { user } = await renderAssistant(
       [],
       {},
@@ -127,72 +135,72 @@ describe('the outline', () => {
         requiredFields: { 'customer.lastName': true, 'customer.email': true, 'bankAccountHolder.iban': true, 'ticketHolder.picture': true },
       },
     );
-    await ready();
-    expect(counts()).toEqual(['Kunde2 Angaben offen', 'Bankdaten1 Angabe offen', 'Fahrkarteninhaber1 Angabe offen']);
+    await waitUntilLoaded();
+    expect(getNavigationTexts()).toEqual(['Kunde2 Angaben offen', 'Bankdaten1 Angabe offen', 'Fahrkarteninhaber1 Angabe offen']);
     fillField('Kunde', 'Nachname', 'Muster');
-    expect(counts()[0]).toBe('Kunde1 Angabe offen');
-    await user.click(outline().getByRole('button', { name: /Kunde/ }));
-    expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus();
-    await user.click(outline().getByRole('button', { name: /Bankdaten/ }));
-    expect(field('Bankdaten', 'IBAN')).toHaveFocus();
-    await user.click(outline().getByRole('button', { name: /Fahrkarteninhaber/ }));
+    expect(getNavigationTexts()[0]).toBe('Kunde1 Angabe offen');
+    await user.click(getNavigation().getByRole('button', { name: /Kunde/ }));
+    expect(getField('Kunde', 'E-Mail-Adresse')).toHaveFocus();
+    await user.click(getNavigation().getByRole('button', { name: /Bankdaten/ }));
+    expect(getField('Bankdaten', 'IBAN')).toHaveFocus();
+    await user.click(getNavigation().getByRole('button', { name: /Fahrkarteninhaber/ }));
     expect(getButton('Foto ändern')).toHaveFocus();
     fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
-    expect(counts()[0]).toBe('Kundevollständig');
-    await user.click(outline().getByRole('button', { name: /Kunde/ }));
+    expect(getNavigationTexts()[0]).toBe('Kundevollständig');
+    await user.click(getNavigation().getByRole('button', { name: /Kunde/ }));
     expect(getSection('Kunde').getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
   });
 });
 
-it('the outline asks to check an IBAN with wrong check digits', async () => {
+it('the section navigation asks staff to check an IBAN with wrong check digits', async () => {
   await renderAssistant();
-  await ready();
+  await waitUntilLoaded();
   fillField('Bankdaten', 'IBAN', 'DE88370400440532013000');
-  await waitFor(() => expect(counts()[1]).toBe('BankdatenIBAN prüfen'));
+  await waitFor(() => expect(getNavigationTexts()[1]).toBe('BankdatenIBAN prüfen'));
   fillField('Bankdaten', 'IBAN', 'DE89370400440532013000');
-  await waitFor(() => expect(counts()[1]).toBe('Bankdatenvollständig'));
+  await waitFor(() => expect(getNavigationTexts()[1]).toBe('Bankdatenvollständig'));
 });
 
-describe('a new holder alone', () => {
+describe("'Neuanlage' of a holder", () => {
   const holderOnly = { create: 'ticket-holder' } as const;
 
-  it('has neither customer nor account nor check, and the toggle is off', async () => {
+  it('has no section for customer or account, no duplicate check, and the toggle is off', async () => {
     await renderAssistant([], holderOnly);
-    await ready();
+    await waitUntilLoaded();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Fahrkarteninhaber']);
     expect(screen.queryByRole('button', { name: 'Dubletten' })).toBeNull();
     expect(getButton('Fahrkarteninhaber anlegen')).toBeInTheDocument();
-    expect(toggle()).not.toBeChecked();
+    expect(getToggle()).not.toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is created with the active customer, without a duplicate check', async () => {
-    const { press, takePhoto, client, checked, onDone, toasts } = await renderAssistant([], holderOnly);
-    await ready();
+  it('creates the holder for the active customer without a duplicate check', async () => {
+    const { clickButton, takePhoto, client, getDuplicateCheckInputs, onDone, toasts } = await renderAssistant([], holderOnly);
+    await waitUntilLoaded();
     fillField('Fahrkarteninhaber', 'Vorname', 'Mia');
     await takePhoto();
-    await press('Fahrkarteninhaber anlegen');
+    await clickButton('Fahrkarteninhaber anlegen');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [{ ticketHolderUuid = '' } = { ticketHolderUuid: '' }] = onDone.mock.calls[0] ?? [];
     expect(onDone).toHaveBeenCalledWith({ customerUuid: customer.uuid, ticketHolderUuid });
     expect(ticketHolderUuid).toMatch(/78$/);
     expect(toasts()).toEqual(['Fahrkarteninhaber angelegt']);
-    expect(checked()).toEqual([]);
+    expect(getDuplicateCheckInputs()).toEqual([]);
     expect(client.getRequestInputs(calls.createTicketHolder)).toMatchObject([
       { params: { customerUuid: customer.uuid }, body: { firstName: 'Mia', lastName: null, identicalWithCustomer: false } },
     ]);
   });
 
-  it('starts as a copy of the active customer after the toggle was on', async () => {
+  it('contains the data of the active customer after the toggle was switched on and off', async () => {
     const { user } = await renderAssistant([], holderOnly);
-    await ready();
-    await user.click(toggle());
-    await user.click(toggle());
-    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Erika');
-    expect(field('Fahrkarteninhaber', 'Ort')).toHaveValue('Köln');
+    await waitUntilLoaded();
+    await user.click(getToggle());
+    await user.click(getToggle());
+    expect(getField('Fahrkarteninhaber', 'Vorname')).toHaveValue('Erika');
+    expect(getField('Fahrkarteninhaber', 'Ort')).toHaveValue('Köln');
   });
 
-  it('links to the search if there is no active customer', async () => {
+  it('shows that no customer is open if there is no active customer', async () => {
     await renderAssistant([], holderOnly, { customer: undefined });
     expect(await screen.findByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   });
@@ -203,23 +211,23 @@ describe('a new holder alone', () => {
   });
 });
 
-describe('closing', () => {
-  it('needs no question while nothing is entered', async () => {
-    const { press, onClose } = await renderAssistant();
-    await ready();
-    await press('Abbrechen');
+describe('closing the dialog', () => {
+  it('asks for no confirmation while nothing is entered', async () => {
+    const { clickButton, onClose } = await renderAssistant();
+    await waitUntilLoaded();
+    await clickButton('Abbrechen');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it.each(['{Escape}', 'Abbrechen'])('by %s asks for confirmation before it discards the input', async (way) => {
-    const { user, press, onClose, unsaved } = await renderAssistant();
-    await ready();
+    const { user, clickButton, onClose, unsaved } = await renderAssistant();
+    await waitUntilLoaded();
     fillField('Kunde', 'Vorname', 'Erika');
     expect(unsaved()).toEqual(['die Neuanlage']);
-    const leave = () => (way === '{Escape}' ? user.keyboard(way) : press(way));
+    const leave = () => (way === '{Escape}' ? user.keyboard(way) : clickButton(way));
     await leave();
     await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
-    expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
+    expect(getField('Kunde', 'Vorname')).toHaveValue('Erika');
     await leave();
     await user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

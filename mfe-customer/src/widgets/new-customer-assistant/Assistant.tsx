@@ -11,30 +11,32 @@ import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useAssistantForms, type AssistantMode } from './use-assistant-forms.ts';
-import { formatNotStored, getCreationScope, useAssistantSubmit } from './use-assistant-submit.ts';
+import { formatNotStoredMessage, getCreationScope, useAssistantSubmission } from './use-assistant-submission.ts';
 import './assistant.css';
 
 type AssistantProps = Pick<WidgetPropsByName['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & {
-  readonly creating: AssistantMode;
+  readonly mode: AssistantMode;
 };
 
-/** The dialog: navigation and photo on the left, sections on the right, buttons in the footer. */
-export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
-  const forms = useAssistantForms(creating, start);
-  const draft = useAutosaveDraft<AssistantDraft>({ name: getCreationScope(creating), schema: assistantDraftSchema });
-  // After the creation, a late change of a form must not save the draft again.
-  const isDone = useRef(false);
-  const guardedDraft = { ...draft, save: (value: AssistantDraft) => (isDone.current ? undefined : draft.save(value)) };
+/** The dialog 'Neuanlage': navigation and photo on the left, sections on the right, buttons in the footer. */
+export function Assistant({ mode, start: initialValues, onDone, onClose }: AssistantProps) {
+  const forms = useAssistantForms(mode, initialValues);
+  const draft = useAutosaveDraft<AssistantDraft>({ name: getCreationScope(mode), schema: assistantDraftSchema });
+  // A form can still change after the dialog has finished. Such a change must not save the draft again.
+  const isFinished = useRef(false);
+  const draftUntilFinished = { ...draft, save: (value: AssistantDraft) => (isFinished.current ? undefined : draft.save(value)) };
+  /** Ends the dialog. `created` is undefined if the middleware has created the customer but returned no uuid. */
   const finish = (created: Parameters<typeof onDone>[0] | undefined) => {
-    isDone.current = true;
+    isFinished.current = true;
     draft.clear();
     if (created) onDone(created);
     else onClose();
   };
-  const creation = useAssistantSubmit(creating, forms, finish);
-  const resume = ({ attempt, ...values }: AssistantDraft) => {
+  const submission = useAssistantSubmission(mode, forms, finish);
+  const { recordOfEarlierForm, incompleteCreation } = submission;
+  const restoreDraft = ({ attempt, ...values }: AssistantDraft) => {
     forms.setValues(values);
-    if (attempt) creation.restore(attempt);
+    if (attempt) submission.restoreAttempt(attempt);
   };
   const close = () => {
     // The dialog has already asked whether to discard the input.
@@ -47,21 +49,18 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         open
         title="Neuanlage"
         width={1200}
-        onClose={creation.isPending ? undefined : close}
-        footer={<AssistantFooter creating={creating} forms={forms} creation={creation} />}
+        onClose={submission.isPending ? undefined : close}
+        footer={<AssistantFooter mode={mode} forms={forms} submission={submission} />}
       >
-        <RestoreDraftPrompt draft={draft} subject={formatDraftLabel(draft)} onRestore={resume} />
-        <AutosaveAssistantDraft forms={forms} draft={guardedDraft} attempt={creation.attempt} />
-        {creation.earlier ? (
-          <InlineNotice
-            text={EARLIER_ATTEMPT_MESSAGE}
-            actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && finish(creation.earlier) }]}
-          />
+        <RestoreDraftPrompt draft={draft} subject={formatDraftLabel(draft)} onRestore={restoreDraft} />
+        <AutosaveAssistantDraft forms={forms} draft={draftUntilFinished} attempt={submission.attempt} />
+        {recordOfEarlierForm ? (
+          <InlineNotice text={EARLIER_FORM_MESSAGE} actions={[{ label: 'Kunde öffnen', onAction: () => finish(recordOfEarlierForm) }]} />
         ) : null}
-        {creation.incomplete ? (
+        {incompleteCreation ? (
           <InlineNotice
-            text={formatNotStored(creation.incomplete.parts)}
-            actions={[{ label: 'Kunde öffnen', onAction: () => creation.incomplete && finish(creation.incomplete.created) }]}
+            text={formatNotStoredMessage(incompleteCreation.parts)}
+            actions={[{ label: 'Kunde öffnen', onAction: () => finish(incompleteCreation.created) }]}
           />
         ) : null}
         <QueryView
@@ -71,7 +70,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         >
           {(baseData) => (
             <div className="assistant">
-              <div className="assistant__rail">
+              <div className="assistant__sidebar">
                 <SectionNav sections={forms.sections} />
                 <div className="assistant__photo">
                   <PhotoFormField form={forms.ticketHolder.form} isRequired={forms.ticketHolder.isRequired('picture')} />
@@ -84,8 +83,8 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
                     section={section}
                     forms={forms}
                     baseData={baseData}
-                    focusFirst={index === 0}
-                    onSubmit={creation.create}
+                    isFirst={index === 0}
+                    onSubmit={submission.create}
                   />
                 ))}
               </div>
@@ -93,20 +92,21 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
           )}
         </QueryView>
       </Dialog>
-      {creation.duplicates ? (
+      {submission.duplicates ? (
         <DuplicatesDialog
           person={forms.customer.form.getValues()}
-          hits={creation.duplicates}
+          hits={submission.duplicates}
           onAdopt={({ uuid }) => finish({ customerUuid: uuid })}
-          onIgnore={creation.ignore}
+          onIgnore={submission.ignoreDuplicates}
         />
       ) : null}
     </>
   );
 }
 
-const EARLIER_ATTEMPT_MESSAGE =
+const EARLIER_FORM_MESSAGE =
   'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
+
 /** Returns the label of a saved draft: 'Neuanlage Erika Musterfrau'. */
 function formatDraftLabel({ savedDraft }: AutosaveDraft<AssistantDraft>): string {
   const name = savedDraft && (formatFullName(savedDraft.value.customer) || formatFullName(savedDraft.value.ticketHolder));

@@ -2,38 +2,41 @@ import { Button, DialogFooter, FormError } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { toDuplicateQuery } from '../../person/duplicates/use-duplicate-check.ts';
 import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
-import type { AssistantSubmission } from './use-assistant-submit.ts';
+import type { AssistantSubmission } from './use-assistant-submission.ts';
 
 interface AssistantFooterProps {
-  readonly creating: AssistantMode;
+  readonly mode: AssistantMode;
   readonly forms: AssistantForms;
-  readonly creation: AssistantSubmission;
+  readonly submission: AssistantSubmission;
 }
 
-/** The buttons 'Dubletten', 'Abbrechen' and 'anlegen'. The label of the last one says when a duplicate is ignored. */
-export function AssistantFooter({ creating, forms, creation }: AssistantFooterProps) {
-  // Renders again while the user types: name, birth date and postal code determine the labels of the buttons.
+/**
+ * The buttons 'Dubletten', 'Abbrechen' and 'Kunde anlegen' or 'Fahrkarteninhaber anlegen'. The label 'Kunde anlegen' also
+ * says whether staff have decided to ignore duplicates.
+ */
+export function AssistantFooter({ mode, forms, submission }: AssistantFooterProps) {
+  // Renders again while the user types, because the buttons depend on name, birth date and postal code.
   useWatch({ control: forms.customer.form.control });
   const { customer } = forms.getValues();
-  const isIgnored = creation.isIgnored(customer);
-  const isNewCustomer = creating.kind === 'customer';
-  const checkButton = (
+  const hasIgnoredDuplicates = submission.areDuplicatesIgnored(customer);
+  const isNewCustomer = mode.kind === 'customer';
+  const duplicatesButton = (
     <Button
-      loading={creation.isPending}
+      loading={submission.isPending}
       disabledReason={toDuplicateQuery(customer) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
-      onClick={creation.check}
+      onClick={submission.checkDuplicates}
     >
       Dubletten
     </Button>
   );
   return (
     <>
-      <FormError text={creation.errorMessage} />
+      <FormError text={submission.errorMessage} />
       <DialogFooter
-        confirmLabel={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
-        loading={creation.isPending}
-        actions={isNewCustomer ? checkButton : null}
-        onConfirm={creation.create}
+        confirmLabel={isNewCustomer ? `Kunde anlegen${hasIgnoredDuplicates ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
+        loading={submission.isPending}
+        actions={isNewCustomer ? duplicatesButton : null}
+        onConfirm={submission.create}
       />
     </>
   );

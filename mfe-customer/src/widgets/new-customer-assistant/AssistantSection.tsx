@@ -8,17 +8,18 @@ interface AssistantSectionProps {
   readonly section: Section;
   readonly forms: AssistantForms;
   readonly baseData: BaseData;
-  readonly focusFirst: boolean;
+  /** Whether this is the first section, which has the initial focus and explains the asterisk of required fields. */
+  readonly isFirst: boolean;
   /** Called on Enter in a field of the section. */
   readonly onSubmit: () => void;
 }
 
-/** A section of the dialog: a separate form, in which Enter submits the whole dialog. */
-export function AssistantSection({ section: { name, title, person }, forms, baseData, focusFirst, onSubmit }: AssistantSectionProps) {
+/** A section of the dialog. It is a separate form, but Enter in it submits the whole dialog. */
+export function AssistantSection({ section: { name, title, person }, forms, baseData, isFirst, onSubmit }: AssistantSectionProps) {
   const id = useId();
   const isHolder = name === 'ticketHolder';
   const fields = (
-    <PersonFields person={person} editing baseData={baseData} autoFocus={focusFirst} layout={name === 'bankData' ? 'line' : 'assistant'} />
+    <PersonFields person={person} editing baseData={baseData} autoFocus={isFirst} layout={name === 'bankData' ? 'line' : 'assistant'} />
   );
   return (
     <section aria-labelledby={id} className="assistant__section">
@@ -26,14 +27,14 @@ export function AssistantSection({ section: { name, title, person }, forms, base
       <Form form={person.form} label={title} isRequired={person.isRequired} unsavedLabel="die Neuanlage" onSubmit={onSubmit}>
         {isHolder ? (
           <>
-            <Switch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={focusFirst} />
+            <Switch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={isFirst} />
             {forms.isIdentical ? null : <div className="assistant__holder">{fields}</div>}
           </>
         ) : (
           fields
         )}
-        {focusFirst ? <RequiredLegend /> : null}
-        {/* The visible button is in the footer, outside of the form; Enter needs one inside. */}
+        {isFirst ? <RequiredLegend /> : null}
+        {/* The visible button is in the footer. Enter submits a form only if the form itself contains a submit button. */}
         <button type="submit" hidden>
           Anlegen
         </button>

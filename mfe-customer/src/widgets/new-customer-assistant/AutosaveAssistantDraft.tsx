@@ -13,12 +13,16 @@ interface AutosaveAssistantDraftProps {
 /** Autosaves the draft of the dialog. */
 export function AutosaveAssistantDraft({ forms, draft, attempt }: AutosaveAssistantDraftProps) {
   const { customer, bankData, ticketHolder, isIdentical } = forms;
-  const entered = [
+  const watchedValues = [
     useWatch({ control: customer.form.control }),
     useWatch({ control: bankData.form.control }),
     useWatch({ control: ticketHolder.form.control }),
   ];
   const isDirty = [customer, bankData, ticketHolder].some(({ form }) => form.formState.isDirty);
-  useSaveDraftOnChange(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.getValues(), attempt }) });
+  useSaveDraftOnChange(draft, {
+    isDirty,
+    dependencies: [isIdentical, attempt, ...watchedValues],
+    getDraft: () => ({ ...forms.getValues(), attempt }),
+  });
   return null;
 }

@@ -7,14 +7,14 @@ import type { PersonField } from '../../person/fields.ts';
 import { validateField } from '../../person/schema.ts';
 import type { PersonForm } from '../../person/use-person-form.ts';
 
-/** Returns the missing and invalid fields of a form in their order; updated while typing. */
+/** Returns the missing and invalid fields of a form, from top to bottom. Renders again while the user types. */
 function useInvalidFields({ form, fields, isRequired }: PersonForm): readonly PersonField[] {
   useWatch({ control: form.control });
   const values = form.getValues();
   return fields.filter((field) => validateField(field, values, isRequired(field.name)) !== undefined);
 }
 
-/** Returns whether the IBAN has the format of one but wrong check digits. It can be saved, but staff should check it. */
+/** Returns whether the IBAN has the right format but wrong check digits. Such an IBAN can be saved, but staff should check it. */
 function useHasIbanWarning({ form }: PersonForm): boolean {
   const iban = useWatch({ control: form.control, name: 'iban' });
   return typeof iban === 'string' && hasIbanFormat(iban) && !hasValidIbanChecksum(iban);
@@ -26,10 +26,10 @@ function formatProgress(invalidCount: number, hasIbanWarning: boolean): string {
   return hasIbanWarning ? 'IBAN prüfen' : 'vollständig';
 }
 
-/** Lists the sections with the number of fields to complete. A click focuses the first of these fields. */
+/** Lists the sections with the number of missing or invalid fields. A click on a section focuses the first of them. */
 export function SectionNav({ sections }: { readonly sections: readonly Section[] }) {
   return (
-    <nav className="assistant__outline" aria-label="Abschnitte">
+    <nav className="assistant__nav" aria-label="Abschnitte">
       <ul>
         {sections.map((section) => (
           <SectionNavItem key={section.name} section={section} />
@@ -42,14 +42,14 @@ export function SectionNav({ sections }: { readonly sections: readonly Section[]
 function SectionNavItem({ section: { title, person } }: { readonly section: Section }) {
   const invalidFields = useInvalidFields(person);
   const hasIbanWarning = useHasIbanWarning(person);
-  const target = invalidFields[0] ?? person.fields[0];
-  // Before the first attempt to submit, an empty form shows no problem.
-  const hasProblem = invalidFields.length > 0 && person.form.formState.submitCount > 0;
+  const fieldToFocus = invalidFields[0] ?? person.fields[0];
+  // Missing input is highlighted only after the first attempt to submit.
+  const isHighlighted = invalidFields.length > 0 && person.form.formState.submitCount > 0;
   return (
     <li>
-      <button type="button" className="assistant__entry" onClick={() => target && person.form.setFocus(target.name)}>
+      <button type="button" className="assistant__nav-item" onClick={() => fieldToFocus && person.form.setFocus(fieldToFocus.name)}>
         <span>{title}</span>
-        <span className={classNames('as-caption', hasProblem && 'assistant__missing')}>
+        <span className={classNames('as-caption', isHighlighted && 'assistant__nav-problem')}>
           {formatProgress(invalidFields.length, hasIbanWarning)}
         </span>
       </button>

@@ -3,20 +3,20 @@ import { deleteAllDrafts, type EndpointMock, fakeRecords, mockErrorResponse, moc
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';
-import { customer as sample, holder } from '../../testing/fixtures.ts';
+import { customer as exampleCustomer, createHolder } from '../../testing/fixtures.ts';
 import { createdUuid, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
 type Assistant = Awaited<ReturnType<typeof renderAssistant>>;
 
-/** Fakes a middleware that stores created records and changes of customer and holder. */
-function middleware(what: 'customer' | 'ticket-holder') {
-  let storedCustomer: Customer = { ...sample, uuid: createdUuid, uuidBankAccountHolder: null, version: 1 };
-  let storedHolder: TicketHolder = holder(78, { uuidCustomer: createdUuid, identicalWithCustomer: what === 'customer', version: 1 });
+/** Fakes a middleware that stores created records, and changes of customer and holder. */
+function fakeMiddleware(kind: 'customer' | 'ticket-holder') {
+  let storedCustomer: Customer = { ...exampleCustomer, uuid: createdUuid, uuidBankAccountHolder: null, version: 1 };
+  let storedHolder: TicketHolder = createHolder(78, { uuidCustomer: createdUuid, identicalWithCustomer: kind === 'customer', version: 1 });
   let picture: string | null = null;
   const records =
-    what === 'customer'
+    kind === 'customer'
       ? fakeRecords(calls.createAboCustomer, ({ body }) => {
           storedCustomer = { ...storedCustomer, ...body.customer };
           return { customer: { uuid: createdUuid } };
@@ -35,108 +35,117 @@ function middleware(what: 'customer' | 'ticket-holder') {
     mockResponse(calls.updateCustomer, ({ body }) => (storedCustomer = { ...body, version: 2 })),
     mockResponse(calls.updateTicketHolder, ({ body }) => (storedHolder = { ...body, version: 2 })),
   ];
-  return { what, records, answers, customer: () => storedCustomer, holder: () => storedHolder, picture: () => picture };
+  return {
+    kind,
+    records,
+    answers,
+    getStoredNote: () => (kind === 'customer' ? storedCustomer : storedHolder).note,
+    getStoredPicture: () => picture,
+  };
 }
-type Middleware = ReturnType<typeof middleware>;
+type FakeMiddleware = ReturnType<typeof fakeMiddleware>;
 
-const NAMES = { customer: 'Kunde', 'ticket-holder': 'Fahrkarteninhaber' } as const;
+const SECTION_TITLES = { customer: 'Kunde', 'ticket-holder': 'Fahrkarteninhaber' } as const;
 
-/** Opens one more dialog and returns the newest, because two of them can be open. */
-const open = ({ what, answers }: Middleware, sameBrowser = screen.queryByRole('dialog') !== null) =>
-  showAssistantOf(what, answers, sameBrowser);
-async function showAssistantOf(what: Middleware['what'], answers: readonly EndpointMock[], sameBrowser: boolean) {
+/**
+ * Opens a dialog. Another dialog can be open at the same time.
+ * @param sameBrowser whether the dialog opens in the browser of the previous dialog; by default, if that is still open
+ */
+async function openAssistant({ kind, answers }: FakeMiddleware, sameBrowser = screen.queryByRole('dialog') !== null) {
   const openedDialog = trackDialogs('Neuanlage');
-  const assistant = await renderAssistant(answers, { create: what }, { sameBrowser });
-  // The final dialog replaces the loading one.
-  await waitFor(() => openedDialog().getByRole('region', { name: NAMES[what] }));
+  const assistant = await renderAssistant(answers, { create: kind }, { sameBrowser });
+  // The loaded dialog replaces the dialog with the skeleton.
+  await waitFor(() => openedDialog().getByRole('region', { name: SECTION_TITLES[kind] }));
   const dialog = openedDialog();
   await act(async () => undefined);
   return {
     ...assistant,
     dialog,
     enter: (name: string, value: string) =>
-      fireEvent.change(within(dialog.getByRole('region', { name: NAMES[what] })).getByRole('textbox', { name }), { target: { value } }),
-    create: () => assistant.user.click(dialog.getByRole('button', { name: new RegExp(`^${NAMES[what]} anlegen`) })),
-    resume: async () => assistant.user.click(await dialog.findByRole('button', { name: 'Entwurf fortsetzen' })),
+      fireEvent.change(within(dialog.getByRole('region', { name: SECTION_TITLES[kind] })).getByRole('textbox', { name }), {
+        target: { value },
+      }),
+    create: () => assistant.user.click(dialog.getByRole('button', { name: new RegExp(`^${SECTION_TITLES[kind]} anlegen`) })),
+    restoreDraft: async () => assistant.user.click(await dialog.findByRole('button', { name: 'Entwurf fortsetzen' })),
     leave: async () => {
       assistant.unmount();
       await act(async () => undefined);
     },
   };
 }
-const fill = ({ enter }: Awaited<ReturnType<typeof open>>) => {
+const fillNames = ({ enter }: Awaited<ReturnType<typeof openAssistant>>) => {
   enter('Vorname', 'Erika');
   enter('Nachname', 'Neu');
 };
-const expectFailure = ({ toasts }: Pick<Assistant, 'toasts'>) => waitFor(() => expect(toasts()).toHaveLength(1));
-const recover = ({ records }: Middleware) => {
+const waitForFailureToast = ({ toasts }: Pick<Assistant, 'toasts'>) => waitFor(() => expect(toasts()).toHaveLength(1));
+/** Makes all requests reach the middleware again. */
+const endOutage = ({ records }: FakeMiddleware) => {
   records.deliver('answers');
   records.allowLookUp(true);
 };
-/** Loses the responses of the first attempt and of its look-up. */
-async function lost(fake: Middleware) {
+/** Opens a dialog and makes its first attempt, whose response and look-up are lost. */
+async function loseFirstOutcome(fake: FakeMiddleware) {
   fake.records.deliver('loses-response');
   fake.records.allowLookUp(false);
-  const first = await open(fake);
-  fill(first);
+  const first = await openAssistant(fake);
+  fillNames(first);
   await first.create();
-  await expectFailure(first);
+  await waitForFailureToast(first);
   return first;
 }
-const noteOf = (fake: Middleware) => (fake.what === 'customer' ? fake.customer() : fake.holder()).note;
 
-describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %s whose response was lost', (what) => {
+describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %s whose response was lost', (kind) => {
   it('creates one record and stores a later change', async () => {
-    const fake = middleware(what);
-    const first = await lost(fake);
-    recover(fake);
+    const fake = fakeMiddleware(kind);
+    const first = await loseFirstOutcome(fake);
+    endOutage(fake);
     first.enter('Bemerkung', 'Ruft an.');
     await first.create();
     await waitFor(() => expect(first.onDone).toHaveBeenCalledOnce());
-    expect([fake.records.created.length, noteOf(fake)]).toEqual([1, 'Ruft an.']);
+    expect([fake.records.created.length, fake.getStoredNote()]).toEqual([1, 'Ruft an.']);
   });
 
-  it('creates one record and stores a change after a reload', async () => {
-    const fake = middleware(what);
-    await (await lost(fake)).leave();
-    recover(fake);
-    const again = await open(fake, true);
-    await again.resume();
-    again.enter('Bemerkung', 'Ruft an.');
-    await again.create();
-    await waitFor(() => expect(again.onDone).toHaveBeenCalledOnce());
-    expect([fake.records.created.length, noteOf(fake)]).toEqual([1, 'Ruft an.']);
+  it('creates one record and stores a later change even after a reload', async () => {
+    const fake = fakeMiddleware(kind);
+    await (await loseFirstOutcome(fake)).leave();
+    endOutage(fake);
+    const reloaded = await openAssistant(fake, true);
+    await reloaded.restoreDraft();
+    reloaded.enter('Bemerkung', 'Ruft an.');
+    await reloaded.create();
+    await waitFor(() => expect(reloaded.onDone).toHaveBeenCalledOnce());
+    expect([fake.records.created.length, fake.getStoredNote()]).toEqual([1, 'Ruft an.']);
   });
 
   it('reports the created record in the form of a second tab before that form creates another one', async () => {
-    const fake = middleware(what);
-    const early = await open(fake);
-    fill(early);
-    await lost(fake);
-    recover(fake);
-    await early.create();
-    expect(await early.dialog.findByText(/Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt/)).toBeInTheDocument();
+    const fake = fakeMiddleware(kind);
+    const secondTab = await openAssistant(fake);
+    fillNames(secondTab);
+    await loseFirstOutcome(fake);
+    endOutage(fake);
+    await secondTab.create();
+    expect(await secondTab.dialog.findByText(/Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt/)).toBeInTheDocument();
     expect(fake.records.created).toHaveLength(1);
-    await early.user.click(early.dialog.getByRole('button', { name: 'Kunde öffnen' }));
-    expect(early.onDone).toHaveBeenCalledOnce();
+    await secondTab.user.click(secondTab.dialog.getByRole('button', { name: 'Kunde öffnen' }));
+    expect(secondTab.onDone).toHaveBeenCalledOnce();
   });
 
   it('creates nothing in a second tab while the look-up fails', async () => {
-    const fake = middleware(what);
-    const early = await open(fake);
-    fill(early);
-    await lost(fake);
+    const fake = fakeMiddleware(kind);
+    const secondTab = await openAssistant(fake);
+    fillNames(secondTab);
+    await loseFirstOutcome(fake);
     fake.records.deliver('answers');
-    await early.create();
-    await waitFor(() => expect(early.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));
+    await secondTab.create();
+    await waitFor(() => expect(secondTab.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));
     expect(fake.records.created).toHaveLength(1);
   });
 });
 
-it('the assistant stays open if later input could not be stored, names the parts, and stores them at the next press', async () => {
-  const fake = middleware('ticket-holder');
-  const first = await lost(fake);
-  recover(fake);
+it('the assistant stays open if a later change could not be stored, names the failed parts, and stores them on the next click', async () => {
+  const fake = fakeMiddleware('ticket-holder');
+  const first = await loseFirstOutcome(fake);
+  endOutage(fake);
   first.client.mock(mockErrorResponse(calls.updateTicketHolder, 503, 'Wartung.'));
   first.client.mock(mockErrorResponse(calls.putPicture, 503, 'Wartung.'));
   await first.takePhoto();
@@ -147,5 +156,5 @@ it('the assistant stays open if later input could not be stored, names the parts
   for (const answer of fake.answers) first.client.mock(answer);
   await first.create();
   await waitFor(() => expect(first.onDone).toHaveBeenCalledOnce());
-  expect([fake.records.created.length, noteOf(fake), fake.picture()]).toEqual([1, 'Ruft an.', CROPPED_PHOTO]);
+  expect([fake.records.created.length, fake.getStoredNote(), fake.getStoredPicture()]).toEqual([1, 'Ruft an.', CROPPED_PHOTO]);
 });

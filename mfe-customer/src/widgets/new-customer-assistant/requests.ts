@@ -2,7 +2,7 @@ import { bankDataSchema, newCustomerSchema, newTicketHolderSchema, type calls, t
 import { buildPatch } from '../../person/build-patch.ts';
 import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 
-/** Builds the request of `createAboCustomer`: customer, account and holder in one request (specification, document 1, section 7). */
+/** Builds the body of `createAboCustomer`, which creates customer, account and holder (specification, document 1, section 7). */
 export function buildCustomerRequest(forms: AssistantForms, values: AssistantValues): RequestInput<typeof calls.createAboCustomer>['body'] {
   const bankData = buildPatch(forms.bankData.fields, values.bankData);
   return {
@@ -13,6 +13,6 @@ export function buildCustomerRequest(forms: AssistantForms, values: AssistantVal
   };
 }
 
-/** Builds the holder of a request. For a holder who is the customer, `fields` contains only the picture. */
+/** Builds the data of a new holder. If the holder is the customer, `fields` contains only the picture. */
 export const buildHolderRequest = ({ ticketHolder: { fields } }: AssistantForms, { ticketHolder, isIdentical }: AssistantValues) =>
   newTicketHolderSchema.parse({ ...buildPatch(fields, ticketHolder), identicalWithCustomer: isIdentical });

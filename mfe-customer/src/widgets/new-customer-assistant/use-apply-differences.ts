@@ -15,77 +15,84 @@ import { useReadRecord } from '../../record/use-read-record.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
 /**
- * Functions that update the records of an earlier attempt to the input. They return the headings of the parts that could
- * not be changed or checked; an empty array if the stored records now equal the input.
+ * Functions that update records of an earlier attempt to the current input. Each returns the headings of the parts that
+ * could not be updated or read: an empty array means that the stored records equal the input.
  */
-export interface ApplyDifferences {
+export interface UseApplyDifferencesResult {
   readonly applyToCustomer: (customerUuid: string) => Promise<readonly string[]>;
   readonly applyToHolder: (holderUuid: string) => Promise<readonly string[]>;
 }
 
-/** Updates stored records that differ from the forms (decision D-94). */
-export function useApplyDifferences(forms: AssistantForms): ApplyDifferences {
+/** Returns functions that update stored records to the input of the forms (decision D-94). */
+export function useApplyDifferences(forms: AssistantForms): UseApplyDifferencesResult {
   const readCustomer = useReadRecord(calls.getCustomer);
   const readHolders = useReadRecord(calls.getCustomerTicketHolders);
   const readHolder = useReadRecord(calls.getTicketHolder);
   const readAccount = useReadRecord(calls.getBankAccountHolder);
   const mutationOptions = { suppressErrorToast: true } as const;
-  const customer = useApiMutation(calls.updateCustomer, mutationOptions);
-  const account = useApiMutation(calls.updateBankAccountHolder, mutationOptions);
-  const holder = useApiMutation(calls.updateTicketHolder, mutationOptions);
+  const customerUpdate = useApiMutation(calls.updateCustomer, mutationOptions);
+  const accountUpdate = useApiMutation(calls.updateBankAccountHolder, mutationOptions);
+  const holderUpdate = useApiMutation(calls.updateTicketHolder, mutationOptions);
   const storePicture = useStorePicture(undefined);
 
-  const changeHolder = async (stored: TicketHolder | undefined): Promise<readonly string[]> => {
-    if (!stored) return [HOLDER, PICTURE];
-    const failed: string[] = [];
-    if (!(await changeHolderFields(stored))) failed.push(HOLDER);
-    if (!(await storePicture(stored.uuid, forms.getValues().ticketHolder.picture))) failed.push(PICTURE);
-    return failed;
+  const updateHolder = async (stored: TicketHolder | undefined): Promise<readonly string[]> => {
+    if (!stored) return [HOLDER_HEADING, PICTURE_HEADING];
+    const failedParts: string[] = [];
+    if (!(await updateHolderFields(stored))) failedParts.push(HOLDER_HEADING);
+    if (!(await storePicture(stored.uuid, forms.getValues().ticketHolder.picture))) failedParts.push(PICTURE_HEADING);
+    return failedParts;
   };
-  const changeHolderFields = async (stored: TicketHolder): Promise<boolean> => {
+  /** Updates the fields that differ from the input. Returns whether all fields are stored. */
+  const updateHolderFields = async (stored: TicketHolder): Promise<boolean> => {
     const { ticketHolder: values, isIdentical } = forms.getValues();
-    const changed = buildPatch(
+    const changedFields = buildPatch(
       forms.ticketHolder.fields.filter(({ kind }) => kind !== 'picture'),
       values,
       toFormValues(stored),
     );
-    if (Object.keys(changed).length === 0 && stored.identicalWithCustomer === isIdentical) return true;
+    if (Object.keys(changedFields).length === 0 && stored.identicalWithCustomer === isIdentical) return true;
     if (getUnreadableReason('ticketHolder', stored) !== undefined) return false;
-    return (await holder.mutate({ body: ticketHolderSchema.parse({ ...stored, ...changed, identicalWithCustomer: isIdentical }) })).ok;
+    return (
+      await holderUpdate.mutate({ body: ticketHolderSchema.parse({ ...stored, ...changedFields, identicalWithCustomer: isIdentical }) })
+    ).ok;
   };
-  const changeCustomer = async (uuid: string): Promise<readonly string[]> => {
+  const updateCustomer = async (uuid: string): Promise<readonly string[]> => {
     const stored = await readCustomer({ params: { uuid } });
-    if (!stored) return ['Kunde', 'Bankdaten', HOLDER, PICTURE];
-    const failed: string[] = [];
-    if (!(await changeCustomerFields(stored))) failed.push('Kunde');
-    if (!(await changeAccount(stored.uuidBankAccountHolder ?? undefined))) failed.push('Bankdaten');
-    const [first] = (await readHolders({ params: { uuid } })) ?? [];
-    return [...failed, ...(await changeHolder(first))];
+    if (!stored) return [CUSTOMER_HEADING, ACCOUNT_HEADING, HOLDER_HEADING, PICTURE_HEADING];
+    const failedParts: string[] = [];
+    if (!(await updateCustomerFields(stored))) failedParts.push(CUSTOMER_HEADING);
+    if (!(await updateAccount(stored.uuidBankAccountHolder ?? undefined))) failedParts.push(ACCOUNT_HEADING);
+    // The creation of a customer creates one holder.
+    const [onlyHolder] = (await readHolders({ params: { uuid } })) ?? [];
+    return [...failedParts, ...(await updateHolder(onlyHolder))];
   };
-  const changeCustomerFields = async (stored: ReadResponse<typeof calls.getCustomer>): Promise<boolean> => {
-    const changed = buildPatch(forms.customer.fields, forms.getValues().customer, toFormValues(stored));
-    if (Object.keys(changed).length === 0) return true;
+  /** Updates the fields that differ from the input. Returns whether all fields are stored. */
+  const updateCustomerFields = async (stored: ReadResponse<typeof calls.getCustomer>): Promise<boolean> => {
+    const changedFields = buildPatch(forms.customer.fields, forms.getValues().customer, toFormValues(stored));
+    if (Object.keys(changedFields).length === 0) return true;
     if (getUnreadableReason('customer', stored) !== undefined) return false;
-    return (await customer.mutate({ body: customerSchema.parse({ ...stored, ...changed }) })).ok;
+    return (await customerUpdate.mutate({ body: customerSchema.parse({ ...stored, ...changedFields }) })).ok;
   };
-  /** Bank data can only be stored if the customer has an account, because no call adds one. */
-  const changeAccount = async (uuid: string | undefined): Promise<boolean> => {
+  /** Updates the bank data that differ from the input. Returns whether all are stored. No call adds an account to a customer who has none. */
+  const updateAccount = async (uuid: string | undefined): Promise<boolean> => {
     const { bankData } = forms.getValues();
     const { fields } = forms.bankData;
     if (uuid === undefined) return fields.every(({ name }) => bankData[name] === '' || bankData[name] === undefined);
     const stored = await readAccount({ params: { uuid } });
     if (!stored) return false;
-    const changed = buildPatch(fields, bankData, toFormValues(stored));
-    if (Object.keys(changed).length === 0) return true;
+    const changedFields = buildPatch(fields, bankData, toFormValues(stored));
+    if (Object.keys(changedFields).length === 0) return true;
     if (getUnreadableReason('bankAccountHolder', stored) !== undefined) return false;
-    return (await account.mutate({ body: bankAccountHolderSchema.parse({ ...stored, ...changed }) })).ok;
+    return (await accountUpdate.mutate({ body: bankAccountHolderSchema.parse({ ...stored, ...changedFields }) })).ok;
   };
 
   return {
-    applyToCustomer: changeCustomer,
-    applyToHolder: async (uuid) => changeHolder(await readHolder({ params: { uuid } })),
+    applyToCustomer: updateCustomer,
+    applyToHolder: async (uuid) => updateHolder(await readHolder({ params: { uuid } })),
   };
 }
 
-const HOLDER = 'Fahrkarteninhaber';
-const PICTURE = 'Foto';
+const CUSTOMER_HEADING = 'Kunde';
+const ACCOUNT_HEADING = 'Bankdaten';
+const HOLDER_HEADING = 'Fahrkarteninhaber';
+const PICTURE_HEADING = 'Foto';

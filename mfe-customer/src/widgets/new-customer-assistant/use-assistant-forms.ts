@@ -6,7 +6,7 @@ import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues } from '../../person/values.ts';
 
-/** What is created: a customer with account and holder, or a holder of an existing customer. */
+/** What the dialog creates: a customer with account and holder, or a holder of an existing customer. */
 export type AssistantMode = { readonly kind: 'customer' } | { readonly kind: 'ticket-holder'; readonly customer: Customer };
 
 /** The name of a section, which is also its path in the request. */
@@ -26,7 +26,10 @@ export interface AssistantForms {
   readonly ticketHolder: PersonForm;
   /** Whether the new holder is the customer. */
   readonly isIdentical: boolean;
-  /** Sets whether the new holder is the customer. A holder who is not begins as a copy of the customer (specification, document 1, section 4). */
+  /**
+   * Sets whether the new holder is the customer. If not, the form of the holder starts as a copy of the customer (specification,
+   * document 1, section 4).
+   */
   readonly setIdentical: (isIdentical: boolean) => void;
   /** The visible sections, from top to bottom. */
   readonly sections: readonly Section[];
@@ -42,16 +45,16 @@ export interface AssistantValues extends Readonly<Record<SectionName, PersonValu
 const allHolderFields = [...personFields.ticketHolder, photoField];
 const photoFieldOnly = [photoField];
 
-/** Creates the three forms of 'Neuanlage'. For a holder who is the customer only the picture is shown. */
-export function useAssistantForms(creating: AssistantMode, start: Partial<PersonValues> | undefined): AssistantForms {
-  const [isIdentical, setIdentical] = useState(creating.kind === 'customer');
-  const customer = usePersonForm('customer', { ...emptyPersonValues, ...start });
+/** Creates the three forms of 'Neuanlage'. If the holder is the customer, the form of the holder shows only the picture. */
+export function useAssistantForms(mode: AssistantMode, initialValues: Partial<PersonValues> | undefined): AssistantForms {
+  const [isIdentical, setIdentical] = useState(mode.kind === 'customer');
+  const customer = usePersonForm('customer', { ...emptyPersonValues, ...initialValues });
   const bankData = usePersonForm('bankAccountHolder', emptyPersonValues, accountFields);
-  const holderDefaults = creating.kind === 'customer' ? emptyPersonValues : getNewHolderDefaults(creating.customer);
-  const initialHolder = { ...holderDefaults, ...start };
-  const ticketHolder = usePersonForm('ticketHolder', initialHolder, isIdentical ? photoFieldOnly : allHolderFields);
-  // The values that were last copied to the holder, to find out whether staff have changed them.
-  const lastCopiedValues = useRef<PersonValues>(initialHolder);
+  const holderDefaults = mode.kind === 'customer' ? emptyPersonValues : getNewHolderDefaults(mode.customer);
+  const initialHolderValues = { ...holderDefaults, ...initialValues };
+  const ticketHolder = usePersonForm('ticketHolder', initialHolderValues, isIdentical ? photoFieldOnly : allHolderFields);
+  // The values that the form of the holder got last. They show whether staff have changed the holder since.
+  const lastCopiedValues = useRef<PersonValues>(initialHolderValues);
   const allSections: readonly Section[] = [
     { name: 'customer', title: 'Kunde', person: customer },
     { name: 'bankData', title: 'Bankdaten', person: bankData },
@@ -63,18 +66,18 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
     bankData,
     ticketHolder,
     isIdentical,
-    setIdentical(next) {
-      const source = creating.kind === 'customer' ? customer.form.getValues() : toFormValues(creating.customer);
+    setIdentical(willBeIdentical) {
+      const customerValues = mode.kind === 'customer' ? customer.form.getValues() : toFormValues(mode.customer);
       const holderValues = ticketHolder.form.getValues();
       const isUntouchedCopy = sharedFieldNames.every((name) => holderValues[name] === lastCopiedValues.current[name]);
-      // Updates an untouched copy, but keeps what staff have entered for the holder.
-      if (!next && isUntouchedCopy) {
-        lastCopiedValues.current = withSharedValues(holderValues, source);
+      // Copies the customer again, unless staff have entered something for the holder.
+      if (!willBeIdentical && isUntouchedCopy) {
+        lastCopiedValues.current = withSharedValues(holderValues, customerValues);
         enterValues(ticketHolder, lastCopiedValues.current);
       }
-      setIdentical(next);
+      setIdentical(willBeIdentical);
     },
-    sections: allSections.filter(({ name }) => creating.kind === 'customer' || name === 'ticketHolder'),
+    sections: allSections.filter(({ name }) => mode.kind === 'customer' || name === 'ticketHolder'),
     getValues: () => ({
       customer: customer.form.getValues(),
       bankData: bankData.form.getValues(),
@@ -85,7 +88,7 @@ export function useAssistantForms(creating: AssistantMode, start: Partial<Person
       enterValues(customer, values.customer);
       enterValues(bankData, values.bankData);
       enterValues(ticketHolder, values.ticketHolder);
-      // The fields of a holder who is the customer were hidden, so staff have not changed them.
+      // If the holder is the customer, the other fields were hidden, so staff have not changed them.
       if (values.isIdentical) lastCopiedValues.current = values.ticketHolder;
       setIdentical(values.isIdentical);
     },

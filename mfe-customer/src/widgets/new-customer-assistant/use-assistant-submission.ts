@@ -12,148 +12,150 @@ import { buildCustomerRequest, buildHolderRequest } from './requests.ts';
 import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
 import { useApplyDifferences } from './use-apply-differences.ts';
 
-type Created = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>[0];
+/** The uuids of the created records. */
+type CreatedUuids = Parameters<WidgetPropsByName['new-customer-assistant']['onDone']>[0];
 
 /** The submission of the dialog. */
 export interface AssistantSubmission {
-  /** Validates, checks for duplicates and creates. */
+  /** Validates the input, checks a new customer for duplicates, and creates the records. */
   readonly create: () => void;
-  /** Checks for duplicates without creating. */
-  readonly check: () => void;
+  /** Checks for duplicates and creates nothing. */
+  readonly checkDuplicates: () => void;
   readonly isPending: boolean;
   /** Why the latest check or creation failed. */
   readonly errorMessage: string | undefined;
-  /** Possible duplicates to decide about. */
+  /** Possible duplicates that staff must decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
   /** Marks the current customer as no duplicate, so that it can be created without another check. */
-  readonly ignore: () => void;
-  readonly isIgnored: (customer: PersonValues) => boolean;
-  /** The id of the new record, stored with the draft. */
+  readonly ignoreDuplicates: () => void;
+  readonly areDuplicatesIgnored: (customer: PersonValues) => boolean;
+  /** The id of the new record, and whether an attempt to create it has an unknown outcome. Stored with the draft. */
   readonly attempt: CreationAttempt;
-  readonly restore: (attempt: CreationAttempt) => void;
-  /** A record that an earlier form created with unknown outcome. Nothing was sent for the current input. */
-  readonly earlier: Created | undefined;
-  /** The records of an earlier attempt, if later input could not be stored. The next `create` stores that input only. */
-  readonly incomplete: IncompleteCreation | undefined;
+  readonly restoreAttempt: (attempt: CreationAttempt) => void;
+  /** The record that another, earlier form created with unknown outcome. Nothing was sent for this form. */
+  readonly recordOfEarlierForm: CreatedUuids | undefined;
+  /**
+   * The records that an earlier attempt of this form created, if changes of the input since then could not be stored. The
+   * next `create` sends only these changes.
+   */
+  readonly incompleteCreation: IncompleteCreation | undefined;
 }
 
 /** Created records that differ from the input. */
 export interface IncompleteCreation {
-  readonly created: Created;
+  readonly created: CreatedUuids;
   /** The headings of the parts that differ. */
   readonly parts: readonly string[];
 }
 
-/** Returns the scope of a creation, which is also the name of its draft. */
-export const getCreationScope = (creating: AssistantMode): string =>
-  creating.kind === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
+/** Returns the scope of the creation (`useCreate`), which is also the name of its draft. */
+export const getCreationScope = (mode: AssistantMode): string =>
+  mode.kind === 'customer' ? 'new-customer' : `new-ticket-holder ${mode.customer.uuid}`;
 
 /**
- * Submits the dialog: validates, checks for duplicates, and creates once (specification, document 1, section 4,
- * 'Duplicate check'; decision D-94).
- * @param onCreated called without ids if the middleware has created the customer and returns none
+ * Submits the dialog: validates the input, checks for duplicates, and creates the records once (specification, document 1,
+ * section 4, 'Duplicate check'; decision D-94).
+ * @param onCreated called with `undefined` if the middleware has created the customer but returned no uuid
  */
-export function useAssistantSubmit(
-  creating: AssistantMode,
+export function useAssistantSubmission(
+  mode: AssistantMode,
   forms: AssistantForms,
-  onCreated: (created: Created | undefined) => void,
+  onCreated: (created: CreatedUuids | undefined) => void,
 ): AssistantSubmission {
-  const scope = getCreationScope(creating);
-  const newCustomer = useCreate(calls.createAboCustomer, {
+  const scope = getCreationScope(mode);
+  const customerCreation = useCreate(calls.createAboCustomer, {
     scope,
     subject: 'Der Kunde',
     check: CHECK_CUSTOMER_MESSAGE,
     successMessage: 'Kunde angelegt',
   });
-  const customerUuid = creating.kind === 'ticket-holder' ? creating.customer.uuid : undefined;
-  const holder = useCreate(calls.createTicketHolder, {
+  const holderCreation = useCreate(calls.createTicketHolder, {
     scope,
     subject: 'Der Fahrkarteninhaber',
     check: CHECK_HOLDERS_MESSAGE,
-    customerUuid,
+    customerUuid: mode.kind === 'ticket-holder' ? mode.customer.uuid : undefined,
     successMessage: 'Fahrkarteninhaber angelegt',
   });
-  const duplicates = useDuplicateCheck();
-  const differences = useApplyDifferences(forms);
-  const [earlier, setEarlier] = useState<Created>();
-  const [incomplete, setIncomplete] = useState<IncompleteCreation>();
-  const submission = useAsyncAction();
-  const { attempt, restore } = creating.kind === 'customer' ? newCustomer : holder;
+  const duplicateCheck = useDuplicateCheck();
+  const { applyToCustomer, applyToHolder } = useApplyDifferences(forms);
+  const [recordOfEarlierForm, setRecordOfEarlierForm] = useState<CreatedUuids>();
+  const [incompleteCreation, setIncompleteCreation] = useState<IncompleteCreation>();
+  const submitAction = useAsyncAction();
+  const { attempt, restore } = mode.kind === 'customer' ? customerCreation : holderCreation;
 
-  /** Updates the records of an earlier attempt. Ends the dialog only if they then equal the input. */
-  const applyDifferences = async (created: Created) => {
+  /** Updates the records of an earlier attempt to the input. Ends the dialog only if everything could be stored. */
+  const applyDifferences = async (created: CreatedUuids) => {
     const { customerUuid, ticketHolderUuid } = created;
-    const parts = await (ticketHolderUuid === undefined
-      ? differences.applyToCustomer(customerUuid)
-      : differences.applyToHolder(ticketHolderUuid));
+    const parts = await (ticketHolderUuid === undefined ? applyToCustomer(customerUuid) : applyToHolder(ticketHolderUuid));
     if (parts.length === 0) {
       onCreated(created);
       return;
     }
-    setIncomplete({ created, parts });
-    toast.warn(formatNotStored(parts));
+    setIncompleteCreation({ created, parts });
+    toast.warn(formatNotStoredMessage(parts));
   };
   const createCustomer = async () => {
     const { customer, bankData } = forms.getValues();
-    // No check for a repeat after a lost response: the check would report the record that the first attempt created.
-    if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.blocksCreation(customer, bankData.iban))) return;
-    const created = await newCustomer.create({ body: buildCustomerRequest(forms, forms.getValues()) });
-    if (created.ok) {
-      const customerUuid = created.data?.customer.uuid;
+    // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
+    const mustCheckDuplicates = !attempt.unknown && !duplicateCheck.isIgnored(customer);
+    if (mustCheckDuplicates && (await duplicateCheck.blocksCreation(customer, bankData.iban))) return;
+    const result = await customerCreation.create({ body: buildCustomerRequest(forms, forms.getValues()) });
+    if (result.ok) {
+      const customerUuid = result.data?.customer.uuid;
       if (customerUuid === undefined) {
-        toast.warn(NO_ID_MESSAGE);
+        toast.warn(NO_UUID_MESSAGE);
         onCreated(undefined);
-      } else if (created.mayHaveEarlierInput) await applyDifferences({ customerUuid });
+      } else if (result.mayHaveEarlierInput) await applyDifferences({ customerUuid });
       else onCreated({ customerUuid });
-    } else if (created.isEarlier) {
-      if (created.earlier) setEarlier({ customerUuid: created.earlier.customer.uuid });
+    } else if (result.isEarlier) {
+      if (result.earlier) setRecordOfEarlierForm({ customerUuid: result.earlier.customer.uuid });
     } else {
-      // In reverse order, since each form focuses its first problem and the last focus remains.
-      for (const { name, person } of forms.sections.toReversed()) setServerErrors(person, created.error, `${name}.`);
+      // Each form focuses its first problem. In reverse order, the first problem of the dialog is focused last.
+      for (const { name, person } of forms.sections.toReversed()) setServerErrors(person, result.error, `${name}.`);
     }
   };
   const createHolder = async (customerUuid: string) => {
-    const created = await holder.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.getValues()) });
-    if (created.ok) {
-      const createdUuids = { customerUuid, ...(created.data ? { ticketHolderUuid: created.data.uuid } : {}) };
-      if (created.mayHaveEarlierInput && created.data) await applyDifferences(createdUuids);
-      else onCreated(createdUuids);
-    } else if (created.isEarlier) {
-      if (created.earlier) setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
+    const result = await holderCreation.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.getValues()) });
+    if (result.ok) {
+      const created = { customerUuid, ...(result.data ? { ticketHolderUuid: result.data.uuid } : {}) };
+      if (result.mayHaveEarlierInput && result.data) await applyDifferences(created);
+      else onCreated(created);
+    } else if (result.isEarlier) {
+      if (result.earlier) setRecordOfEarlierForm({ customerUuid, ticketHolderUuid: result.earlier.uuid });
     } else {
-      setServerErrors(forms.ticketHolder, created.error);
+      setServerErrors(forms.ticketHolder, result.error);
     }
   };
 
   return {
     create: () =>
-      submission.run(async () => {
-        setEarlier(undefined);
+      submitAction.run(async () => {
+        setRecordOfEarlierForm(undefined);
         if (!(await validateSections(forms.sections))) return;
-        setIncomplete(undefined);
-        if (incomplete) await applyDifferences(incomplete.created);
-        else if (creating.kind === 'customer') await createCustomer();
-        else await createHolder(creating.customer.uuid);
+        setIncompleteCreation(undefined);
+        if (incompleteCreation) await applyDifferences(incompleteCreation.created);
+        else if (mode.kind === 'customer') await createCustomer();
+        else await createHolder(mode.customer.uuid);
       }),
-    check: () =>
-      submission.run(async () => {
+    checkDuplicates: () =>
+      submitAction.run(async () => {
         const { customer, bankData } = forms.getValues();
-        if (!(await duplicates.blocksCreation(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
+        if (!(await duplicateCheck.blocksCreation(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
       }),
-    isPending: submission.isPending,
-    errorMessage: newCustomer.errorMessage ?? holder.errorMessage ?? duplicates.errorMessage ?? submission.errorMessage,
-    duplicates: duplicates.duplicates,
-    ignore: () => duplicates.ignore(forms.getValues().customer),
-    isIgnored: duplicates.isIgnored,
+    isPending: submitAction.isPending,
+    errorMessage: customerCreation.errorMessage ?? holderCreation.errorMessage ?? duplicateCheck.errorMessage ?? submitAction.errorMessage,
+    duplicates: duplicateCheck.duplicates,
+    ignoreDuplicates: () => duplicateCheck.ignore(forms.getValues().customer),
+    areDuplicatesIgnored: duplicateCheck.isIgnored,
     attempt,
-    restore,
-    earlier,
-    incomplete,
+    restoreAttempt: restore,
+    recordOfEarlierForm,
+    incompleteCreation,
   };
 }
 
-/** Returns a message about the parts that are still stored as they were first sent. */
-export const formatNotStored = (parts: readonly string[]): string =>
+/** Returns a message that names the parts of which only the first sent input is stored. */
+export const formatNotStoredMessage = (parts: readonly string[]): string =>
   `Die Neuanlage ist mit den zuerst abgesendeten Angaben gespeichert. Spätere Änderungen wurden nicht gespeichert: ${parts.join(', ')}. Bitte senden Sie erneut ab, oder öffnen Sie den Kunden und prüfen Sie die Angaben.`;
-const NO_ID_MESSAGE = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';
+const NO_UUID_MESSAGE = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';
 const NO_DUPLICATE_MESSAGE = 'Zu diesen Angaben gibt es noch keinen Kunden.';
