@@ -47,6 +47,7 @@ const saveReports = [
 
 /** Every state with its name and the events that are possible in this state. */
 const states: readonly (readonly [string, State, readonly Event['kind'][]])[] = [
+  // The failure makes the effect of `cancel` visible.
   ['showing', createState({ failure: 'Gestört.' }), ['edit', 'restore-draft', 'cancel', 'save']],
   ['creating', createState({ task: { ...saveTask, base: undefined } }), ['restore-draft', ...saveReports]],
   ['editing', createState(editingState), ['restore-draft', 'cancel', 'save']],
@@ -68,7 +69,7 @@ describe.each(states)('the state "%s"', (_name, state, possibleEvents) => {
   });
 });
 
-describe('an action of staff', () => {
+describe('the action', () => {
   it('edit uses the shown record as the base', () => {
     expect(transition<TestRecord>(createState({}), events.edit)).toEqual(createState(editingState));
   });
@@ -116,7 +117,7 @@ describe('an action of staff', () => {
   });
 });
 
-describe('a report of the save', () => {
+describe('the report', () => {
   const state = createState({ ...editingState, task: saveTask });
 
   it('sending marks the values as unanswered', () => {

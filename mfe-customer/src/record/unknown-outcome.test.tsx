@@ -26,11 +26,11 @@ const waitForDrafts = () => act(async () => undefined);
 /** Fakes a middleware that stores one customer with a version. `lose` sets whether requests or responses of changes are lost. */
 function fakeCustomerStore() {
   let stored: Customer = { ...customer, version: 7 };
-  let lost: 'request' | 'response' | undefined;
+  let lostPart: 'request' | 'response' | undefined;
   const answers: EndpointMock[] = [
     mockResponse(calls.getCustomer, () => stored),
     mockResponse(calls.updateCustomer, ({ body }) => {
-      if (lost === 'request') throw new MiddlewareError('network-error');
+      if (lostPart === 'request') throw new MiddlewareError('network-error');
       if (body.version !== stored.version) {
         throw new MiddlewareError('rejected', {
           status: 409,
@@ -39,14 +39,14 @@ function fakeCustomerStore() {
         });
       }
       stored = { ...body, version: (stored.version ?? 0) + 1 };
-      if (lost === 'response') throw new MiddlewareError('network-error');
+      if (lostPart === 'response') throw new MiddlewareError('network-error');
       return stored;
     }),
   ];
   return {
     answers,
     getStored: () => stored,
-    lose: (part: typeof lost) => void (lost = part),
+    lose: (part: typeof lostPart) => void (lostPart = part),
     replaceStored: (next: Customer) => void (stored = next),
   };
 }

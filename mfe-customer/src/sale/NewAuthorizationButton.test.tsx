@@ -29,11 +29,11 @@ function Page({ lockingReason, isEditing = false, holders = [createHolder(2)] }:
   );
 }
 const show = (page = <Page />, options: RenderInShellOptions = {}) => renderInShell(page, options);
-const button = () => screen.getByRole('button', { name: 'Neue Berechtigung' });
+const getButton = () => screen.getByRole('button', { name: 'Neue Berechtigung' });
 
 it('the button and its shortcut preselect the holder and open the catalogue', async () => {
   const { user, queries } = show();
-  await user.click(button());
+  await user.click(getButton());
   expect(queries.getQueryData(cartHolderQueryKey(customer.uuid))).toBe(createHolder(2).uuid);
   await user.keyboard('{Alt>}t{/Alt}');
   expect(runSaleCommand).toHaveBeenCalledTimes(2);
@@ -42,8 +42,8 @@ it('the button and its shortcut preselect the holder and open the catalogue', as
 
 it('the button and its shortcut open nothing for a locked customer, and show the reason', async () => {
   const { user, toasts } = show(<Page lockingReason="Zahlungsverzug" />);
-  expect(button()).toHaveAttribute('aria-disabled', 'true');
-  await user.click(button());
+  expect(getButton()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(getButton());
   await user.keyboard('{Alt>}t{/Alt}');
   expect(runSaleCommand).not.toHaveBeenCalled();
   expect(toasts()).toEqual(['Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsverzug']);
@@ -57,17 +57,17 @@ it.each([
   { name: 'the user may serve holders of companies', holders: [createCompanyHolder(2)], isPermitted: true, isDisabled: false },
 ])('the button has the disabled state $isDisabled if $name', ({ holders, isPermitted = false, isDisabled }) => {
   show(<Page holders={holders} />, { permissions: isPermitted ? ['edit-ticket-holder-with-company-assignment'] : [] });
-  expect(button().getAttribute('aria-disabled') === 'true').toBe(isDisabled);
+  expect(getButton().getAttribute('aria-disabled') === 'true').toBe(isDisabled);
 });
 
 it('the button shows as the reason that a company pays for the holder', () => {
   show(<Page holders={[createCompanyHolder(2)]} />, { permissions: [] });
-  expect(button()).toHaveAccessibleDescription(/übernimmt ein Unternehmen/);
+  expect(getButton()).toHaveAccessibleDescription(/übernimmt ein Unternehmen/);
 });
 
 it('the button is not the primary action while a record is edited', () => {
   show(<Page isEditing />);
-  expect(button()).not.toHaveClass('as-button--primary');
+  expect(getButton()).not.toHaveClass('as-button--primary');
 });
 
 it.each(['new-authorization', 'authorization-creation'] as const)('the button is hidden if %s is not installed', (missing) => {

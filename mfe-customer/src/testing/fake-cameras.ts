@@ -89,10 +89,10 @@ export function removeCameras(): void {
 /** Replaces the drawing on canvases. The data URL of a canvas then encodes only its size. */
 export function fakeCanvas() {
   const drawImage = vi.fn<(...all: unknown[]) => void>();
-  const define = (name: string, value: unknown) =>
+  const replaceMethod = (name: string, value: unknown) =>
     Object.defineProperty(HTMLCanvasElement.prototype, name, { value, configurable: true, writable: true });
-  define('getContext', () => ({ drawImage, fillRect: () => undefined }));
-  define('toDataURL', function toDataURL(this: HTMLCanvasElement, type: string) {
+  replaceMethod('getContext', () => ({ drawImage, fillRect: () => undefined }));
+  replaceMethod('toDataURL', function toDataURL(this: HTMLCanvasElement, type: string) {
     return `data:${type};base64,${btoa(`${this.width}x${this.height}`)}`;
   });
   return { drawImage };

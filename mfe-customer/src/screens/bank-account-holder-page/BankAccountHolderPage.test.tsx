@@ -138,7 +138,7 @@ describe('the bank account holder page', () => {
     );
   });
 
-  it('hides the account of an inactive customer, and offers to open that customer', async () => {
+  it('hides the account if no customer is active, and offers to open the customer of the account', async () => {
     const { user } = show({ customer: undefined });
     await screen.findByText('Dieser Kontoinhaber gehört zu einem Kunden, der nicht geöffnet ist.');
     expect(document.body).not.toHaveTextContent(/Konrad|DE89/);
@@ -146,7 +146,7 @@ describe('the bank account holder page', () => {
     expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
   });
 
-  it('hides the account of another customer than the active one', async () => {
+  it('hides the account if another customer is active', async () => {
     show({}, { ...account, uuidCustomer: testUuid(6) });
     await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/);
     expect(document.body).not.toHaveTextContent(/Konrad|DE89/);

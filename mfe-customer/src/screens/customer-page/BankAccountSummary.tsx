@@ -35,6 +35,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
   );
 }
 
+/** Name and address of the account holder, and the bank data. */
 function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
   const name = formatPersonName(holder, useBaseData().data);
   return (

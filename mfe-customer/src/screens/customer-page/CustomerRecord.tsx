@@ -19,7 +19,7 @@ interface CustomerRecordProps {
   /** Undefined for a new customer. */
   readonly customer: Customer | undefined;
   readonly onSaved?: (customer: Customer) => void;
-  /** Called with the uuid of an existing customer that the user adopts instead of a new one. */
+  /** Called with the uuid of an existing customer that staff choose instead of creating a new one. */
   readonly onAdopt?: (uuid: string) => void;
   /** Called when the form of a new customer closes. */
   readonly onClose?: () => void;

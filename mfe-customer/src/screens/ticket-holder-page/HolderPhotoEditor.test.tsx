@@ -57,7 +57,7 @@ describe('the photo of a stored holder', () => {
     await waitFor(() => expect(shell.client.getRequestInputs(calls.getPicture)).toHaveLength(2));
   });
 
-  it('is deleted as soon as the user confirms', async () => {
+  it('is deleted as soon as staff confirm', async () => {
     const shell = show([mockResponse(calls.deletePicture, () => undefined)]);
     await shell.user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
     expect(screen.getByText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?')).toBeInTheDocument();

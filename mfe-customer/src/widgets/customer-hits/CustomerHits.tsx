@@ -17,7 +17,7 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
   const isWide = useMediaQuery('(width >= 1920px)');
   const { rowHeight, height } = getListSize(isWide);
   const shownHits = useMemo(() => filterHits(hits, filter), [hits, filter]);
-  // Enter in the filter chooses the active hit: the first hit, until the user moves to another hit with the arrow keys.
+  // Enter in the filter chooses the active hit: the first hit, until staff move to another hit with the arrow keys.
   const [keyboardHit, setKeyboardHit] = useState<CustomerHit>();
   const activeHit = keyboardHit && shownHits.includes(keyboardHit) ? keyboardHit : shownHits[0];
 

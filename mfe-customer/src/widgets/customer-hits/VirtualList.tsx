@@ -16,8 +16,8 @@ export interface VirtualListProps<Item> {
   /** Called on click, Enter or Space. */
   onSelect: (item: Item) => void;
   /**
-   * Called with the item that the user has moved to with the keyboard, for example so that Enter in a filter chooses it. Pass
-   * the same array `items` again if they have not changed: a new array makes the first item active.
+   * Called with the item that became active by a key, so that a filter next to the list can choose this item on Enter. If the
+   * items have not changed, pass the same array again: a new array makes the first item active.
    */
   onActiveChange?: ((item: Item) => void) | undefined;
   /** The height of every row in pixels. */

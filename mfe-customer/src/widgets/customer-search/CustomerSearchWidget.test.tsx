@@ -62,7 +62,7 @@ describe('the search form', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('takes no focus if the user has moved the focus by keyboard before the form loaded', async () => {
+  it('takes no focus if staff have moved the focus by keyboard before the form loaded', async () => {
     const PageWithLateForm = () => {
       const [isFormShown, setFormShown] = useState(false);
       return (

@@ -17,7 +17,7 @@ const getNavigationTexts = () =>
     .map(({ textContent }) => textContent);
 
 describe("'Neuanlage' of a customer", () => {
-  it('has its sections and buttons, begins in Germany, focuses the first field, and is accessible', async () => {
+  it('has its sections and buttons, starts with the country Germany, focuses the first field, and is accessible', async () => {
     await renderAssistant();
     await waitUntilLoaded();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +38,7 @@ describe("'Neuanlage' of a customer", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('contains the values that the caller passes, which are no unsaved changes', async () => {
+  it('starts with the values that the caller passes, without unsaved changes', async () => {
     const { unsaved } = await renderAssistant([], { start: { lastName: 'Muster', birthdate: '1958-09-05' } });
     await waitUntilLoaded();
     expect(getField('Kunde', 'Nachname')).toHaveValue('Muster');
@@ -65,7 +65,7 @@ describe('the holder of the new customer', () => {
     await waitFor(() => expect(getCreationInputs()).toMatchObject([{ body: { ticketHolder: { picture: null } } }]));
   });
 
-  it('is the customer by default, so that only the picture is shown, which the configuration may require', async () => {
+  it('is the customer by default: only the picture is shown, and is required if the configuration says so', async () => {
     const { clickButton, getCreationInputs, getDuplicateCheckInputs } = await renderAssistant(
       [],
       {},

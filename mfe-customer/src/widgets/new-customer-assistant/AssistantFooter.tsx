@@ -15,7 +15,7 @@ interface AssistantFooterProps {
  * says whether staff have decided to ignore duplicates.
  */
 export function AssistantFooter({ mode, forms, submission }: AssistantFooterProps) {
-  // Renders again while the user types, because the buttons depend on name, birth date and postal code.
+  // Renders again while staff type, because the buttons depend on name, birth date and postal code.
   useWatch({ control: forms.customer.form.control });
   const { customer } = forms.getValues();
   const hasIgnoredDuplicates = submission.areDuplicatesIgnored(customer);

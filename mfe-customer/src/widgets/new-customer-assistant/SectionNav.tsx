@@ -7,7 +7,7 @@ import type { PersonField } from '../../person/fields.ts';
 import { validateField } from '../../person/schema.ts';
 import type { PersonForm } from '../../person/use-person-form.ts';
 
-/** Returns the missing and invalid fields of a form, from top to bottom. Renders again while the user types. */
+/** Returns the missing and invalid fields of a form, from top to bottom. Renders again while staff type. */
 function useInvalidFields({ form, fields, isRequired }: PersonForm): readonly PersonField[] {
   useWatch({ control: form.control });
   const values = form.getValues();

@@ -33,7 +33,7 @@ const findDuplicatesDialog = async () => within(await screen.findByRole('dialog'
 const queryDuplicatesDialog = () => screen.queryByRole('dialog', { name: 'Dublettenprüfung' });
 
 describe('the duplicate check before a creation', () => {
-  it('searches by name, birth date and postal code, puts no IBAN and e-mail address into the URL, and creates nothing yet', async () => {
+  it('searches by name, birth date and postal code, puts neither IBAN nor e-mail address into the URL, and creates nothing yet', async () => {
     const { clickButton, getDuplicateCheckInputs, getCreationInputs } = await renderFilledAssistant();
     fillField('Kunde', 'E-Mail-Adresse', 'e@post.example');
     fillField('Bankdaten', 'IBAN', 'AT611904300234573201');
@@ -78,7 +78,7 @@ describe('the duplicate check before a creation', () => {
     expect(toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('also works for a customer with only one name', async () => {
+  it('searches by one name if the other is missing', async () => {
     const { clickButton, getCreationInputs, getDuplicateCheckInputs } = await renderFilledAssistant([mockDuplicates()]);
     fillField('Kunde', 'Vorname', '');
     await clickButton('Kunde anlegen');
@@ -98,7 +98,7 @@ describe('the duplicate check before a creation', () => {
   });
 });
 
-describe("'Dublettenprüfung'", () => {
+describe("the dialog 'Dublettenprüfung'", () => {
   it('shows each hit next to the new record with reasons and differences, and is accessible', async () => {
     const { clickButton } = await renderFilledAssistant();
     await clickButton('Kunde anlegen');

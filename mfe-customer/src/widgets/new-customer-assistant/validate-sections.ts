@@ -1,7 +1,7 @@
 import type { PersonForm } from '../../person/use-person-form.ts';
 import type { Section } from './use-assistant-forms.ts';
 
-/** Validates a form and shows the problems at its fields, also while the user types on. Returns whether the form is valid. */
+/** Validates a form and shows the problems at its fields, also while staff continue to type. Returns whether the form is valid. */
 async function validateForm({ form }: PersonForm): Promise<boolean> {
   let isValid = false;
   const validate = form.handleSubmit(

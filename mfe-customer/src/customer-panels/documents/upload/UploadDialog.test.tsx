@@ -209,7 +209,7 @@ describe('uploading', () => {
     expect(shell.onClose).not.toHaveBeenCalled();
   });
 
-  it('repeats a request with a lost response unchanged, with the same key, when the user clicks the button again', async () => {
+  it('repeats a request unchanged and with the same key after a lost response', async () => {
     const shell = await show([mockNetworkError(calls.uploadDocument)]);
     shell.drop(createFile('a.pdf'));
     await findItem('a.pdf');

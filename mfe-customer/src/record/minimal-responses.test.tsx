@@ -140,10 +140,10 @@ describe('a save without the capability recordVersions', () => {
   });
 });
 
-describe('a new record', () => {
+describe('a new customer', () => {
   const created = { ...customer, firstName: null, lastName: 'Neu' };
   it.each([
-    ['its uuid alone', { uuid: customer.uuid }],
+    ['only the uuid', { uuid: customer.uuid }],
     ['the whole record', created],
   ])('is read and passed to onSaved if the response contains %s', async (_, answer) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
@@ -171,8 +171,10 @@ describe('a new record', () => {
     ]);
     expect(shell.unsaved()).toEqual([]);
   });
+});
 
-  it('of the kind holder is closed if the response is empty, and a toast refers to the customer page', async () => {
+describe('a new holder', () => {
+  it('is closed if the response is empty, and a toast refers to the customer page', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<NewHolder customer={customer} onClose={onClose} />, [
       mockResponse(calls.createTicketHolderOnPage, () => undefined),
@@ -183,7 +185,7 @@ describe('a new record', () => {
     expect(shell.toasts().at(-1)).toMatch(/Bitte öffnen Sie ihn über die Kundenseite\./);
   });
 
-  it('of the kind holder is opened if the response contains its uuid alone', async () => {
+  it('is opened if the response contains only the uuid', async () => {
     const shell = await show(<NewHolder customer={customer} onClose={() => undefined} />, [
       mockResponse(calls.createTicketHolderOnPage, () => ({ uuid: testUuid(2) })),
       mockResponse(calls.getTicketHolder, () => createHolder(2)),
