@@ -2,7 +2,7 @@ import type { AccessCode } from '@aboschalter/contract';
 import { Chip, CopyableText, DateText } from '@aboschalter/ui';
 import './access-code.css';
 
-/** An access code with its status and its period of validity in minutes (specification, document 2, section 2). */
+/** An access code with its status and its period of validity, shown to the minute (specification, document 2, section 2). */
 export function AccessCodeDetails({ code }: { readonly code: AccessCode }) {
   return (
     <dl className="access-code">

@@ -16,7 +16,7 @@ export function CreateCodeButton({ latestCode, createCode, isCreating, children 
       <Button
         writes
         loading={isCreating}
-        // No `loading` while the code is loaded: the spinner would change the width of the button.
+        // No `loading` while the latest code is loading: a spinner would change the width of the button.
         disabledReason={latestCode.isPending ? 'Der Aktivierungscode wird noch geladen.' : undefined}
         showReason={false}
         popup={mustConfirm ? 'dialog' : undefined}

@@ -22,6 +22,7 @@ export function interpretQuery(typed: string): readonly CustomerSearchCriteria[]
   if (birthdate !== undefined && /\D/.test(text)) return [{ birthdate }];
   if (text.includes('@')) return [{ email: text }];
   const iban = normalizeIban(text);
+  // The beginning of an IBAN is enough.
   if (/^[A-Z]{2}\d{4,}$/.test(iban)) return [{ iban }];
   if (/^\d+$/.test(text)) return interpretNumber(text);
   if (/^\+?[\d\s()/-]+$/.test(text)) return [{ phone: text }];

@@ -4,7 +4,7 @@ import { useSelectHolder } from '@aboschalter/counter';
 import { runCommand, usePermission, useShell } from '@aboschalter/platform';
 
 /** The result of {@link useStartSale}. */
-export interface StartSale {
+export interface UseStartSaleResult {
   /** Whether the installation has a catalogue and a screen to create an authorization. */
   readonly canSell: boolean;
   /** Why nothing can be sold to this customer. */
@@ -19,7 +19,7 @@ export interface StartSale {
  * @param holders the holders who may get a ticket. Nothing can be sold if a company pays for all of them and the user lacks the
  *   permission to serve such holders.
  */
-export function useStartSale(customer: Customer, holders: readonly TicketHolder[]): StartSale {
+export function useStartSale(customer: Customer, holders: readonly TicketHolder[]): UseStartSaleResult {
   const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const mayServeNoHolder = holders.length > 0 && holders.every(isPaidByCompany) && !canServeCompanyHolders;
   const { hasScreen, widgets } = useShell();

@@ -4,15 +4,15 @@ import { FlagChips } from './FlagChips.tsx';
 
 /** The status flags of a customer on the customer page. */
 export function StatusFlags({ customerUuid }: { readonly customerUuid: string }) {
-  const flags = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, { customerUuid });
+  const flagsQuery = useApiQuery(calls.getStatusFlags, { params: { uuid: customerUuid } }, { customerUuid });
   return (
     <QueryView
-      query={flags}
+      query={flagsQuery}
       errorMessage="Die Kennzeichen konnten nicht geladen werden"
       // A failure is shown in one line.
       line
     >
-      {(loadedFlags) => (loadedFlags.length === 0 ? null : <FlagChips flags={loadedFlags} />)}
+      {(flags) => (flags.length === 0 ? null : <FlagChips flags={flags} />)}
     </QueryView>
   );
 }

@@ -10,7 +10,7 @@ import { UploadDialog } from './upload/UploadDialog.tsx';
 export function DocumentsSummary({ customerUuid }: { readonly customerUuid: string }) {
   const [openDialog, setOpenDialog] = useState<'upload' | 'list'>();
   const close = () => setOpenDialog(undefined);
-  const documents = useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { customerUuid });
+  const documentsQuery = useApiQuery(calls.getDocuments, { params: { uuid: customerUuid } }, { customerUuid });
   return (
     <Panel
       title="Dokumente"
@@ -25,8 +25,8 @@ export function DocumentsSummary({ customerUuid }: { readonly customerUuid: stri
         </>
       }
     >
-      <QueryView query={documents} errorMessage="Die Dokumente konnten nicht geladen werden" line>
-        {(loadedDocuments) => <p className="as-muted">{formatSummary(loadedDocuments)}</p>}
+      <QueryView query={documentsQuery} errorMessage="Die Dokumente konnten nicht geladen werden" line>
+        {(documents) => <p className="as-muted">{formatSummary(documents)}</p>}
       </QueryView>
       {openDialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}
       {openDialog === 'list' ? <DocumentsDialog customerUuid={customerUuid} onClose={close} /> : null}

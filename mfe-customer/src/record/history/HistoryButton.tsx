@@ -68,9 +68,9 @@ const columns: readonly Column<ChangeRow>[] = [
 
 function History({ kind, title, call, uuid, customerUuid }: HistoryProps) {
   const baseData = useBaseData().data;
-  const rows = useApiQuery(call, { params: { uuid } }, { customerUuid, select: (changes) => toChangeRows(kind, changes, baseData) });
+  const rowsQuery = useApiQuery(call, { params: { uuid } }, { customerUuid, select: (changes) => toChangeRows(kind, changes, baseData) });
   return (
-    <QueryView query={rows} errorMessage="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
+    <QueryView query={rowsQuery} errorMessage="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
       {(changeRows) => (
         <div className="record-history">
           <DataTable

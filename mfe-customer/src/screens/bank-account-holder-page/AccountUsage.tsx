@@ -6,12 +6,12 @@ import { QueryView, useApiQuery, useNavigateToRoute, usePermission, useShell } f
 import { Button, Chip, EmptyState, Panel } from '@aboschalter/ui';
 
 interface AccountUsageProps {
-  readonly active: ActiveCustomer;
+  readonly activeCustomer: ActiveCustomer;
   readonly accountUuid: string;
 }
 
 /** The panel 'Verwendet von': links to the customer and the holders whose tickets are paid from this account, with their active tickets. */
-export function AccountUsage({ active: { customer, ticketHolders }, accountUuid }: AccountUsageProps) {
+export function AccountUsage({ activeCustomer: { customer, ticketHolders }, accountUuid }: AccountUsageProps) {
   const go = useNavigateToRoute();
   return (
     <Panel title="Verwendet von">

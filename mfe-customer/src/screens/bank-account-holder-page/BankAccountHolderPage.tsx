@@ -25,9 +25,9 @@ function CustomerAndAccountLoader({ uuid }: { readonly uuid: string }) {
       query={useActiveCustomer()}
       errorMessage="Der Kunde konnte nicht geladen werden"
       skeleton={{ label: 'Kunde wird geladen', children: <RecordSkeleton kind="bankAccountHolder" /> }}
-      idle={<BankAccountLoader uuid={uuid} active={undefined} />}
+      idle={<BankAccountLoader uuid={uuid} activeCustomer={undefined} />}
     >
-      {(active) => <BankAccountLoader uuid={uuid} active={active} />}
+      {(activeCustomer) => <BankAccountLoader uuid={uuid} activeCustomer={activeCustomer} />}
     </QueryView>
   );
 }
@@ -35,23 +35,23 @@ function CustomerAndAccountLoader({ uuid }: { readonly uuid: string }) {
 interface BankAccountLoaderProps {
   readonly uuid: string;
   /** The active customer, if there is one. */
-  readonly active: ActiveCustomer | undefined;
+  readonly activeCustomer: ActiveCustomer | undefined;
 }
 
-function BankAccountLoader({ uuid, active }: BankAccountLoaderProps) {
+function BankAccountLoader({ uuid, activeCustomer }: BankAccountLoaderProps) {
   return (
     <QueryView
-      query={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { customerUuid: active?.customer.uuid })}
+      query={useApiQuery(calls.getBankAccountHolder, { params: { uuid } }, { customerUuid: activeCustomer?.customer.uuid })}
       errorMessage="Der Kontoinhaber konnte nicht geladen werden"
       skeleton={{ label: 'Kontoinhaber wird geladen', children: <RecordSkeleton kind="bankAccountHolder" /> }}
     >
       {(account) =>
-        active?.customer.uuid === account.uuidCustomer ? (
+        activeCustomer?.customer.uuid === account.uuidCustomer ? (
           <>
             <PrintHead />
             <div className="account-page">
-              <BankAccountRecord customer={active.customer} account={account} />
-              <AccountUsage active={active} accountUuid={account.uuid} />
+              <BankAccountRecord customer={activeCustomer.customer} account={account} />
+              <AccountUsage activeCustomer={activeCustomer} accountUuid={account.uuid} />
             </div>
           </>
         ) : (

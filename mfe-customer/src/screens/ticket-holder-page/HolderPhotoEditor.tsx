@@ -15,14 +15,14 @@ interface HolderPhotoEditorProps {
 export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing, isRequired = false }: HolderPhotoEditorProps) {
   const options = { customerUuid: uuidCustomer };
   const pictureQuery = useApiQuery(calls.getPicture, { params: { uuid } }, options);
-  const uploadPhoto = useApiMutation(calls.putPicture, { ...options, successMessage: 'Foto gespeichert' });
-  const deletePhoto = useApiMutation(calls.deletePicture, { ...options, successMessage: 'Foto gelöscht' });
+  const photoUpload = useApiMutation(calls.putPicture, { ...options, successMessage: 'Foto gespeichert' });
+  const photoDeletion = useApiMutation(calls.deletePicture, { ...options, successMessage: 'Foto gelöscht' });
   /** Stores a new picture, or deletes the stored picture if `newPicture` is null. */
   const changePhoto = async (newPicture: string | null) =>
     throwIfFailed(
       await (newPicture === null
-        ? deletePhoto.mutate({ params: { uuid } })
-        : uploadPhoto.mutate({ params: { uuid }, body: { picture: newPicture } })),
+        ? photoDeletion.mutate({ params: { uuid } })
+        : photoUpload.mutate({ params: { uuid }, body: { picture: newPicture } })),
     );
   return (
     <>
@@ -33,7 +33,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing, i
         isEditing={isEditing}
         isRequired={isRequired}
         sendsImmediately
-        loading={uploadPhoto.isPending || deletePhoto.isPending}
+        loading={photoUpload.isPending || photoDeletion.isPending}
         onChange={changePhoto}
       />
       <RefetchErrorNotice query={pictureQuery} errorMessage="Das Foto konnte nicht geladen werden" />
