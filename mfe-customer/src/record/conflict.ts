@@ -1,6 +1,6 @@
 import { sameAsCustomerField, type PersonField, type PersonValues } from '../person/fields.ts';
 
-/** The origin of a value: the input of this user, or the stored record. */
+/** The origin of a value: 'mine' is the input of this user, 'theirs' the stored value. */
 export type ConflictSide = 'mine' | 'theirs';
 
 /** A field whose value in the form differs from the stored one. */

@@ -78,7 +78,7 @@ function formatHitCount(shown: number, all: number): string {
   return all === MAX_SEARCH_HITS ? `${all} Treffer, weitere möglich` : pluralize(all, 'Treffer', 'Treffer');
 }
 
-/** The height in pixels of the window that the list cannot use: margins, title, filter and footer of the dialog. */
+/** The height in pixels that the margins, title, filter and footer of the dialog take from the window. */
 const RESERVED_HEIGHT = 300;
 
 /** Returns the heights of a row and of the list in pixels. The list has as many whole rows as fit on the screen, at least two. */

@@ -12,7 +12,7 @@ export interface SearchFieldsProps {
   readonly initialFocusRef: Ref<HTMLInputElement>;
 }
 
-/** The fields of the search form, except those that need a missing capability of the middleware. */
+/** The fields of the search form, without fields whose required capability the middleware lacks. */
 export function SearchFields({ values, onChange, initialFocusRef }: SearchFieldsProps) {
   const { client } = useShell();
   const fields = searchFields.filter(({ requiredCapability }) => requiredCapability === undefined || client.supports(requiredCapability));

@@ -73,7 +73,10 @@ export function useApplyDifferences(forms: AssistantForms): UseApplyDifferencesR
     if (getUnreadableReason('customer', stored) !== undefined) return false;
     return (await customerUpdate.mutate({ body: customerSchema.parse({ ...stored, ...changedFields }) })).ok;
   };
-  /** Updates the bank data that differ from the input. Returns whether all are stored. No call adds an account to a customer who has none. */
+  /**
+   * Updates the bank data that differ from the input. Returns whether all bank data are stored: false if the customer has no
+   * account, because no call adds one, unless no bank data were entered.
+   */
   const updateAccount = async (uuid: string | undefined): Promise<boolean> => {
     const { bankData } = forms.getValues();
     const { fields } = forms.bankData;

@@ -53,7 +53,7 @@ export function useAssistantForms(mode: AssistantMode, initialValues: Partial<Pe
   const holderDefaults = mode.kind === 'customer' ? emptyPersonValues : getNewHolderDefaults(mode.customer);
   const initialHolderValues = { ...holderDefaults, ...initialValues };
   const ticketHolder = usePersonForm('ticketHolder', initialHolderValues, isIdentical ? photoFieldOnly : allHolderFields);
-  // The values that the form of the holder got last. They show whether staff have changed the holder since.
+  // The values that were last copied into the form of the holder. If the form has other values, staff have changed the holder.
   const lastCopiedValues = useRef<PersonValues>(initialHolderValues);
   const allSections: readonly Section[] = [
     { name: 'customer', title: 'Kunde', person: customer },
@@ -88,7 +88,7 @@ export function useAssistantForms(mode: AssistantMode, initialValues: Partial<Pe
       enterValues(customer, values.customer);
       enterValues(bankData, values.bankData);
       enterValues(ticketHolder, values.ticketHolder);
-      // If the holder is the customer, the other fields were hidden, so staff have not changed them.
+      // If the holder is the customer, all fields except the photo were hidden, so staff have not changed them.
       if (values.isIdentical) lastCopiedValues.current = values.ticketHolder;
       setIdentical(values.isIdentical);
     },

@@ -26,7 +26,7 @@ export interface AssistantSubmission {
   readonly errorMessage: string | undefined;
   /** Possible duplicates that staff must decide about. */
   readonly duplicates: readonly DuplicateCandidate[] | undefined;
-  /** Marks the current customer as no duplicate, so that it can be created without another check. */
+  /** Marks the current customer as no duplicate, so that the customer can be created without another check. */
   readonly ignoreDuplicates: () => void;
   readonly areDuplicatesIgnored: (customer: PersonValues) => boolean;
   /** The id of the new record, and whether an attempt to create it has an unknown outcome. Stored with the draft. */
@@ -154,7 +154,7 @@ export function useAssistantSubmission(
   };
 }
 
-/** Returns a message that names the parts of which only the first sent input is stored. */
+/** Returns a German message that names the parts whose later changes are not stored. */
 export const formatNotStoredMessage = (parts: readonly string[]): string =>
   `Die Neuanlage ist mit den zuerst abgesendeten Angaben gespeichert. Spätere Änderungen wurden nicht gespeichert: ${parts.join(', ')}. Bitte senden Sie erneut ab, oder öffnen Sie den Kunden und prüfen Sie die Angaben.`;
 const NO_UUID_MESSAGE = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';
