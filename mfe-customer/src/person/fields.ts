@@ -112,7 +112,7 @@ export const accountFields: readonly PersonField[] = [
 export const photoField: PersonField = { name: 'picture', label: 'Foto', kind: 'picture', group: 'photo', requiredRuleKey: 'picture' };
 
 /** The toggle 'Identisch mit Kunde' as a field, for conflicts and the change history. */
-export const sameAsCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
+export const identicalWithCustomerField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
 
 /** The fields of each kind of record, in the order of the specification. */
 export const personFields: Readonly<Record<PersonKind, readonly PersonField[]>> = {

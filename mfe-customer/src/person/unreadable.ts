@@ -1,4 +1,4 @@
-import { sameAsCustomerField, personFields, type PersonKind } from './fields.ts';
+import { identicalWithCustomerField, personFields, type PersonKind } from './fields.ts';
 import type { PersonData } from './values.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PersonData } from './values.ts';
 export function getUnreadableReason(kind: PersonKind, record: PersonData | undefined): string | undefined {
   const names = record?.unreadableFields ?? [];
   if (names.length === 0) return undefined;
-  const labels = [...personFields[kind], sameAsCustomerField].filter(({ name }) => names.includes(name)).map(({ label }) => label);
+  const labels = [...personFields[kind], identicalWithCustomerField].filter(({ name }) => names.includes(name)).map(({ label }) => label);
   const fieldTexts = [...labels, ...(labels.length < names.length ? ['weitere Angaben'] : [])];
   return `Der Datensatz kann nicht geändert werden: Nicht lesbar sind: ${new Intl.ListFormat('de').format(fieldTexts)}. Beim Speichern gingen sie verloren. Bitte melden Sie das dem Support.`;
 }

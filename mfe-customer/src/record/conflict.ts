@@ -1,4 +1,4 @@
-import { sameAsCustomerField, type PersonField, type PersonValues } from '../person/fields.ts';
+import { identicalWithCustomerField, type PersonField, type PersonValues } from '../person/fields.ts';
 
 /** The origin of a value: 'mine' is the input of this user, 'theirs' the stored value. */
 export type ConflictSide = 'mine' | 'theirs';
@@ -22,7 +22,7 @@ export function findConflicts(
   fields: readonly PersonField[],
   { mine, baseValues, theirs }: Readonly<Record<'mine' | 'baseValues' | 'theirs', PersonValues>>,
 ): readonly ConflictingField[] {
-  return [...fields, sameAsCustomerField]
+  return [...fields, identicalWithCustomerField]
     .filter(({ name }) => (mine[name] || undefined) !== (theirs[name] || undefined))
     .map((field) => ({
       field,
@@ -50,7 +50,7 @@ const isSameValue = (first: PersonValues[keyof PersonValues], second: PersonValu
 
 /** Returns whether two records have the same values in these fields and in 'Identisch mit Kunde'. */
 export const hasSameValues = (fields: readonly PersonField[], first: PersonValues, second: PersonValues): boolean =>
-  [...fields, sameAsCustomerField].every(({ name }) => isSameValue(first[name], second[name]));
+  [...fields, identicalWithCustomerField].every(({ name }) => isSameValue(first[name], second[name]));
 
 /**
  * Applies a save of this user whose outcome is unknown (`unanswered`) to the base values. If the stored value of a field equals
@@ -65,7 +65,7 @@ export function applyOwnSave(
   }: { readonly baseValues: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
 ): PersonValues {
   if (!unanswered) return baseValues;
-  const savedFields = [...fields, sameAsCustomerField].filter(({ name }) => isSameValue(theirs[name], unanswered[name]));
+  const savedFields = [...fields, identicalWithCustomerField].filter(({ name }) => isSameValue(theirs[name], unanswered[name]));
   return { ...baseValues, ...Object.fromEntries(savedFields.map(({ name }) => [name, theirs[name]])) };
 }
 

@@ -1,7 +1,7 @@
 import type { BaseData, AuditEntry } from '@aboschalter/contract';
 import { formatDateTime } from '@aboschalter/formats';
 import { formatFieldValue } from '../../person/format-field-value.ts';
-import { sameAsCustomerField, personFields, photoField, type PersonKind } from '../../person/fields.ts';
+import { identicalWithCustomerField, personFields, photoField, type PersonKind } from '../../person/fields.ts';
 
 /** A row of 'Verlauf': the change of one field, with the label that the field has on the page. */
 export interface ChangeRow {
@@ -29,7 +29,7 @@ const RECORD_EVENTS = [
 
 /** Converts the changes of a record to rows. An unknown field is shown with its technical name. */
 export function toChangeRows(kind: PersonKind, changes: readonly AuditEntry[], baseData: BaseData | undefined): readonly ChangeRow[] {
-  const labelledFields = [...personFields[kind], photoField, sameAsCustomerField, ...RECORD_EVENTS];
+  const labelledFields = [...personFields[kind], photoField, identicalWithCustomerField, ...RECORD_EVENTS];
   return changes.map(({ at, by, field, from, to }, index) => {
     const knownField = labelledFields.find(({ name }) => name === field);
     const formatValue = (value: string | null | undefined) => formatFieldValue(knownField?.kind ?? 'text', value, baseData);

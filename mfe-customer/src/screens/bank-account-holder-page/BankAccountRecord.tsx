@@ -1,7 +1,10 @@
 import { bankAccountHolderSchema, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { useApiMutation } from '@aboschalter/platform';
-import { SameAsCustomerToggle, getSameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
+import {
+  IdenticalWithCustomerToggle,
+  getIdenticalWithCustomerHint,
+} from '../../person/identical-with-customer/IdenticalWithCustomerToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
@@ -29,7 +32,7 @@ export function BankAccountRecord({ customer, account }: BankAccountRecordProps)
       kind="bankAccountHolder"
       title={`Kontoinhaber: ${formatFullName({ firstName: account.firstName, lastName: account.lastName })}`}
       unsavedLabel="die Daten des Kontoinhabers"
-      hint={getSameAsCustomerHint}
+      hint={getIdenticalWithCustomerHint}
       draftName={`bankAccountHolder ${account.uuid}`}
       record={account}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
@@ -47,7 +50,7 @@ export function BankAccountRecord({ customer, account }: BankAccountRecordProps)
           customerUuid={customer.uuid}
         />
       }
-      above={(context) => <SameAsCustomerToggle {...context} customer={toFormValues(customer)} />}
+      above={(context) => <IdenticalWithCustomerToggle {...context} customer={toFormValues(customer)} />}
     />
   );
 }

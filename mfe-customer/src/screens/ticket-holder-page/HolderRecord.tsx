@@ -2,7 +2,10 @@ import { calls, type Customer, ticketHolderSchema, type TicketHolder } from '@ab
 import { isFieldRequired, useApiMutation, useBaseData, useShell } from '@aboschalter/platform';
 import { Chip, CopyableText, ReadOnlyField } from '@aboschalter/ui';
 import { isPaidByCompany } from '@aboschalter/contract/records';
-import { getSameAsCustomerHint, SameAsCustomerToggle } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
+import {
+  getIdenticalWithCustomerHint,
+  IdenticalWithCustomerToggle,
+} from '../../person/identical-with-customer/IdenticalWithCustomerToggle.tsx';
 import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
@@ -39,7 +42,7 @@ export function HolderRecord({ customer, holder, onEditingChange }: HolderRecord
       kind="ticketHolder"
       title={formatTitle(holder)}
       unsavedLabel="die Daten des Fahrkarteninhabers"
-      hint={getSameAsCustomerHint}
+      hint={getIdenticalWithCustomerHint}
       draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
       onEditingChange={onEditingChange}
@@ -66,7 +69,7 @@ export function HolderRecord({ customer, holder, onEditingChange }: HolderRecord
           </CopyableText>
         </ReadOnlyField>
       }
-      above={(context) => <SameAsCustomerToggle {...context} customer={toFormValues(customer)} />}
+      above={(context) => <IdenticalWithCustomerToggle {...context} customer={toFormValues(customer)} />}
       aside={({ editing }) => <HolderPhotoEditor holder={holder} isEditing={editing} isRequired={isPhotoRequired} />}
     />
   );

@@ -4,7 +4,10 @@ import { formatFullName } from '@aboschalter/formats';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { Chip, ReadOnlyField } from '@aboschalter/ui';
 import { personFields, photoField, type PersonValues } from '../../person/fields.ts';
-import { SameAsCustomerToggle, getSameAsCustomerHint } from '../../person/same-as-customer/SameAsCustomerToggle.tsx';
+import {
+  IdenticalWithCustomerToggle,
+  getIdenticalWithCustomerHint,
+} from '../../person/identical-with-customer/IdenticalWithCustomerToggle.tsx';
 import { PhotoFormField } from '../../person/photo/PhotoFormField.tsx';
 import { CHECK_HOLDERS_MESSAGE } from '../../person/checks.ts';
 import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
@@ -55,7 +58,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       title={TITLE}
       formatTitle={formatTitle}
       unsavedLabel="der neue Fahrkarteninhaber"
-      hint={getSameAsCustomerHint}
+      hint={getIdenticalWithCustomerHint}
       draftName={draftName}
       badge={<Chip colour="BLUE">Neu</Chip>}
       record={undefined}
@@ -80,7 +83,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}
       header={<ReadOnlyField label="Nummer" />}
-      above={(context) => <SameAsCustomerToggle {...context} customer={toFormValues(customer)} />}
+      above={(context) => <IdenticalWithCustomerToggle {...context} customer={toFormValues(customer)} />}
       aside={({ form }) => <PhotoFormField form={form} />}
     />
   );

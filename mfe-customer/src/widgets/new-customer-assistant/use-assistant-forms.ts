@@ -1,7 +1,7 @@
 import type { Customer } from '@aboschalter/contract';
 import { useRef, useState } from 'react';
 import { accountFields, personFields, photoField, type PersonValues } from '../../person/fields.ts';
-import { sharedFieldNames, withSharedValues } from '../../person/same-as-customer/shared-values.ts';
+import { sharedFieldNames, withSharedValues } from '../../person/identical-with-customer/shared-values.ts';
 import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { emptyPersonValues, toFormValues } from '../../person/values.ts';

@@ -171,7 +171,7 @@ export const shellSections: readonly SpecificationSection[] = [
     sections: [4],
     part: 'Duplicate check, identical toggle',
     requirement: 'adopt, ignore, copy',
-    tests: ['mfe-customer/src/widgets/new-customer-assistant/duplicates.test.tsx', 'mfe-customer/src/person/same-as-customer'],
+    tests: ['mfe-customer/src/widgets/new-customer-assistant/duplicates.test.tsx', 'mfe-customer/src/person/identical-with-customer'],
   },
   {
     document: 1,

@@ -4,7 +4,7 @@ import type { PersonFormMethods } from '../use-person-form.ts';
 import type { PersonValues } from '../fields.ts';
 import { sharedFieldNames, withSharedValues } from './shared-values.ts';
 
-interface SameAsCustomerToggleProps {
+interface IdenticalWithCustomerToggleProps {
   readonly form: PersonFormMethods;
   /** The toggle can be switched only while the record is edited (specification, document 2, section 2). */
   readonly editing: boolean;
@@ -16,7 +16,7 @@ interface SameAsCustomerToggleProps {
  * 'Identisch mit Kunde'. Switching on copies name, address and contact details from the customer. Switching off restores
  * the previous values; if it was on from the beginning, the customer's values are copied instead.
  */
-export function SameAsCustomerToggle({ form, editing, customer }: SameAsCustomerToggleProps) {
+export function IdenticalWithCustomerToggle({ form, editing, customer }: IdenticalWithCustomerToggleProps) {
   const previousValues = useRef<PersonValues>(undefined);
   // Do not restore values of an earlier edit.
   useEffect(() => {
@@ -42,5 +42,5 @@ export function SameAsCustomerToggle({ form, editing, customer }: SameAsCustomer
 }
 
 /** Returns the hint of the toggle (specification, document 2, section 2). */
-export const getSameAsCustomerHint = ({ identicalWithCustomer }: Pick<PersonValues, 'identicalWithCustomer'>): string =>
+export const getIdenticalWithCustomerHint = ({ identicalWithCustomer }: Pick<PersonValues, 'identicalWithCustomer'>): string =>
   identicalWithCustomer ? 'Identische Datensätze werden ebenfalls geändert' : 'Nur dieser Datensatz wird geändert';
