@@ -90,6 +90,7 @@ const mayImport: Record<string, readonly string[]> = {
     'build',
     'formats/file-examples',
     'frame/runtime-config',
+    'object-store/go-program',
     'object-store/test-port',
     'object-store/test-server',
     'release',
@@ -143,6 +144,7 @@ const testOnly = [
   'contract/define-call',
   'contract/examples',
   'formats/file-examples',
+  'object-store/go-program',
   'object-store/test-port',
   'object-store/test-server',
 ];

@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildGoProgram, isGoProgramAvailable, type GoProgram } from '@aboschalter/object-store/go-program';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createComposeFile, createContainerfile } from './containers.ts';
@@ -18,6 +23,31 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.object({})),
 });
 const compose = composeSchema.parse(JSON.parse(createComposeFile(parts)));
+
+/** The reference implementation of the compose specification, which validates files with its JSON schema. */
+const composeGo: GoProgram = { executable: 'cmd', importPath: 'github.com/compose-spec/compose-go/v2/cmd', version: 'v2.16.2' };
+const BUILD_TIMEOUT_MS = 600_000;
+const isAvailable = isGoProgramAvailable(composeGo);
+
+it.skipIf(!isAvailable)(
+  `the compose file conforms to the compose specification${isAvailable ? '' : ' (skipped: the validator is built with Go, which is not installed)'}`,
+  async () => {
+    const validator = await buildGoProgram(composeGo);
+    const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-compose-'));
+    const file = path.join(folder, 'compose.yaml');
+    const validate = (content: string): string => {
+      writeFileSync(file, content);
+      return execFileSync(validator, ['-format', 'json', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    };
+    try {
+      expect(() => validate(createComposeFile(parts).replace('"restart"', '"restarts"'))).toThrow(/restarts/);
+      expect(validate(createComposeFile(parts))).toContain('"aboschalter-middleware-migration"');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+  BUILD_TIMEOUT_MS,
+);
 
 it('the compose file declares each secret and volume that a service uses, and publishes ports on this machine only', () => {
   for (const [name, { secrets, volumes, ports = [] }] of Object.entries(compose.services)) {

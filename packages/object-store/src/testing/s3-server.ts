@@ -1,16 +1,15 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { buildGoProgram, getGoProgramPath, isGoProgramAvailable, type GoProgram } from './go-program.ts';
 import { getTestPort } from './test-port.ts';
 
 const BUCKET = 'objects';
-const VERSION = 'v1.8.0';
-const toolDir = path.join(import.meta.dirname, '../../../../.aboschalter/tools', `versitygw-${VERSION}`);
-const executable = path.join(toolDir, 'versitygw');
+/** Its first build takes two minutes with all cores. */
+const versitygw: GoProgram = { executable: 'versitygw', importPath: 'github.com/versity/versitygw/cmd/versitygw', version: 'v1.8.0' };
 const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'only-for-tests', AWS_REGION: 'us-east-1' };
 
 /** A running S3-compatible server on loopback. */
@@ -26,16 +25,15 @@ export interface S3Server {
   readonly stop: () => Promise<void>;
 }
 
-/** Whether the server is built, or can be built with Go. `ABOSCHALTER_SKIP_TEST_SERVERS=1` disables it to speed up test runs. */
-export const isS3TestServerAvailable = (): boolean =>
-  process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] !== '1' && (isS3TestServerBuilt() || spawnSync('go', ['version']).status === 0);
+/** Whether the server is built, or can be built with Go. */
+export const isS3TestServerAvailable = (): boolean => isGoProgramAvailable(versitygw);
 
 /**
  * Starts versitygw, an S3-compatible server in Go that stores a bucket as a folder and checks conditions under a lock.
  * Builds it first if it is not built yet. Sets the environment variables with its credentials in this process.
  */
 export async function startS3TestServer(): Promise<S3Server> {
-  await buildS3TestServer();
+  const executable = await buildGoProgram(versitygw);
   Object.assign(process.env, credentials);
   const data = mkdtempSync(path.join(tmpdir(), 'aboschalter-s3-'));
   const port = await getTestPort();
@@ -71,16 +69,9 @@ export async function startS3TestServer(): Promise<S3Server> {
 }
 
 /** Whether the server is already built. */
-export const isS3TestServerBuilt = (): boolean => existsSync(executable);
+export const isS3TestServerBuilt = (): boolean => existsSync(getGoProgramPath(versitygw));
 
-/** Builds the server into `.aboschalter/tools`, unless it is already built. Takes two minutes with all cores. */
+/** Builds the server, unless it is already built. */
 export async function buildS3TestServer(): Promise<void> {
-  if (isS3TestServerBuilt()) return;
-  mkdirSync(toolDir, { recursive: true });
-  // Another process may build it concurrently: rename atomically.
-  const buildDir = path.join(toolDir, `${process.pid}`);
-  const module = `github.com/versity/versitygw/cmd/versitygw@${VERSION}`;
-  await promisify(execFile)('go', ['install', module], { env: { ...process.env, GOBIN: buildDir } });
-  renameSync(path.join(buildDir, 'versitygw'), executable);
-  rmSync(buildDir, { recursive: true });
+  await buildGoProgram(versitygw);
 }
