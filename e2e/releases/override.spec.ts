@@ -67,3 +67,39 @@ test('an override from an origin that the installation does not allow is not req
   expect(asked.filter((url) => url.startsWith(new URL(running.url).origin))).toEqual([]);
   await running.close();
 });
+
+test('a preview is shown only to the browser that opens its link, until it is ended there, and never becomes live', async ({
+  browser,
+  page,
+  installation,
+}) => {
+  const folder = path.join(installation.workspaceDir, 'preview');
+  build(installation, 'Katalog als Vorschau', folder);
+  const live = installation.getLiveEntry('mfe-sales');
+  const output = await installation.publishCurrentBuild(`preview mfe-sales --dir ${folder}`);
+  const link = /https?:\S+/.exec(output)?.[0] ?? '';
+
+  await page.goto(link);
+  await expectCatalogue(page, 'Katalog als Vorschau');
+  await expect(page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' })).toContainText('nur in diesem Browser');
+  expect(page.url()).toBe(installation.stack.addresses.shell);
+  expect(installation.getLiveEntry('mfe-sales')).toEqual(live);
+
+  await test.step('other browsers use the release', async () => {
+    const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
+    await expectCatalogue(vera, 'Ticketkatalog');
+    await vera.context().close();
+  });
+  await test.step('it stays after a reload, and ends with a button', async () => {
+    await page.reload();
+    await expectCatalogue(page, 'Katalog als Vorschau');
+    await page.getByRole('button', { name: 'Beenden' }).click();
+    await expectCatalogue(page, 'Ticketkatalog');
+  });
+  await test.step('no command makes it live', async () => {
+    const version = /preview\.[0-9a-f]{8}/.exec(link)?.[0] ?? '';
+    expect(version).not.toBe('');
+    await expect(installation.publishCurrentBuild(`rollback mfe-sales --version 1.0.0-own-${version}`)).rejects.toThrow();
+    expect(installation.getLiveEntry('mfe-sales')).toEqual(live);
+  });
+});

@@ -38,7 +38,12 @@ export const test = base.extend<object, WorkerFixtures>({
       const releaseRoot = path.join(workplace, 'releases');
       await installPresent(releaseRoot);
       const overridePort = await getTestPort();
-      const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600, devOrigin: `http://localhost:${overridePort}` });
+      const stack = await startTestStack({
+        releaseRoot,
+        accessTokenSeconds: 3_600,
+        devOrigin: `http://localhost:${overridePort}`,
+        allowsPreviews: true,
+      });
       const { username, password } = getStaffUser('lena.leitung');
       const env = {
         ABOSCHALTER_STORAGE: releaseRoot,

@@ -157,7 +157,7 @@ const web: Start = async (settings) => {
       signIn: [addresses.identity],
       remotes: settings.remoteOrigin === undefined ? [] : [settings.remoteOrigin],
     },
-    overrideOrigins: listDevOrigins(settings),
+    overrideOrigins: [...listDevOrigins(settings), ...(settings.allowsPreviews === true ? [new URL(addresses.shell).origin] : [])],
   };
   const server = await createWebServer({
     ...site,

@@ -32,6 +32,8 @@ export const stackSettingsSchema = z.object({
   requiredRole: z.string().optional(),
   /** The origin of builds of developers. */
   devOrigin: z.url().optional(),
+  /** Whether links to previews of releases work (`overrideOrigins` contains the origin of the pages). */
+  allowsPreviews: z.boolean().optional(),
   /** A further origin of remotes. */
   remoteOrigin: z.url().optional(),
   /**

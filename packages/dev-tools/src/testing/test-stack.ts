@@ -31,6 +31,8 @@ export interface TestStackOptions {
   readonly requiredRole?: string;
   /** The origin of a remote's stand-alone page. */
   readonly devOrigin?: string;
+  /** Whether links to previews of releases work. */
+  readonly allowsPreviews?: boolean;
   /** A further origin of remotes. */
   readonly remoteOrigin?: string;
   /** The capabilities of the middleware; all by default. */
@@ -71,6 +73,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
     ...(options.offer === undefined ? {} : { offer: options.offer }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
+    ...(options.allowsPreviews === undefined ? {} : { allowsPreviews: options.allowsPreviews }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
     ...(options.requiredRole === undefined ? {} : { requiredRole: options.requiredRole }),
     ...(options.files === undefined ? {} : { files: options.files }),
