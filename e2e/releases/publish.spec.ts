@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { buildPatched } from '../support/build-patched.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { advanceClockOneMinute, expect, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
@@ -69,6 +70,7 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     await clerk.takeWay(2);
     await clerk.buyNow();
     await expect(notice).toBeVisible();
+    await expect(page.getByRole('status').getByRole('listitem')).toHaveText(/: Umbenannt$/);
     await advanceClockOneMinute(page);
     await clerk.goToSales();
     await expectCatalogue(page, 'Ticketkatalog');
@@ -85,6 +87,13 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     expect(releases.seen()).toEqual(before.map((release) => (release.startsWith('mfe-sales/') ? `mfe-sales/${VERSION}` : release)));
     expect(bytesOf(installation)).toEqual(bytes);
     await expect(notice).toBeHidden();
+  });
+  await test.step("'Was ist neu' shows the message of the release until the next release", async () => {
+    await page.getByRole('button', { name: /^Konto: / }).click();
+    await page.getByRole('menuitem', { name: 'Was ist neu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Was ist neu' }).getByRole('row')).toContainText([/Neu/, /Umbenannt/]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
   });
   await test.step('a rollback by one command: open tabs are notified, the next load has the previous code', async () => {
     await installation.publishCurrentBuild('rollback mfe-sales --message Zurueck');

@@ -24,6 +24,8 @@ import { GlobalOverlays } from './GlobalOverlays.tsx';
 import { accountShift } from '../shift/account-shift.ts';
 import { Button, SearchIcon, ShortcutKeys, VisuallyHidden } from '@aboschalter/ui';
 import { openPalette } from '../palette/overlay-state.ts';
+import { openWhatsNew } from '../whats-new/shown-news.ts';
+import { listReleaseNews } from '../whats-new/release-news.ts';
 
 /** Opens the command palette, and shows its shortcut. */
 function PaletteButton() {
@@ -90,6 +92,7 @@ export async function startHost(): Promise<void> {
       // oxlint-disable-next-line no-console
       for (const collision of collisions) console.error(formatCollision(collision));
       if (isStale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');
+      const news = listReleaseNews(registry);
       return (
         <App
           started={started}
@@ -115,6 +118,7 @@ export async function startHost(): Promise<void> {
                 {(items) =>
                   renderMenu([
                     ...items,
+                    ...(news.length === 0 ? [] : [{ label: 'Was ist neu', onSelect: () => openWhatsNew(news) }]),
                     // While issuing locks the navigation, a separate window still shows the diagnosis of the card reader.
                     lockedReason === undefined
                       ? { label: 'Diagnose', onSelect: () => go('/diagnose') }

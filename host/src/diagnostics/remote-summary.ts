@@ -1,5 +1,5 @@
 import { getRemoteErrorMessage } from '../remotes/remote-error-message.ts';
-import type { ListedRemote } from '../remotes/listed-remote.ts';
+import { getRemoteTitle, type ListedRemote } from '../remotes/listed-remote.ts';
 import type { RemoteState } from '../remotes/remote-state.ts';
 import type { RemoteSummary } from './diagnostics.ts';
 
@@ -16,7 +16,7 @@ export function summarizeRemote(entry: ListedRemote, state: RemoteState, failure
   const failure = getRemoteErrorMessage(entry, entry.name, state);
   return {
     name: entry.name,
-    title: entry.metadata.routes.map(({ title }) => title).join(', ') || entry.name,
+    title: getRemoteTitle(entry),
     version: entry.version,
     status: state.status,
     state: stateTexts[state.status],

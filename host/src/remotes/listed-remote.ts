@@ -3,6 +3,9 @@ import type { InvalidEntry, Registry, RegistryEntry } from '@aboschalter/release
 /** The data of a remote that the shell needs to show its routes. An invalid entry has them too, to show its failure in place. */
 export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<InvalidEntry, 'name' | 'version' | 'metadata'>;
 
+/** Returns the name of a remote for staff: the titles of its screens. */
+export const getRemoteTitle = ({ name, metadata }: ListedRemote): string => metadata.routes.map(({ title }) => title).join(', ') || name;
+
 /**
  * Returns all remotes of the registry, the invalid ones last, so that a valid one takes precedence for a path or widget
  * that both claim.

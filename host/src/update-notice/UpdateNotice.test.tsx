@@ -1,11 +1,11 @@
 import { registrySchema } from '@aboschalter/release-manifest';
 import { useCriticalOperation, useUnsavedChanges } from '@aboschalter/platform';
 import { renderInShell } from '@aboschalter/test-kit';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
-const of = (version: string) => ({
+const of = (version: string, notes?: { readonly text: string; readonly releasedAt: string }) => ({
   schemaVersion: 1,
   remotes: [
     {
@@ -16,7 +16,8 @@ const of = (version: string) => ({
       globalName: 'c',
       integrity: {},
       preload: {},
-      metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+      metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [{ path: '/', name: 'landing-page', title: 'Verkauf' }], widgets: [] },
+      notes,
     },
   ],
 });
@@ -72,4 +73,13 @@ it('the update notice is hidden while the registry is unchanged or unavailable',
   await waitForPoll();
   await waitForPoll();
   expect(screen.queryByText(NOTICE)).toBeNull();
+});
+
+it('the update notice says what is new in the changed releases', async () => {
+  vi.mocked(fetch).mockImplementation(async () =>
+    Response.json(of('2', { text: 'Der Katalog zeigt Preise.', releasedAt: '2026-11-20T09:00:00.000Z' })),
+  );
+  renderInShell(page({}));
+  await waitForPoll();
+  expect(within(screen.getByRole('status')).getByRole('listitem')).toHaveTextContent('Verkauf: Der Katalog zeigt Preise.');
 });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { loadRegistry } from '../remotes/load-registry.ts';
 import { findChangedReleases } from './changed-releases.ts';
+import { listReleaseNews } from '../whats-new/release-news.ts';
 import './update-notice.css';
 
 const POLL_INTERVAL_MS = 60_000;
@@ -16,7 +17,7 @@ export interface UpdateNoticeProps {
 }
 
 /**
- * Offers to reload the page for a new release, while nothing is unsaved and nothing runs that must not be interrupted.
+ * Offers to reload the page for a new release, and says what is new in it, while nothing is unsaved and nothing runs that must not be interrupted.
  * Never reloads by itself.
  */
 export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
@@ -29,11 +30,23 @@ export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: POLL_INTERVAL_MS,
   });
-  const hasChanged = findChangedReleases(loaded, data.registry).length > 0;
-  if (!hasChanged || unsaved.size > 0 || !isInterruptible) return null;
+  const changed = findChangedReleases(loaded, data.registry);
+  if (changed.length === 0 || unsaved.size > 0 || !isInterruptible) return null;
+  const news = listReleaseNews(data.registry).filter(({ name }) => changed.includes(name));
   return (
     <div className="update-notice" role="status">
-      <span>Neue Version verfügbar</span>
+      <div>
+        <span>Neue Version verfügbar</span>
+        {news.length === 0 ? null : (
+          <ul className="update-notice__news">
+            {news.map(({ name, title, text }) => (
+              <li key={name}>
+                {title}: {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Button onClick={() => location.reload()}>Jetzt laden</Button>
     </div>
   );

@@ -1,6 +1,7 @@
 export { ACCESSIBILITY_PATH } from './accessibility/accessibility-route.tsx';
 export { openAccountDialog, type AccountDialog } from './account/account-dialog.ts';
 export type { AccountShift } from './account/AccountMenu.tsx';
+export { LazyDialog, type LazyDialogContentProps } from './account/LazyDialog.tsx';
 export { signOut } from './account/sign-out.ts';
 export { App, type AppProps, type LayoutSlots } from './page/App.tsx';
 export type { AppRoute } from './page/app-route.ts';

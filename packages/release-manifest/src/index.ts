@@ -16,7 +16,7 @@ export { findClaimConflicts, resolveOwnership, type ClaimConflict, type Collisio
 export { installationPolicySchema, type InstallationPolicy, type SizeBudget } from './policy.ts';
 export { extensionListSchema } from './extension-metadata.ts';
 export { parseRegistry } from './parse-registry.ts';
-export { registryEntrySchema, type RegistryEntry } from './registry-entry.ts';
+export { MAX_NOTES_LENGTH, registryEntrySchema, type RegistryEntry, type ReleaseNotes } from './registry-entry.ts';
 export { registrySchema, type Registry } from './registry.ts';
 export { releaseHealthReportSchema, releaseHealthReportsSchema, type ReleaseHealthReport } from './release-report.ts';
 export { smokeTestSchema, type SmokeTest, type SmokeStep, type SmokeLocator } from './smoke.ts';

@@ -17,6 +17,17 @@ const fileSchema = z
     'not a file within the release',
   );
 
+/** Maximum length of release notes, in characters. */
+export const MAX_NOTES_LENGTH = 500;
+
+/** What is new for staff in a release, in German. */
+const releaseNotesSchema = z.object({
+  /** The message of the command that released it. */
+  text: z.string().min(1).max(MAX_NOTES_LENGTH),
+  releasedAt: z.iso.datetime(),
+});
+export type ReleaseNotes = z.output<typeof releaseNotesSchema>;
+
 /** One released remote. */
 export const registryEntrySchema = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
@@ -39,5 +50,7 @@ export const registryEntrySchema = z.object({
   /** Files to preload, by route or widget name, relative to `baseUrl`. */
   preload: z.record(z.string(), z.array(fileSchema)),
   metadata: remoteMetadataSchema,
+  /** Without a message, or if they are invalid, a release has no notes. */
+  notes: releaseNotesSchema.optional().catch(undefined),
 });
 export type RegistryEntry = z.output<typeof registryEntrySchema>;

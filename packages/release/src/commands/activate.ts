@@ -1,19 +1,36 @@
+import { MAX_NOTES_LENGTH, type ReleaseNotes } from '@aboschalter/release-manifest';
 import { toRegistryEntry, type Release } from '../candidate/release.ts';
 import { findLiveVersion, withPage, withRemote, type RegistryDocument } from '../registry/document.ts';
 import { findRejection } from '../candidate/rejection.ts';
 import { CliError } from '../cli-error.ts';
-import type { RegistryUpdate } from '../state/update-registry.ts';
+import type { Author, RegistryUpdate } from '../state/update-registry.ts';
 import { isPruned, readFullHistory, wasAccepted, type History } from '../state/history.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import type { ReleaseOperation } from '../state/history-record.ts';
 
-/** Returns the registry update that makes a release the current one; undefined if it already is. */
-export function activate(document: RegistryDocument, release: Release, type: ReleaseOperation['type']): RegistryUpdate {
+/**
+ * Returns the registry update that makes a release the current one; undefined if it already is.
+ * @param notes what is new for staff; undefined for pages, which have no registry entry, and after a rollback
+ */
+export function activate(
+  document: RegistryDocument,
+  release: Release,
+  type: ReleaseOperation['type'],
+  notes?: ReleaseNotes,
+): RegistryUpdate {
   const { name, version } = release;
   const from = findLiveVersion(document, name);
   if (from === version) return undefined;
-  const next = release.kind === 'remote' ? withRemote(document, toRegistryEntry(release)) : withPage(document, name, version);
+  const next = release.kind === 'remote' ? withRemote(document, { ...toRegistryEntry(release), notes }) : withPage(document, name, version);
   return { next, operations: [{ type, name, from, to: version }] };
+}
+
+/** Returns the message of a command as release notes; undefined without a message. Cuts a long message. */
+export function toReleaseNotes({ message, now }: Pick<Author, 'message' | 'now'>): ReleaseNotes | undefined {
+  const text = message.trim();
+  if (text === '') return undefined;
+  const isTooLong = text.length > MAX_NOTES_LENGTH;
+  return { text: isTooLong ? `${text.slice(0, MAX_NOTES_LENGTH - 1)}…` : text, releasedAt: now().toISOString() };
 }
 
 /** Throws CliError if the release was pruned, since its files are deleted or are being deleted. */

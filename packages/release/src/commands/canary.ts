@@ -8,7 +8,7 @@ import type { History } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 import { assertMayRelease } from './ownership.ts';
-import { activate, assertAccepted, assertNotPruned } from './activate.ts';
+import { activate, assertAccepted, assertNotPruned, toReleaseNotes } from './activate.ts';
 import { checkAndCommit, uploadAndCommit } from './publish.ts';
 import { assertServable, assertNotOlder } from './checks.ts';
 
@@ -66,7 +66,8 @@ async function setCanary(
   for (const replaced of [findLiveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
   const sameVersion = present?.release.version === version ? present : undefined;
   const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (sameVersion?.people ?? []);
-  const newCanary = { release: toRegistryEntry(release), share: percentage ?? sameVersion?.share ?? 0, people };
+  const notes = sameVersion?.release.notes ?? toReleaseNotes(context.author);
+  const newCanary = { release: { ...toRegistryEntry(release), notes }, share: percentage ?? sameVersion?.share ?? 0, people };
   if (newCanary.share === 0 && people.length === 0)
     throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);
   return {
@@ -84,7 +85,7 @@ export const promote = (context: Context, name: string): Promise<HistoryEvent | 
     (document, history) => findAccepted(context, history, name, findCanaryOrThrow(document, name).version),
     (document, release) => {
       assertNotOlder(context, release, findLiveVersion(document, name));
-      return activate(document, release, 'promote');
+      return activate(document, release, 'promote', findCanary(document, name)?.release.notes ?? toReleaseNotes(context.author));
     },
   );
 

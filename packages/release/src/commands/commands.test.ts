@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fetchFromStorage } from '../candidate/served-files.ts';
 import type { Gate } from '../candidate/gate.ts';
-import { findLiveVersion } from '../registry/document.ts';
+import { findCanary, findLiveVersion, getLiveRemotes } from '../registry/document.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
@@ -45,6 +45,31 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
       to: '1',
     });
     expect(await verify(context.storage, context.fetchFile)).toEqual([]);
+  });
+
+  it('publishes the message as release notes for staff, which a canary keeps when it is promoted, and a rollback removes', async () => {
+    const storage = await newStorage();
+    const withMessage = (message: string): Context => ({
+      ...createContext(storage),
+      author: { author: 'team-a', message, now: () => NOW },
+    });
+    const readNotes = async () => {
+      const { document } = await readRegistryDocument(storage);
+      return [getLiveRemotes(document)[0]?.notes, findCanary(document, 'mfe-a')?.release.notes];
+    };
+    await publishRemote(withMessage(''), '1');
+    expect(await readNotes()).toEqual([undefined, undefined]);
+    await publishRemote(withMessage(` ${'ä'.repeat(600)} `), '2');
+    expect(await readNotes()).toEqual([{ text: `${'ä'.repeat(499)}…`, releasedAt: NOW.toISOString() }, undefined]);
+    const folder = writeRemoteBuild('mfe-a', '3');
+    await canary(withMessage('Neu'), 'mfe-a', { folder }, { percentage: 10 });
+    await canary(withMessage('more users'), 'mfe-a', {}, { percentage: 50 });
+    const notes = { text: 'Neu', releasedAt: NOW.toISOString() };
+    expect((await readNotes())[1]).toEqual(notes);
+    await promote(withMessage('all users'), 'mfe-a');
+    expect(await readNotes()).toEqual([notes, undefined]);
+    await rollback(withMessage('The list stays empty'), 'mfe-a', undefined);
+    expect(await readNotes()).toEqual([undefined, undefined]);
   });
 
   it('publishes identical content once, and rejects the same version with other content', async () => {

@@ -11,7 +11,7 @@ import type { HistoryEvent } from '../state/history-record.ts';
 import type { Context } from './context.ts';
 import { assertMayRelease } from './ownership.ts';
 import { assertWithinBudget } from './size-budget.ts';
-import { activate, assertNotPruned } from './activate.ts';
+import { activate, assertNotPruned, toReleaseNotes } from './activate.ts';
 import { assertClaims, assertServable, assertCompatible, assertNotOlder, runGates } from './checks.ts';
 
 /**
@@ -22,7 +22,7 @@ import { assertClaims, assertServable, assertCompatible, assertNotOlder, runGate
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
   uploadAndCommit(context, name, folder, (document, release) => {
     assertNotOlder(context, release, findLiveVersion(document, name));
-    return activate(document, release, 'publish');
+    return activate(document, release, 'publish', toReleaseNotes(context.author));
   });
 
 /** Finds the release that a command makes live. Throws CliError if there is none, or if it must not be released. */
