@@ -1,5 +1,5 @@
 import { QueryView } from '@aboschalter/platform';
-import { EmptyState, FormError, Panel } from '@aboschalter/ui';
+import { EmptyState, FormError, Panel, Skeleton } from '@aboschalter/ui';
 import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 import { CreateCodeButton } from './CreateCodeButton.tsx';
 import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
@@ -14,6 +14,8 @@ interface AccessCodeProps {
 export function AccessCodePanel(props: AccessCodeProps) {
   return useAccessCodesEnabled() ? <LatestCode {...props} /> : null;
 }
+
+const skeleton = { lines: 2, height: 56 } as const;
 
 function LatestCode({ customerUuid, isReadOnly = false }: AccessCodeProps) {
   const { latestCode, createCode, isCreating, errorMessage } = useAccessCode(customerUuid);
@@ -32,9 +34,17 @@ function LatestCode({ customerUuid, isReadOnly = false }: AccessCodeProps) {
         query={latestCode}
         line
         errorMessage="Der Aktivierungscode konnte nicht geladen werden"
-        skeleton={{ lines: 2, height: 56, label: 'Aktivierungscode wird geladen' }}
+        skeleton={{ ...skeleton, label: 'Aktivierungscode wird geladen' }}
       >
-        {(code) => (code ? <AccessCodeDetails code={code} /> : <EmptyState message="Es gibt noch keinen Aktivierungscode." />)}
+        {(code) =>
+          isCreating ? (
+            <Skeleton {...skeleton} label="Aktivierungscode wird erzeugt" />
+          ) : code ? (
+            <AccessCodeDetails code={code} />
+          ) : (
+            <EmptyState message="Es gibt noch keinen Aktivierungscode." />
+          )
+        }
       </QueryView>
       <FormError text={errorMessage} />
     </Panel>

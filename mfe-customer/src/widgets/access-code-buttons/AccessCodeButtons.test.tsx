@@ -128,6 +128,32 @@ describe('a new access code', () => {
     await waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
   });
 
+  it('makes the replaced code unusable in all panels of the page until the list contains the new one', async () => {
+    const list = [createAccessCode('ALT11111', false)];
+    const creation = mockDeferredResponse(calls.createAccessCode);
+    const { client, toasts, user } = renderInShell(
+      <>
+        <AccessCodeButtons customerUuid={customerUuid} />
+        <AccessCodePanel customerUuid={customerUuid} isReadOnly />
+      </>,
+      { answers: [mockBaseData(true), mockResponse(calls.getAccessCodes, () => list), creation] },
+    );
+    expect(await screen.findByText('ALT11111')).toBeVisible();
+    await user.click(await findCreateButton());
+    expect(screen.queryByText('ALT11111')).toBeNull();
+    expect(await findShowButton()).toHaveAccessibleDescription('Der neue Aktivierungscode wird erzeugt.');
+    list.push(createAccessCode('NEU22222'));
+    const reload = mockDeferredResponse(calls.getAccessCodes);
+    client.mock(reload);
+    creation.resolve(undefined);
+    await waitFor(() => expect(client.getRequestInputs(calls.getAccessCodes).length).toBeGreaterThan(1));
+    expect(screen.queryByText('ALT11111')).toBeNull();
+    expect(toasts()).toEqual([]);
+    reload.resolve(list);
+    expect(await screen.findByText('NEU22222')).toBeVisible();
+    await waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+  });
+
   it('is not created after a rejection, and a toast shows the reason', async () => {
     const { toasts, user } = show([mockAccessCodes(), mockErrorResponse(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
     await waitFor(async () => expect(await findCreateButton()).not.toHaveAttribute('aria-busy'));

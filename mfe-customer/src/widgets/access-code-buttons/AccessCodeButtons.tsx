@@ -32,14 +32,14 @@ function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
       </CreateCodeButton>
       <Button
         popup={onShow ? undefined : 'dialog'}
-        disabledReason={code ? undefined : disabledReasons[latestCode.status]}
+        disabledReason={isCreating ? 'Der neue Aktivierungscode wird erzeugt.' : code ? undefined : disabledReasons[latestCode.status]}
         // A visible reason would need a second row in the button bar of the print page.
         showReason={false}
         onClick={onShow ?? (() => setDialogOpen(true))}
       >
         Bestehenden Aktivierungscode anzeigen
       </Button>
-      {isDialogOpen && code ? <AccessCodeDialog code={code} onClose={() => setDialogOpen(false)} /> : null}
+      {isDialogOpen && code && !isCreating ? <AccessCodeDialog code={code} onClose={() => setDialogOpen(false)} /> : null}
     </>
   );
 }
