@@ -1,8 +1,8 @@
-// First, because the product's own styles override some of antd's.
+// Entry `@aboschalter/ui/form`: forms and larger fields, loaded with the first screen or dialog that has a form.
+
+// The styles of antd come first, because the product's own styles override some of them.
 import './theme/antd-form.css';
 
-// The second entry of the package: forms and larger fields, loaded with the first screen or
-// dialog that has one.
 export { FormDialog } from './dialog/form-dialog.tsx';
 export { RadioGroup } from './field/radio-group.tsx';
 export { TextArea } from './field/text-area.tsx';

@@ -33,41 +33,37 @@ interface AntdIconProps {
   role: undefined;
 }
 
-/**
- * Hides an icon from screen readers (antd would announce its English name); the text next to it is
- * announced.
- */
-function decorative(Icon: ComponentType<AntdIconProps>) {
+/** Hides an icon from screen readers, which would announce antd's English name of it next to the German text. */
+function createDecorativeIcon(Icon: ComponentType<AntdIconProps>) {
   return function DecorativeIcon() {
     return <Icon aria-hidden aria-label={undefined} role={undefined} />;
   };
 }
 
-export const ArrowLeftIcon = decorative(LeftOutlined);
-export const CalendarIcon = decorative(CalendarOutlined);
-export const CameraIcon = decorative(CameraOutlined);
-export const CardIcon = decorative(CreditCardOutlined);
-export const CartIcon = decorative(ShoppingCartOutlined);
-export const CheckIcon = decorative(CheckOutlined);
-export const ChevronDownIcon = decorative(DownOutlined);
-export const CloseIcon = decorative(CloseOutlined);
-export const DeleteIcon = decorative(DeleteOutlined);
-export const DocumentIcon = decorative(FileTextOutlined);
-export const ErrorIcon = decorative(CloseCircleOutlined);
-export const EyeIcon = decorative(EyeOutlined);
-export const EyeOffIcon = decorative(EyeInvisibleOutlined);
-export const HistoryIcon = decorative(HistoryOutlined);
-export const InfoIcon = decorative(InfoCircleOutlined);
-export const LockedIcon = decorative(LockOutlined);
-
-export const PlusIcon = decorative(PlusOutlined);
-export const PrintIcon = decorative(PrinterOutlined);
-export const ReloadIcon = decorative(ReloadOutlined);
-export const SearchIcon = decorative(SearchOutlined);
-export const StarIcon = decorative(StarOutlined);
-export const StarFilledIcon = decorative(StarFilled);
-export const SuccessIcon = decorative(CheckCircleOutlined);
-export const SwapIcon = decorative(SwapOutlined);
-export const UploadIcon = decorative(UploadOutlined);
-export const UserIcon = decorative(UserOutlined);
-export const WarningIcon = decorative(WarningOutlined);
+export const ArrowLeftIcon = createDecorativeIcon(LeftOutlined);
+export const CalendarIcon = createDecorativeIcon(CalendarOutlined);
+export const CameraIcon = createDecorativeIcon(CameraOutlined);
+export const CardIcon = createDecorativeIcon(CreditCardOutlined);
+export const CartIcon = createDecorativeIcon(ShoppingCartOutlined);
+export const CheckIcon = createDecorativeIcon(CheckOutlined);
+export const ChevronDownIcon = createDecorativeIcon(DownOutlined);
+export const CloseIcon = createDecorativeIcon(CloseOutlined);
+export const DeleteIcon = createDecorativeIcon(DeleteOutlined);
+export const DocumentIcon = createDecorativeIcon(FileTextOutlined);
+export const ErrorIcon = createDecorativeIcon(CloseCircleOutlined);
+export const EyeIcon = createDecorativeIcon(EyeOutlined);
+export const EyeOffIcon = createDecorativeIcon(EyeInvisibleOutlined);
+export const HistoryIcon = createDecorativeIcon(HistoryOutlined);
+export const InfoIcon = createDecorativeIcon(InfoCircleOutlined);
+export const LockedIcon = createDecorativeIcon(LockOutlined);
+export const PlusIcon = createDecorativeIcon(PlusOutlined);
+export const PrintIcon = createDecorativeIcon(PrinterOutlined);
+export const ReloadIcon = createDecorativeIcon(ReloadOutlined);
+export const SearchIcon = createDecorativeIcon(SearchOutlined);
+export const StarIcon = createDecorativeIcon(StarOutlined);
+export const StarFilledIcon = createDecorativeIcon(StarFilled);
+export const SuccessIcon = createDecorativeIcon(CheckCircleOutlined);
+export const SwapIcon = createDecorativeIcon(SwapOutlined);
+export const UploadIcon = createDecorativeIcon(UploadOutlined);
+export const UserIcon = createDecorativeIcon(UserOutlined);
+export const WarningIcon = createDecorativeIcon(WarningOutlined);

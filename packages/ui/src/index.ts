@@ -1,4 +1,4 @@
-// First, because the product's own styles override some of antd's.
+// The styles of antd come first, because the product's own styles override some of them.
 import './theme/antd.css';
 
 export { Button, WritesBlockedContext, IconButton } from './button/button.tsx';
@@ -6,7 +6,7 @@ export { ButtonRow } from './button/button-row.tsx';
 export { CopyButton } from './button/copy-button.tsx';
 export { CopyableText } from './button/copyable-text.tsx';
 export { PrintButton } from './button/print-button.tsx';
-export { InlineIconButton } from './button/tool-button.tsx';
+export { InlineIconButton } from './button/inline-icon-button.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
@@ -41,7 +41,7 @@ export { FieldGrid } from './form/field-grid.tsx';
 export { FieldPair, RecordColumn, RecordGrid } from './form/record-grid.tsx';
 export * from './icons.tsx';
 export { ActionBarPage } from './layout/action-bar-page.tsx';
-export { PageGridColumn, PageGrid } from './layout/columns.tsx';
+export { PageGridColumn, PageGrid } from './layout/page-grid.tsx';
 export { useMediaQuery } from './layout/use-media-query.ts';
 export { handleRovingFocusKeyDown, handleListKeyDown } from './keyboard/list-navigation.ts';
 export { MenuButton } from './menu/menu-button.tsx';

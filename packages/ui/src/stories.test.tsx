@@ -26,16 +26,16 @@ const storyFileSchema = z
   })
   .catchall(componentSchema);
 
-const files = Object.entries(import.meta.glob('./**/*.stories.tsx', { eager: true })).map(([file, module]) => ({
+const storyFiles = Object.entries(import.meta.glob('./**/*.stories.tsx', { eager: true })).map(([file, module]) => ({
   file,
   ...storyFileSchema.parse(module),
 }));
 
 it.each(
-  files.flatMap(({ file: _, default: { title }, ...stories }) =>
+  storyFiles.flatMap(({ file: _, default: { title }, ...stories }) =>
     Object.entries(stories).map(([name, Story]): [string, ComponentType] => [`${title}: ${name}`, componentSchema.parse(Story)]),
   ),
-)('the story %s renders without violating an accessibility rule', async (_, Story) => {
+)('the story %s renders without violations of accessibility rules', async (_, Story) => {
   render(
     <UiProvider>
       <Story />
@@ -47,10 +47,12 @@ it.each(
 });
 
 it('every exported component has a story', () => {
-  const shown = new Set(files.flatMap(({ default: { component, subcomponents } }) => [component, ...Object.values(subcomponents)]));
+  const componentsWithStory = new Set(
+    storyFiles.flatMap(({ default: { component, subcomponents } }) => [component, ...Object.values(subcomponents)]),
+  );
   const components = Object.entries({ ...entry, ...formEntry, ...tableEntry }).filter(
     ([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function',
   );
   expect(components.length).toBeGreaterThan(50);
-  expect(components.flatMap(([name, value]) => (shown.has(value) ? [] : [name]))).toEqual([]);
+  expect(components.flatMap(([name, value]) => (componentsWithStory.has(value) ? [] : [name]))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-/** jsdom has no layout and therefore no observers and no scrolling. */
+// jsdom has no layout and therefore no observers, no scrolling and no media queries.
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -31,30 +31,30 @@ window.matchMedia ??= (media) =>
     removeListener: () => {},
   });
 
-// With 'test', antd gives every element the same id.
+// In the environment 'test', antd gives every element the same id.
 vi.stubEnv('NODE_ENV', 'development');
 
-// Timeout for elements that appear later; long enough for a busy machine.
+// The timeout for elements that appear later. It is long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-const errors: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeEach(() => {
-  errors.length = 0;
+  consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    errors.push(parts.map(String).join(' '));
+    consoleErrors.push(parts.map(String).join(' '));
   });
 });
 
-/** Every unexpected console error, such as a warning of React, fails the test. */
+// A console error, such as a warning of React, fails the test.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`);
+  if (consoleErrors.length > 0) throw new Error(`console.error was called:\n${consoleErrors.join('\n')}`);
 });
 
-// Files that share their imports also share globals, timers and the navigator, whose properties are all inherited in
-// jsdom: own ones were added by a test or by user-event.
+// Test files that run in the same process share globals, timers and the navigator. In jsdom all properties of the navigator
+// are inherited, so own properties were added by a test or by user-event.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

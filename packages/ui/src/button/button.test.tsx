@@ -8,14 +8,14 @@ import { Button, IconButton, WritesBlockedContext } from './button.tsx';
 
 describe('a button that sends a change', () => {
   it.each([{ submit: true }, { writes: true }])('is disabled while writes are blocked, and shows the reason: %j', async (kind) => {
-    const press = vi.fn<() => void>();
+    const onClick = vi.fn<() => void>();
     render(
       <WritesBlockedContext value="Keine Netzwerkverbindung">
-        <Button {...kind} onClick={() => press()}>
+        <Button {...kind} onClick={() => onClick()}>
           Speichern
         </Button>
-        <Button onClick={() => press()}>Abbrechen</Button>
-        <Button submit writes={false} onClick={() => press()}>
+        <Button onClick={() => onClick()}>Abbrechen</Button>
+        <Button submit writes={false} onClick={() => onClick()}>
           Suchen
         </Button>
       </WritesBlockedContext>,
@@ -23,10 +23,10 @@ describe('a button that sends a change', () => {
     const button = screen.getByRole('button', { name: 'Speichern' });
     expect(button).toHaveAccessibleDescription('Keine Netzwerkverbindung');
     await userEvent.click(button);
-    expect(press).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
-    expect(press).toHaveBeenCalledTimes(2);
+    expect(onClick).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -34,7 +34,7 @@ describe('the reason of a disabled button', () => {
   const REASON = 'Bitte wählen Sie zuerst eine Datei aus.';
   const visibleReason = () => screen.queryByText(REASON, { selector: '.as-button__reason' });
 
-  it('is visible next to it without hovering, once', async () => {
+  it('is visible next to the button without hovering, and is not repeated in a tooltip', async () => {
     render(<Button disabledReason={REASON}>Hochladen</Button>);
     expect(visibleReason()).toBeVisible();
     await userEvent.tab();
@@ -46,13 +46,13 @@ describe('the reason of a disabled button', () => {
 
   it.each([
     [
-      'the caller says it is visible already',
+      'the caller sets `showReason` to false',
       <Button key="a" disabledReason={REASON} showReason={false}>
         Hochladen
       </Button>,
     ],
     ['the button has only an icon', <IconButton key="b" icon={<SearchIcon />} label="Hochladen" disabledReason={REASON} />],
-  ])('is a tooltip if %s', async (_, button) => {
+  ])('is shown as a tooltip if %s', async (_, button) => {
     render(button);
     expect(visibleReason()).not.toBeInTheDocument();
     await userEvent.tab();
@@ -74,20 +74,20 @@ describe('the reason of a disabled button', () => {
 
 describe('a button', () => {
   it('runs its action by mouse and keyboard', async () => {
-    const press = vi.fn<() => void>();
-    render(<Button onClick={() => press()}>Speichern</Button>);
+    const onClick = vi.fn<() => void>();
+    render(<Button onClick={() => onClick()}>Speichern</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
     await userEvent.keyboard('{Enter} ');
-    expect(press).toHaveBeenCalledTimes(3);
+    expect(onClick).toHaveBeenCalledTimes(3);
   });
 
   it('can be focused while disabled, shows why and does nothing', async () => {
-    const press = vi.fn<() => void>();
+    const onClick = vi.fn<() => void>();
     const submit = vi.fn<(event: React.FormEvent) => void>();
     render(
       <form onSubmit={submit}>
         <input aria-label="Grund" />
-        <Button submit onClick={() => press()} disabledReason="Bitte einen Grund eingeben">
+        <Button submit onClick={() => onClick()} disabledReason="Bitte einen Grund eingeben">
           Kündigung zurücknehmen
         </Button>
       </form>,
@@ -99,43 +99,43 @@ describe('a button', () => {
     expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.type(screen.getByLabelText('Grund'), '{Enter}');
-    expect(press).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
     expect(submit).not.toHaveBeenCalled();
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('ignores a second click while it is busy, and works again afterwards', async () => {
-    const press = vi.fn<() => void>();
+    const onClick = vi.fn<() => void>();
     const { rerender } = render(
-      <Button loading onClick={() => press()}>
+      <Button loading onClick={() => onClick()}>
         Anlegen
       </Button>,
     );
     const button = screen.getByRole('button', { name: 'Anlegen' });
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);
-    expect(press).not.toHaveBeenCalled();
-    rerender(<Button onClick={() => press()}>Anlegen</Button>);
+    expect(onClick).not.toHaveBeenCalled();
+    rerender(<Button onClick={() => onClick()}>Anlegen</Button>);
     await userEvent.click(button);
-    expect(press).toHaveBeenCalledTimes(1);
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('with an icon only has a German accessible name and no other', async () => {
+  it('with an icon only has its label as accessible name, without the name of the icon', async () => {
     render(<IconButton icon={<SearchIcon />} label="Kunde suchen" />);
     expect(screen.getByRole('button')).toHaveAccessibleName('Kunde suchen');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows its name or reason as a tooltip on keyboard focus', async () => {
+  it('with an icon only shows its label as a tooltip on keyboard focus', async () => {
     render(<IconButton icon={<SearchIcon />} label="Kunde suchen" />);
     await userEvent.tab();
     expect(screen.getByRole('tooltip')).toHaveTextContent('Kunde suchen');
   });
 });
 
-describe('a button with keys', () => {
-  it('has them in its accessible description, and shows their German names', async () => {
+describe('a button with a shortcut', () => {
+  it('has the shortcut in `aria-keyshortcuts`, and shows the German names of the keys', async () => {
     render(
       <Button shortcut="Control+K" onClick={() => {}}>
         Suche
@@ -148,7 +148,7 @@ describe('a button with keys', () => {
   });
 });
 
-it('a held Enter key presses a button once, also if the focus moves to the next button', () => {
+it('a button ignores the repeated key events of a held Enter key', () => {
   render(<Button>Bestellen</Button>);
   const button = screen.getByRole('button', { name: 'Bestellen' });
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);

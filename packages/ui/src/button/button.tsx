@@ -8,54 +8,43 @@ import { classNames } from '../theme/class-names.ts';
 import './button.css';
 import { Spinner } from './spinner.tsx';
 
-/**
- * Why writes are blocked (a German sentence); provided by the shell while there is no connection.
- */
+/** The reason why writes are blocked, as a German sentence. The shell provides it while there is no connection. */
 export const WritesBlockedContext = createContext<string | undefined>(undefined);
 
-/**
- * The look of a button: one `primary` per screen; `danger` deletes something; `plain` has no
- * border.
- */
+/** The look of a button: one `primary` per screen; `danger` deletes something; `plain` has no border. */
 export type ButtonVariant = 'primary' | 'default' | 'danger' | 'link' | 'plain';
 
 /** Props of all buttons. */
 export interface BaseButtonProps {
   variant?: ButtonVariant;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** Submits the form around it. */
+  /** Submits the surrounding form. */
   submit?: boolean;
   /**
-   * Sends a change: disabled while writes are blocked (`WritesBlockedContext`). True by default for
-   * submit buttons.
+   * Whether the button sends a change, so that it is disabled while writes are blocked (`WritesBlockedContext`). True by
+   * default for submit buttons.
    */
   writes?: boolean;
   /** The id of the form to submit, if the button is outside of it (a dialog's footer). */
   form?: string;
-  /**
-   * The request of this button is pending: it shows a spinner, stays focusable and ignores clicks.
-   */
+  /** Whether the request of this button is pending. The button shows a spinner, stays focusable and ignores clicks. */
   loading?: boolean;
-  /**
-   * Why it is disabled (a German sentence), shown next to it: it stays focusable and ignores
-   * clicks.
-   */
+  /** Why the button is disabled, as a German sentence, shown next to it. The button stays focusable and ignores clicks. */
   disabledReason?: string | undefined;
-  /**
-   * False if `disabledReason` is already visible next to the button: then it shows on hover and
-   * focus only.
-   */
+  /** False if the page already shows `disabledReason` nearby. The button then shows it only as a tooltip. */
   showReason?: boolean;
   autoFocus?: boolean;
-  /** For buttons that open something. */
+  /** Whether the element that the button opens is open (`aria-expanded`). */
   expanded?: boolean;
+  /** The role of the element that the button opens (`aria-haspopup`). */
   popup?: 'dialog' | 'menu' | 'listbox';
+  /** The id of the element that the button opens (`aria-controls`). */
   controls?: string;
-  /** For toggle buttons, such as a favourite. */
+  /** Whether a toggle button, such as that of a favourite, is on. */
   pressed?: boolean;
   /**
-   * Its shortcut in the notation of `aria-keyshortcuts`, e.g. `Control+K`; shown in the tooltip, and from 1280 pixels in
-   * the button.
+   * The shortcut in the notation of `aria-keyshortcuts`, e.g. `Control+K`. It is shown in the tooltip and, in windows of
+   * 1280 pixels or more, in the button.
    */
   shortcut?: string;
   ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
@@ -65,10 +54,7 @@ export interface BaseButtonProps {
 export interface ButtonProps extends BaseButtonProps {
   children: ReactNode;
   icon?: ReactNode;
-  /**
-   * A longer name for screen readers: 'Berechtigung 4711 löschen'. Must begin with the visible
-   * text.
-   */
+  /** A longer name for screen readers: 'Berechtigung 4711 löschen'. Must begin with the visible text. */
   label?: string;
 }
 
@@ -78,7 +64,8 @@ export interface IconButtonProps extends BaseButtonProps {
   label: string;
 }
 
-const looks = {
+/** The props of antd's button for each variant. */
+const antdVariants = {
   primary: { type: 'primary', danger: false },
   default: { type: 'default', danger: false },
   danger: { type: 'primary', danger: true },
@@ -86,30 +73,31 @@ const looks = {
   plain: { type: 'text', danger: false },
 } as const;
 
-interface PlainButtonProps extends BaseButtonProps {
+interface CommonButtonProps extends BaseButtonProps {
   children?: ReactNode;
   icon?: ReactNode;
   label?: string | undefined;
   tooltip?: string | undefined;
 }
 
-function PlainButton({ variant = 'default', loading = false, showReason = true, tooltip, children, ref, ...props }: PlainButtonProps) {
+/** Renders buttons with a text and buttons with an icon only. */
+function CommonButton({ variant = 'default', loading = false, showReason = true, tooltip, children, ref, ...props }: CommonButtonProps) {
   const blockedReason = useContext(WritesBlockedContext);
   const disabledReason = props.disabledReason ?? ((props.writes ?? props.submit) ? blockedReason : undefined);
-  // There is no room next to an icon.
+  // Buttons with an icon only have no room for a text next to them.
   const isReasonShown = (showReason || props.disabledReason === undefined) && children !== undefined;
   const reasonId = useId();
   const keyLabels = props.shortcut === undefined ? undefined : getKeyLabels(props.shortcut);
-  const keys = keyLabels && `Taste ${keyLabels.join('+')}`;
-  // Where there is room for it: in outlined and filled buttons.
-  const hasKeyMark = children !== undefined && (variant === 'default' || variant === 'primary');
-  const hint = [tooltip, keys].filter(Boolean).join('\n');
-  const blocked = loading || disabledReason !== undefined;
+  const shortcutHint = keyLabels && `Taste ${keyLabels.join('+')}`;
+  // Only outlined and filled buttons have room for the shortcut.
+  const showsShortcut = children !== undefined && (variant === 'default' || variant === 'primary');
+  const tooltipText = [tooltip, shortcutHint].filter(Boolean).join('\n');
+  const isBlocked = loading || disabledReason !== undefined;
   return (
     <>
-      <Tooltip text={(isReasonShown ? undefined : disabledReason) ?? (hint || undefined)}>
+      <Tooltip text={(isReasonShown ? undefined : disabledReason) ?? (tooltipText || undefined)}>
         <AntdButton
-          {...looks[variant]}
+          {...antdVariants[variant]}
           ref={ref}
           className={classNames('as-button', `as-button--${variant}`)}
           htmlType={props.submit ? 'submit' : 'button'}
@@ -117,14 +105,14 @@ function PlainButton({ variant = 'default', loading = false, showReason = true, 
           icon={loading ? <Spinner /> : props.icon}
           aria-label={props.label}
           aria-busy={loading || undefined}
-          aria-disabled={blocked || undefined}
+          aria-disabled={isBlocked || undefined}
           aria-describedby={disabledReason === undefined ? undefined : reasonId}
           aria-expanded={props.expanded}
           aria-haspopup={props.popup}
           aria-controls={props.controls}
           aria-pressed={props.pressed}
           aria-keyshortcuts={props.shortcut}
-          data-keys={hasKeyMark ? keyLabels?.join(' ') : undefined}
+          data-keys={showsShortcut ? keyLabels?.join(' ') : undefined}
           autoFocus={props.autoFocus}
           data-autofocus={props.autoFocus || undefined}
           onKeyDown={(event) => {
@@ -132,20 +120,20 @@ function PlainButton({ variant = 'default', loading = false, showReason = true, 
             if (event.repeat && event.key === 'Enter') event.preventDefault();
           }}
           onClick={(event) => {
-            if (blocked) event.preventDefault();
+            if (isBlocked) event.preventDefault();
             else props.onClick?.(event);
           }}
         >
           {children}
         </AntdButton>
       </Tooltip>
-      {disabledReason === undefined ? null : <Reason id={reasonId} text={disabledReason} isShown={isReasonShown} />}
+      {disabledReason === undefined ? null : <DisabledReason id={reasonId} text={disabledReason} isShown={isReasonShown} />}
     </>
   );
 }
 
-/** Why a button is disabled. */
-function Reason({ id, text, isShown }: { readonly id: string; readonly text: string; readonly isShown: boolean }) {
+/** Shows why a button is disabled, or only announces it to screen readers. */
+function DisabledReason({ id, text, isShown }: { readonly id: string; readonly text: string; readonly isShown: boolean }) {
   if (!isShown) return <VisuallyHidden id={id}>{text}</VisuallyHidden>;
   return (
     <span id={id} className="as-button__reason as-caption as-muted as-no-print">
@@ -156,10 +144,10 @@ function Reason({ id, text, isShown }: { readonly id: string; readonly text: str
 
 /** A button. A disabled one has `aria-disabled` and a visible reason, and can still be focused. */
 export function Button(props: ButtonProps) {
-  return <PlainButton {...props} />;
+  return <CommonButton {...props} />;
 }
 
 /** A button with an icon only. */
 export function IconButton({ variant = 'plain', ...props }: IconButtonProps) {
-  return <PlainButton {...props} variant={variant} tooltip={props.label} />;
+  return <CommonButton {...props} variant={variant} tooltip={props.label} />;
 }

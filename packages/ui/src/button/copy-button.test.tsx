@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import { CopyButton } from './copy-button.tsx';
 
-it('copies its text to the clipboard and confirms it', async () => {
+it('a copy button copies its text to the clipboard and confirms it', async () => {
   const user = userEvent.setup();
   render(<CopyButton text="Vorfall 4711" />);
   await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
@@ -12,7 +12,7 @@ it('copies its text to the clipboard and confirms it', async () => {
   expect(await navigator.clipboard.readText()).toBe('Vorfall 4711');
 });
 
-it('reports that the browser denied access', async () => {
+it('a copy button reports that the browser denied access to the clipboard', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   render(<CopyButton text="Vorfall 4711" />);

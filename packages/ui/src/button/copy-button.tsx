@@ -8,20 +8,19 @@ export interface CopyButtonProps {
   children?: string;
   /** The text to copy. */
   text: string;
-  /** By default 'default'. */
   variant?: ButtonVariant;
 }
 
 /** Copies a text to the clipboard and reports the outcome. */
 export function CopyButton({ children = 'Bericht kopieren', text, variant = 'default' }: CopyButtonProps) {
-  const { copy, outcome } = useCopyToClipboard();
+  const { copy, outcomeText } = useCopyToClipboard();
   return (
     <>
       <Button variant={variant} icon={<DocumentIcon />} onClick={() => void copy(text)}>
         {children}
       </Button>
       <span className="as-caption" role="status">
-        {outcome}
+        {outcomeText}
       </span>
     </>
   );

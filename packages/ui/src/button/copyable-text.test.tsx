@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import { CopyableText } from './copyable-text.tsx';
 
-it('copies the text and confirms it for two seconds', async () => {
+it('a copyable text is copied by its button, which confirms it for two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<CopyableText label="Kartennummer" text="4100001" />);
@@ -16,7 +16,7 @@ it('copies the text and confirms it for two seconds', async () => {
   vi.useRealTimers();
 });
 
-it('is a button itself where there is no room for an icon, but not on paper', () => {
+it('a copyable text with `isButton` is a button on the screen and a plain text in print', () => {
   render(<CopyableText label="Kartennummer" text="4100001" isButton />);
   expect(screen.getByRole('button', { name: '4100001, Kartennummer kopieren' })).toHaveTextContent('4100001');
   act(() => void window.dispatchEvent(new Event('beforeprint')));

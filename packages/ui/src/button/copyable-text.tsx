@@ -7,7 +7,7 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
-import './tool-button.css';
+import './inline-icon-button.css';
 import './button.css';
 
 /** Props of {@link CopyableText}. */
@@ -16,22 +16,22 @@ export interface CopyableTextProps {
   label: string;
   /** The text to copy. */
   text: string;
-  /** How to show the text, if not unchanged. */
+  /** The text as it is shown; by default `text`. */
   children?: ReactNode;
-  /** The text itself is the button, with a small icon in the padding of its table cell, where there is no room for a button. */
+  /** Makes the text itself the button, for table cells without room for a second element. A small icon is in the padding. */
   isButton?: boolean;
 }
 
 /** A text with a small copy button, which shows a check mark for two seconds after a copy. */
 export function CopyableText({ label, text, children = text, isButton = false }: CopyableTextProps) {
-  const { copy, outcome, isCopied } = useCopyToClipboard();
+  const { copy, outcomeText, isCopied } = useCopyToClipboard();
   const isPrinting = useIsPrinting(isButton);
-  const tip = outcome === '' ? `${label} kopieren` : outcome;
+  const tooltip = outcomeText === '' ? `${label} kopieren` : outcomeText;
   return (
     <span className="as-copy">
       {isButton && isPrinting ? children : null}
       {isButton && !isPrinting ? (
-        <Tooltip text={tip}>
+        <Tooltip text={tooltip}>
           <button
             type="button"
             className={classNames('as-copy__text', isCopied && 'as-copy__text--copied')}
@@ -48,7 +48,7 @@ export function CopyableText({ label, text, children = text, isButton = false }:
       {isButton ? null : (
         <>
           <bdi>{children}</bdi>
-          <Tooltip text={tip}>
+          <Tooltip text={tooltip}>
             <button type="button" className="as-tool as-no-print" aria-label={`${label} kopieren`} onClick={() => void copy(text)}>
               {isCopied ? <CheckIcon /> : <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />}
             </button>
@@ -56,7 +56,7 @@ export function CopyableText({ label, text, children = text, isButton = false }:
         </>
       )}
       <VisuallyHidden>
-        <span role="status">{outcome}</span>
+        <span role="status">{outcomeText}</span>
       </VisuallyHidden>
     </span>
   );

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import { PrintButton } from './print-button.tsx';
 
-it('the button prints the page', async () => {
+it('the print button prints the page', async () => {
   const print = vi.spyOn(globalThis, 'print').mockReturnValue();
   render(<PrintButton />);
   await userEvent.click(screen.getByRole('button', { name: 'Drucken' }));

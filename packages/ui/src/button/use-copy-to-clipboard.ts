@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react';
 
-const outcomes = {
+const outcomeTexts = {
   none: '',
   copied: 'Kopiert',
-  refused: 'Kopieren war nicht möglich: Bitte markieren Sie den Text selbst.',
+  failed: 'Kopieren war nicht möglich: Bitte markieren Sie den Text selbst.',
 };
 
-/** How long a copy is confirmed, in milliseconds. */
+/** How long a successful copy is confirmed, in milliseconds. */
 const CONFIRMATION_MS = 2_000;
 
 /**
- * Copies texts to the clipboard and returns the latest outcome: a German sentence, empty before the first copy and two
- * seconds after a successful one.
+ * Returns a function that copies a text to the clipboard, and the outcome of the latest copy as a German text. The text is
+ * empty before the first copy and two seconds after a successful one.
  */
-export function useCopyToClipboard(): { copy: (text: string) => Promise<void>; outcome: string; isCopied: boolean } {
-  const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
-  const [copies, setCopies] = useState(0);
+export function useCopyToClipboard(): { copy: (text: string) => Promise<void>; outcomeText: string; isCopied: boolean } {
+  const [outcome, setOutcome] = useState<keyof typeof outcomeTexts>('none');
+  const [copyCount, setCopyCount] = useState(0);
   useEffect(() => {
-    if (copies === 0) return undefined;
+    if (copyCount === 0) return undefined;
     const timer = setTimeout(() => setOutcome('none'), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [copies]);
+  }, [copyCount]);
   return {
-    outcome: outcomes[outcome],
+    outcomeText: outcomeTexts[outcome],
     isCopied: outcome === 'copied',
     async copy(text) {
       try {
         await navigator.clipboard.writeText(text);
         setOutcome('copied');
-        setCopies((count) => count + 1);
+        setCopyCount((count) => count + 1);
       } catch {
-        setOutcome('refused');
+        setOutcome('failed');
       }
     },
   };

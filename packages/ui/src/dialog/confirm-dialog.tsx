@@ -10,22 +10,22 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   width?: DialogProps['width'];
-  /** What will happen, in German sentences. */
+  /** What the action will do, in German sentences. */
   children: ReactNode;
   /** The verb on the button: 'Löschen'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Deletes something: the button is red, and Abbrechen is focused. */
+  /** Whether the action deletes something. The button is red, and 'Abbrechen' has the focus. */
   danger?: boolean;
-  /** Disables all buttons while another action runs. Not needed for `onConfirm`, whose promise is awaited. */
+  /** Whether another action runs, which disables all buttons. Not needed for `onConfirm`, whose promise the dialog awaits. */
   loading?: boolean;
-  /** Sends a change: disabled while writes are blocked (`WritesBlockedContext`). */
+  /** Whether the action sends a change, so that it is disabled while writes are blocked (`WritesBlockedContext`). */
   writes?: boolean;
-  /** Why it cannot be confirmed now. */
+  /** Why the action is not possible, as a German sentence. Disables the button. */
   disabledReason?: string | undefined;
   /**
-   * Further presses are ignored until the promise settles; if it rejects, the dialog shows the
-   * message.
+   * Called when the user confirms. The dialog ignores further clicks until the promise settles, and shows the error message
+   * if it rejects.
    */
   onConfirm: () => void | Promise<unknown>;
   onCancel: () => void;
@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
 /** Asks for confirmation of an action. */
 export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }: ConfirmDialogProps) {
   const action = useAsyncAction();
-  const busy = action.isPending || props.loading === true;
+  const isBusy = action.isPending || props.loading === true;
   const cancel = () => {
     action.clearError();
     onCancel();
@@ -44,13 +44,13 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
       open={props.open}
       title={props.title}
       width={props.width}
-      onClose={busy ? undefined : cancel}
+      onClose={isBusy ? undefined : cancel}
       footer={
         <DialogFooter
           confirmLabel={props.confirmLabel}
           cancelLabel={props.cancelLabel}
           danger={danger}
-          loading={busy}
+          loading={isBusy}
           writes={props.writes}
           disabledReason={props.disabledReason}
           focusCancel={danger}

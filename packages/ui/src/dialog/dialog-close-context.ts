@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export const DialogCloseContext = createContext<() => void>(() => {});
 
 /**
- * Returns a function that closes the surrounding dialog as Escape does, for its own 'Abbrechen': it
- * asks before unsaved input is lost.
+ * Returns a function that closes the surrounding dialog as Escape does: it first asks for confirmation if unsaved input would
+ * be lost.
  */
 export const useCloseDialog = (): (() => void) => useContext(DialogCloseContext);

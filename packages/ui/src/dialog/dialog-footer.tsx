@@ -7,11 +7,11 @@ import { useCloseDialog } from './dialog-close-context.ts';
 export interface DialogActionProps {
   /** The verb on the button: 'Löschen'. */
   confirmLabel: string;
-  /** Deletes something: the button is red. */
+  /** Whether the action deletes something. The button is red. */
   danger?: boolean | undefined;
-  /** Why it is disabled. */
+  /** Why the action is not possible, as a German sentence. Disables the button. */
   disabledReason?: string | undefined;
-  /** Further buttons, at the left. */
+  /** Further buttons, at the left edge. */
   actions?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface DialogActionProps {
 export interface DialogFooterProps extends DialogActionProps {
   cancelLabel?: string | undefined;
   loading: boolean;
-  /** The action sends a change: disabled while writes are blocked. True by default for a form. */
+  /** Whether the action sends a change, so that it is disabled while writes are blocked. By default true with `form`. */
   writes?: boolean | undefined;
   /** The id of the form that the button submits. Without a form, the button calls `onConfirm`. */
   form?: string;
@@ -36,7 +36,7 @@ export interface DialogCancelButtonProps {
   children?: ReactNode;
 }
 
-/** 'Abbrechen' of a dialog: closes it as Escape does, after a confirmation if unsaved input would be lost. */
+/** The button 'Abbrechen' of a dialog. Closes the dialog as Escape does: it first asks if unsaved input would be lost. */
 export function DialogCancelButton({ loading = false, autoFocus = false, children = 'Abbrechen' }: DialogCancelButtonProps) {
   return (
     <Button loading={loading} onClick={useCloseDialog()} autoFocus={autoFocus}>
@@ -45,7 +45,7 @@ export function DialogCancelButton({ loading = false, autoFocus = false, childre
   );
 }
 
-/** The buttons of a dialog; 'Abbrechen' closes it as Escape does. */
+/** The buttons of a dialog: further actions, 'Abbrechen' and the confirm button. */
 export function DialogFooter({
   confirmLabel,
   cancelLabel = 'Abbrechen',
@@ -53,17 +53,17 @@ export function DialogFooter({
   loading,
   focusCancel = false,
   actions,
-  ...press
+  ...props
 }: DialogFooterProps) {
   const confirmButton = (
     <Button
       variant={danger ? 'danger' : 'primary'}
-      submit={press.form !== undefined}
-      writes={press.writes ?? press.form !== undefined}
-      {...(press.form === undefined ? {} : { form: press.form })}
+      submit={props.form !== undefined}
+      writes={props.writes ?? props.form !== undefined}
+      {...(props.form === undefined ? {} : { form: props.form })}
       loading={loading}
-      disabledReason={press.disabledReason}
-      onClick={press.onConfirm}
+      disabledReason={props.disabledReason}
+      onClick={props.onConfirm}
     >
       {confirmLabel}
     </Button>

@@ -44,8 +44,8 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Kündigung zurücknehmen öffnen' })).toHaveFocus();
   });
 
-  it('opened from a dialog that closes with it, restores the focus to the opener of that one', async () => {
-    function Swap() {
+  it('opened by a button of another dialog that closes, restores the focus to the opener of that other dialog', async () => {
+    function SuccessiveDialogs() {
       const [shown, setShown] = useState<'first' | 'second'>();
       return (
         <>
@@ -69,7 +69,7 @@ describe('a dialog', () => {
     render(
       <>
         <h1 tabIndex={-1}>Seite</h1>
-        <Swap />
+        <SuccessiveDialogs />
       </>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Anfangen' }));
@@ -98,7 +98,7 @@ describe('a dialog', () => {
   });
 
   it('focuses a field that is rendered later, unless the user has acted in between', async () => {
-    const late = <TextField label="Betrag" value="" onChange={() => {}} />;
+    const lateField = <TextField label="Betrag" value="" onChange={() => {}} />;
     const dialog = (content: ReactNode) => (
       <Dialog open title="Rechnungen" onClose={() => {}} footer={<Button>Weiter</Button>}>
         {content}
@@ -106,16 +106,16 @@ describe('a dialog', () => {
     );
     const first = render(dialog('Wird geladen'));
     expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
-    first.rerender(dialog(late));
+    first.rerender(dialog(lateField));
     await waitFor(() => expect(screen.getByLabelText('Betrag')).toHaveFocus());
     first.unmount();
 
     const second = render(dialog('Wird geladen'));
     await userEvent.tab();
-    const chosen = document.activeElement;
-    second.rerender(dialog(late));
+    const focusedByUser = document.activeElement;
+    second.rerender(dialog(lateField));
     await screen.findByLabelText('Betrag');
-    expect(chosen).toHaveFocus();
+    expect(focusedByUser).toHaveFocus();
   });
 
   it('restores the focus to its opener although another element has `autoFocus`', async () => {
@@ -131,7 +131,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Suche öffnen' })).toHaveFocus();
   });
 
-  it('closes the topmost one on Escape, and restores the focus in the one below', async () => {
+  it('above another dialog closes first on Escape, and restores the focus in the dialog below', async () => {
     render(
       <Opener title="Unten">
         <Opener title="Oben">
@@ -178,12 +178,12 @@ describe('a dialog', () => {
 
   it('focuses the heading of the page if its opener was removed', async () => {
     function Row() {
-      const [isThere, setThere] = useState(true);
+      const [isRowShown, setRowShown] = useState(true);
       const [isOpen, setOpen] = useState(false);
       return (
         <>
           <h1 tabIndex={-1}>Nutzer</h1>
-          {isThere ? <Button onClick={() => setOpen(true)}>Löschen</Button> : null}
+          {isRowShown ? <Button onClick={() => setOpen(true)}>Löschen</Button> : null}
           <ConfirmDialog
             open={isOpen}
             title="Nutzer löschen"
@@ -191,7 +191,7 @@ describe('a dialog', () => {
             danger
             onCancel={() => setOpen(false)}
             onConfirm={() => {
-              setThere(false);
+              setRowShown(false);
               setOpen(false);
             }}
           >
@@ -208,7 +208,7 @@ describe('a dialog', () => {
 });
 
 describe('a dialog below another one', () => {
-  it('cannot take the focus away from it', async () => {
+  it('cannot take the focus from the dialog above', async () => {
     render(
       <Opener title="Unten">
         <Opener title="Oben">
@@ -224,18 +224,26 @@ describe('a dialog below another one', () => {
 });
 
 describe('a confirmation', () => {
-  const show = (busy: boolean) => {
+  const show = (isLoading: boolean) => {
     const confirm = vi.fn<() => void>();
     const cancel = vi.fn<() => void>();
     render(
-      <ConfirmDialog open title="Berechtigung löschen" confirmLabel="Löschen" danger loading={busy} onConfirm={confirm} onCancel={cancel}>
+      <ConfirmDialog
+        open
+        title="Berechtigung löschen"
+        confirmLabel="Löschen"
+        danger
+        loading={isLoading}
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
         Dieser Vorgang kann nicht rückgängig gemacht werden!
       </ConfirmDialog>,
     );
     return { confirm, cancel };
   };
 
-  it('focuses the harmless button', async () => {
+  it("focuses 'Abbrechen' if it is dangerous, and calls `onConfirm` or `onCancel`", async () => {
     const { confirm, cancel } = show(false);
     expect(screen.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
@@ -245,7 +253,7 @@ describe('a confirmation', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it.each([true, false])('is possible without a connection unless it sends a change (%j)', async (writes) => {
+  it.each([true, false])('is not possible without a connection if it sends a change (writes: %j)', async (writes) => {
     const confirm = vi.fn<() => void>();
     render(
       <WritesBlockedContext value="Keine Netzwerkverbindung">
@@ -254,13 +262,13 @@ describe('a confirmation', () => {
         </ConfirmDialog>
       </WritesBlockedContext>,
     );
-    const yes = screen.getByRole('button', { name: 'Ja' });
-    expect(yes).toHaveAccessibleDescription(writes ? 'Keine Netzwerkverbindung' : '');
-    await userEvent.click(yes);
+    const confirmButton = screen.getByRole('button', { name: 'Ja' });
+    expect(confirmButton).toHaveAccessibleDescription(writes ? 'Keine Netzwerkverbindung' : '');
+    await userEvent.click(confirmButton);
     expect(confirm).toHaveBeenCalledTimes(writes ? 0 : 1);
   });
 
-  it('waits for its action: ignores a second press, and shows a failure', async () => {
+  it('ignores a second click while its action is pending, and shows a failure', async () => {
     const done = Promise.withResolvers<void>();
     const confirm = vi.fn<() => Promise<void>>(() => done.promise);
     render(
@@ -268,13 +276,13 @@ describe('a confirmation', () => {
         Wirklich?
       </ConfirmDialog>,
     );
-    const yes = screen.getByRole('button', { name: 'Ja' });
-    await userEvent.dblClick(yes);
+    const confirmButton = screen.getByRole('button', { name: 'Ja' });
+    await userEvent.dblClick(confirmButton);
     expect(confirm).toHaveBeenCalledTimes(1);
-    expect(yes).toHaveAttribute('aria-busy', 'true');
+    expect(confirmButton).toHaveAttribute('aria-busy', 'true');
     done.reject(new Error('Nicht erlaubt.'));
     expect(await screen.findByText('Nicht erlaubt.')).toHaveAttribute('role', 'alert');
-    expect(yes).not.toHaveAttribute('aria-busy');
+    expect(confirmButton).not.toHaveAttribute('aria-busy');
   });
 
   it('ignores clicks and does not close while the action is running', async () => {

@@ -15,20 +15,20 @@ export interface DialogProps {
   /** Names the object: 'Berechtigung 4711 kündigen'. */
   title: string;
   /**
-   * Called on Escape, the close button, and a click outside with `closeOnOutsideClick`, after a
-   * confirmation if unsaved input would be lost. Without it the user cannot close the dialog.
+   * Called when the user closes the dialog by Escape, the close button or, with `closeOnOutsideClick`, a click outside. If
+   * unsaved input would be lost, the user must confirm first. Without `onClose` the user cannot close the dialog.
    */
   onClose?: (() => void) | undefined;
-  /** As narrow as possible: 480 (default), 720, 960 or 1200 pixels. */
+  /** The width in pixels, 480 by default. Use the smallest one that fits the content. */
   width?: 480 | 720 | 960 | 1200 | undefined;
-  /** Buttons, right-aligned; the primary one comes last. */
+  /** Buttons, right-aligned; the primary button is the last one. */
   footer?: ReactNode;
   /** A click outside closes the dialog; not for dialogs with input. */
   closeOnOutsideClick?: boolean;
   children: ReactNode;
 }
 
-/** With antd's own container, a nested dialog would be inserted too late to take the focus. */
+/** The default container of antd would insert a nested dialog too late to take the focus. */
 const getContainer = () => document.body;
 
 function DialogContent({ children }: { children: ReactNode }) {
@@ -38,18 +38,18 @@ function DialogContent({ children }: { children: ReactNode }) {
 }
 
 /**
- * A dialog: focuses its first field, and on closing the element that opened it. Escape closes the topmost dialog. The
- * content is mounted while the dialog is open. The dialog asks before unsaved input is lost.
+ * A dialog. Opening focuses its first field, closing focuses the element that opened it. Escape closes the topmost dialog.
+ * The content is mounted only while the dialog is open. Closing asks for confirmation if unsaved input would be lost.
  */
 export function Dialog({ open, title, onClose, width = 480, footer = null, closeOnOutsideClick = false, children }: DialogProps) {
   useRestoreFocus(open);
-  const { within, leave } = useUnsavedChangesScope();
+  const { within: unsavedChangesTracker, leave: confirmAndRun } = useUnsavedChangesScope();
   const canClose = onClose !== undefined;
   const close = () => {
-    if (onClose) leave(onClose);
+    if (onClose) confirmAndRun(onClose);
   };
   return (
-    <UnsavedChangesContext value={within}>
+    <UnsavedChangesContext value={unsavedChangesTracker}>
       <DialogCloseContext value={close}>
         <Modal
           open={open}
@@ -65,15 +65,14 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           maskTransitionName=""
           keyboard={canClose}
           mask={{ closable: canClose && closeOnOutsideClick }}
-          // antd's own focus handling conflicts with `autoFocus` and nested dialogs; ours is in
-          // `focus.ts`.
+          // antd's focus handling conflicts with `autoFocus` and nested dialogs. `use-dialog-focus.ts` replaces it.
           focusable={{ trap: false, focusTriggerAfterClose: false }}
-          // antd would lock scrolling by a style element, which the content security policy blocks.
+          // antd would lock scrolling with a style element, which the content security policy blocks.
           scrollLock={false}
           getContainer={getContainer}
           destroyOnHidden
         >
-          {/* A table in the dialog must not put its buttons into the head of the panel that opened the dialog. */}
+          {/* Without a panel, so that a table in the dialog does not place its buttons in the panel that opened the dialog. */}
           <PanelToolsContext value={null}>
             <DialogContent>{children}</DialogContent>
           </PanelToolsContext>

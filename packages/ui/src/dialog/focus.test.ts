@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { trapTabKey } from './focus.ts';
 
-function area(id: string): HTMLElement {
+function getElement(id: string): HTMLElement {
   return document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
 }
 
 /**
- * Presses Tab on an element and returns which element is focused then, or 'browser' if the browser
+ * Presses Tab on an element and returns the id of the element that has the focus afterwards, or 'browser' if the browser
  * handles the key.
  */
-function press(from: string, shiftKey = false): string {
-  area(from).focus();
+function pressTab(from: string, shiftKey = false): string {
+  getElement(from).focus();
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true });
-  trapTabKey([area('dialog'), area('toasts')], event);
+  trapTabKey([getElement('dialog'), getElement('toasts')], event);
   return event.defaultPrevented ? (document.activeElement?.id ?? '') : 'browser';
 }
 
@@ -31,26 +31,26 @@ describe('Tab in a dialog', () => {
   });
 
   it('is handled by the browser between tab stops', () => {
-    expect(press('first')).toBe('browser');
-    expect(press('middle', true)).toBe('browser');
+    expect(pressTab('first')).toBe('browser');
+    expect(pressTab('middle', true)).toBe('browser');
   });
 
-  it('moves from the last stop to the toasts, and back to the first', () => {
-    expect(press('chosen')).toBe('close');
-    expect(press('close')).toBe('first');
-    expect(press('first', true)).toBe('close');
-    expect(press('close', true)).toBe('chosen');
+  it('moves the focus from the last tab stop to the toasts, and from there to the first tab stop', () => {
+    expect(pressTab('chosen')).toBe('close');
+    expect(pressTab('close')).toBe('first');
+    expect(pressTab('first', true)).toBe('close');
+    expect(pressTab('close', true)).toBe('chosen');
   });
 
-  it('wraps within the dialog when there are no toasts', () => {
-    area('toasts').replaceChildren();
-    expect(press('chosen')).toBe('first');
-    expect(press('first', true)).toBe('chosen');
+  it('moves the focus from the last tab stop to the first one if there are no toasts', () => {
+    getElement('toasts').replaceChildren();
+    expect(pressTab('chosen')).toBe('first');
+    expect(pressTab('first', true)).toBe('chosen');
   });
 
-  it('returns from outside and from the dialog itself', () => {
-    expect(press('outside')).toBe('first');
-    expect(press('dialog')).toBe('first');
-    expect(press('dialog', true)).toBe('chosen');
+  it('moves the focus to the first tab stop from an element outside or from the dialog itself', () => {
+    expect(pressTab('outside')).toBe('first');
+    expect(pressTab('dialog')).toBe('first');
+    expect(pressTab('dialog', true)).toBe('chosen');
   });
 });

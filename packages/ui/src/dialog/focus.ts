@@ -1,23 +1,23 @@
-const controls = [
+const CONTROLS = [
   'input:not(:disabled):not([type="hidden"]):not([type="file"])',
   'select:not(:disabled)',
   'textarea:not(:disabled)',
-  // A dropzone is also a field, because its input is hidden.
+  // The file input of a dropzone is hidden, so its button is the control.
   '.as-file-drop [role="button"]',
 ].join(',');
-const stops = `${controls},a[href],button:not(:disabled),summary,[tabindex]`;
+const TAB_STOPS = `${CONTROLS},a[href],button:not(:disabled),summary,[tabindex]`;
 
-/** The element to focus first: one with `data-autofocus`, else the first field. */
+/** Returns the element to focus first: the one with `data-autofocus`, else the first control in the body of the dialog. */
 function findInitialField(dialog: HTMLElement): HTMLElement | undefined {
-  const fields = [...dialog.querySelectorAll<HTMLElement>(controls)];
-  return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? fields.find((control) => control.closest('.ant-modal-body'));
+  const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)];
+  return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls.find((control) => control.closest('.ant-modal-body'));
 }
 
 /**
- * Focuses the initial element of a dialog, else the first button of the footer, else the dialog
- * itself. If its content is still loading, focuses the first field once it is rendered, unless the
- * user has acted in between.
- * @returns a function that stops waiting
+ * Focuses the first field of a dialog. A dialog without a field, because its content is loading or has none, gets the focus
+ * at the first button of its footer, or as a whole. The first field that is rendered later gets the focus, unless the user
+ * has pressed a key or the pointer before.
+ * @returns a function that stops waiting for a field
  */
 export function focusInitialElement(dialog: HTMLElement): () => void {
   const field = findInitialField(dialog);
@@ -27,68 +27,71 @@ export function focusInitialElement(dialog: HTMLElement): () => void {
   }
   const fallback = dialog.querySelector<HTMLElement>('.ant-modal-footer button') ?? dialog;
   fallback.focus();
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const waitingForField = new AbortController();
+  const { signal } = waitingForField;
   const observer = new MutationObserver(() => {
     const lateField = findInitialField(dialog);
     if (!lateField) return;
-    waiting.abort();
+    waitingForField.abort();
     if (document.activeElement === fallback || !fallback.isConnected) lateField.focus();
   });
   signal.addEventListener('abort', () => observer.disconnect());
-  for (const action of ['keydown', 'pointerdown']) document.addEventListener(action, () => waiting.abort(), { signal, capture: true });
+  for (const eventType of ['keydown', 'pointerdown']) {
+    document.addEventListener(eventType, () => waitingForField.abort(), { signal, capture: true });
+  }
   observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['data-autofocus', 'disabled'] });
-  return () => waiting.abort();
+  return () => waitingForField.abort();
 }
 
 /**
- * Whether no control has the focus: it is on the page itself or on its heading, which is focused
- * after navigation.
+ * Returns whether no control has the focus. The body and the heading of the page are no controls; navigation focuses the
+ * heading.
  */
 export const isFocusFree = (): boolean =>
   document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('h1, [role="heading"]');
 
-let lastRestored: Element | null = null;
+let lastRestoredElement: Element | null = null;
 
-/** Returns the element to which focus was restored last. */
-export const getLastRestoredElement = (): Element | null => lastRestored;
+/** Returns the element to which the focus was restored last. */
+export const getLastRestoredElement = (): Element | null => lastRestoredElement;
 
-/** Restores the focus to the opener, or to the heading of the page if that was removed. */
+/** Restores the focus to the opener of a dialog, or to the heading of the page if the opener was removed. */
 export function restoreFocus(opener: Element | null): void {
-  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-  const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
-  lastRestored = target;
+  const canFocusOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const target = canFocusOpener ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
+  lastRestoredElement = target;
   target?.focus({ preventScroll: true });
 }
 
-/** Whether a radio button is the tab stop of its group. */
+/** Returns false for the radio buttons of a group that the Tab key skips. */
 function isTabStopOfGroup(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true;
   const group = document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${element.name}"]`);
   return group[0] === element && ![...group].some(({ checked }) => checked);
 }
 
-function tabStops(area: Element): HTMLElement[] {
-  return [...area.querySelectorAll<HTMLElement>(stops)].filter(
+function findTabStops(area: Element): HTMLElement[] {
+  return [...area.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(
     (element) => element.tabIndex >= 0 && element.closest('[hidden]') === null && isTabStopOfGroup(element),
   );
 }
 
 /**
- * Keeps Tab within some areas: it moves from the last tab stop of an area to the first of the next one, and from the last
- * area to the first. Within an area the browser handles the key. Ignores other keys.
+ * Keeps the focus within some areas when Tab is pressed. Tab moves from the last tab stop of an area to the first one of the
+ * next area, and from the last area to the first. Within an area the browser moves the focus. Ignores other keys.
+ * @param areas the dialog first, then the areas that are reachable while it is open
  */
 export function trapTabKey(areas: readonly Element[], event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const areasWithStops = areas.map((area) => ({ area, stops: tabStops(area) })).filter(({ stops }) => stops.length > 0);
-  const current = areasWithStops.findIndex(({ area }) => area.contains(document.activeElement));
-  const edge = areasWithStops[current]?.stops.at(event.shiftKey ? 0 : -1);
-  const isInside = current !== -1 && edge !== document.activeElement && areas[0] !== document.activeElement;
-  if (isInside) return;
-  const next = current === -1 ? 0 : (current + (event.shiftKey ? -1 : 1)) % areasWithStops.length;
+  const areasWithStops = areas.map((area) => ({ area, stops: findTabStops(area) })).filter(({ stops }) => stops.length > 0);
+  const focused = document.activeElement;
+  const currentIndex = areasWithStops.findIndex(({ area }) => area.contains(focused));
+  const exitStop = areasWithStops[currentIndex]?.stops.at(event.shiftKey ? 0 : -1);
+  const isOnExitStop = exitStop === focused;
+  const isOnDialogItself = areas[0] === focused;
+  if (currentIndex !== -1 && !isOnExitStop && !isOnDialogItself) return;
   event.preventDefault();
-  areasWithStops
-    .at(edge === document.activeElement ? next : Math.max(current, 0))
-    ?.stops.at(event.shiftKey ? -1 : 0)
-    ?.focus();
+  const nextIndex = (currentIndex + (event.shiftKey ? -1 : 1)) % areasWithStops.length;
+  const targetArea = areasWithStops.at(isOnExitStop ? nextIndex : Math.max(currentIndex, 0));
+  targetArea?.stops.at(event.shiftKey ? -1 : 0)?.focus();
 }

@@ -12,7 +12,7 @@ import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 const schema = z.object({ name: z.string().trim().min(1, 'Bitte Name eingeben'), mail: z.string() });
 type Values = z.infer<typeof schema>;
 
-function Users({ onSubmit, busy = false }: Pick<FormDialogProps<Values, Values>, 'onSubmit'> & { busy?: boolean }) {
+function Users({ onSubmit, loading = false }: Pick<FormDialogProps<Values, Values>, 'onSubmit' | 'loading'>) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
@@ -25,7 +25,7 @@ function Users({ onSubmit, busy = false }: Pick<FormDialogProps<Values, Values>,
         schema={schema}
         defaultValues={{ name: '', mail: '' }}
         confirmLabel="Nutzer anlegen"
-        loading={busy}
+        loading={loading}
         isRequired={(field) => field === 'name'}
         unsavedLabel="der neue Nutzer"
         onSubmit={onSubmit}
@@ -44,71 +44,69 @@ function Users({ onSubmit, busy = false }: Pick<FormDialogProps<Values, Values>,
 }
 
 type Submit = (values: Values) => Promise<boolean | void>;
-const submitter = (answer?: boolean) => vi.fn<Submit>(async () => answer);
-const name = () => screen.getByLabelText('Name');
+const createSubmit = (result?: boolean) => vi.fn<Submit>(async () => result);
+const nameInput = () => screen.getByLabelText('Name');
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
 const isOpen = () => screen.queryByRole('dialog', { name: 'Nutzer Hinzufügen' }) !== null;
 
-/**
- * Opens the dialog in a shell that tracks unsaved input and answers the confirmation with the value of the test.
- */
-function show(onSubmit: Submit = submitter()) {
-  const held = new Set<string>();
-  const ask = vi.fn<UnsavedChangesTracker['confirmLeave']>();
-  const hold = (what: string) => {
-    held.add(what);
-    return () => void held.delete(what);
+/** Opens the dialog in a shell that tracks unsaved input. Tests mock the answers of `confirmLeave`. */
+function show(onSubmit: Submit = createSubmit()) {
+  const unsavedLabels = new Set<string>();
+  const confirmLeave = vi.fn<UnsavedChangesTracker['confirmLeave']>();
+  const register = (label: string) => {
+    unsavedLabels.add(label);
+    return () => void unsavedLabels.delete(label);
   };
   render(
-    <UnsavedChangesContext value={{ register: hold, confirmLeave: ask }}>
+    <UnsavedChangesContext value={{ register, confirmLeave }}>
       <Users onSubmit={onSubmit} />
     </UnsavedChangesContext>,
   );
-  return { held, ask };
+  return { unsavedLabels, confirmLeave };
 }
 
 describe('a form dialog', () => {
   it('focuses the first field, submits by Enter and closes', async () => {
-    const onSubmit = submitter();
-    const { ask } = show(onSubmit);
-    expect(name()).toHaveFocus();
+    const onSubmit = createSubmit();
+    const { confirmLeave } = show(onSubmit);
+    expect(nameInput()).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard(' Erika {Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Erika', mail: '' });
     await waitFor(() => expect(isOpen()).toBe(false));
-    expect(ask).not.toHaveBeenCalled();
+    expect(confirmLeave).not.toHaveBeenCalled();
   });
 
   it('stays open if `onSubmit` returns false, and if a field is invalid', async () => {
-    const onSubmit = submitter(false);
+    const onSubmit = createSubmit(false);
     render(<Users onSubmit={onSubmit} />);
     await press('Nutzer anlegen');
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(name()).toHaveAccessibleDescription('Bitte Name eingeben');
-    await userEvent.type(name(), 'Erika');
+    expect(nameInput()).toHaveAccessibleDescription('Bitte Name eingeben');
+    await userEvent.type(nameInput(), 'Erika');
     await press('Nutzer anlegen');
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(isOpen()).toBe(true);
-    expect(name()).toHaveValue('Erika');
+    expect(nameInput()).toHaveValue('Erika');
   });
 
-  it('ignores a second press during the first, and does not close then', async () => {
+  it('ignores a second submission and stays open while the first one is pending', async () => {
     const sent = Promise.withResolvers<void>();
     const onSubmit = vi.fn<Submit>(() => sent.promise);
-    const { ask } = show(onSubmit);
-    await userEvent.type(name(), 'Erika{Enter}{Enter}');
+    const { confirmLeave } = show(onSubmit);
+    await userEvent.type(nameInput(), 'Erika{Enter}{Enter}');
     await press('Nutzer anlegen');
     await press('Abbrechen');
     await userEvent.keyboard('{Escape}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(isOpen()).toBe(true);
-    expect(ask).not.toHaveBeenCalled();
+    expect(confirmLeave).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Nutzer anlegen' })).toHaveAttribute('aria-busy', 'true');
     sent.resolve();
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it('can name the input on its button', async () => {
+  it('shows the current input on its button if `confirmLabel` is a function', async () => {
     render(
       <FormDialog
         open
@@ -122,61 +120,61 @@ describe('a form dialog', () => {
       />,
     );
     expect(screen.getByRole('button', { name: 'Erika anlegen' })).toBeInTheDocument();
-    await userEvent.clear(name());
+    await userEvent.clear(nameInput());
     expect(screen.getByRole('button', { name: 'Anlegen' })).toBeInTheDocument();
   });
 
   it('is not submitted by Enter while another action is running', async () => {
-    const onSubmit = submitter();
-    render(<Users onSubmit={onSubmit} busy />);
-    await userEvent.type(name(), 'Erika{Enter}');
+    const onSubmit = createSubmit();
+    render(<Users onSubmit={onSubmit} loading />);
+    await userEvent.type(nameInput(), 'Erika{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('shows a failure, and can be submitted again', async () => {
     const onSubmit = vi.fn<Submit>().mockRejectedValueOnce(new Error('Der Name ist vergeben.'));
     render(<Users onSubmit={onSubmit} />);
-    await userEvent.type(name(), 'Erika{Enter}');
+    await userEvent.type(nameInput(), 'Erika{Enter}');
     expect(await screen.findByText('Der Name ist vergeben.')).toHaveAttribute('role', 'alert');
     await press('Nutzer anlegen');
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 });
 
-describe('the question about unsaved input of a dialog', () => {
-  it('is not asked if nothing was typed, or the input was undone', async () => {
-    const { ask } = show();
-    await userEvent.type(name(), 'E{Backspace}{Escape}');
+describe('unsaved input of a form dialog', () => {
+  it('causes no question if nothing was typed or the typing was undone', async () => {
+    const { confirmLeave } = show();
+    await userEvent.type(nameInput(), 'E{Backspace}{Escape}');
     expect(isOpen()).toBe(false);
-    expect(ask).not.toHaveBeenCalled();
+    expect(confirmLeave).not.toHaveBeenCalled();
   });
 
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['the cross', () => press('Schließen')],
+    ['the close button', () => press('Schließen')],
     ['Abbrechen', () => press('Abbrechen')],
-  ])('is registered with the shell, which asks before %s discards it', async (_, leave) => {
-    const { held, ask } = show();
-    await userEvent.type(name(), 'Erika');
-    expect([...held]).toEqual(['der neue Nutzer']);
-    ask.mockResolvedValueOnce(false);
+  ])('is registered with the shell, which asks before it is discarded by %s', async (_, leave) => {
+    const { unsavedLabels, confirmLeave } = show();
+    await userEvent.type(nameInput(), 'Erika');
+    expect([...unsavedLabels]).toEqual(['der neue Nutzer']);
+    confirmLeave.mockResolvedValueOnce(false);
     await leave();
-    expect(ask).toHaveBeenCalledExactlyOnceWith(['der neue Nutzer']);
-    expect(name()).toHaveValue('Erika');
-    ask.mockResolvedValueOnce(true);
+    expect(confirmLeave).toHaveBeenCalledExactlyOnceWith(['der neue Nutzer']);
+    expect(nameInput()).toHaveValue('Erika');
+    confirmLeave.mockResolvedValueOnce(true);
     await leave();
     await waitFor(() => expect(isOpen()).toBe(false));
-    expect(held.size).toBe(0);
+    expect(unsavedLabels.size).toBe(0);
     await press('Öffnen');
-    expect(name()).toHaveValue('');
+    expect(nameInput()).toHaveValue('');
   });
 
-  it('is asked once if the user tries to leave repeatedly', async () => {
+  it('causes one question even if the user presses Escape twice', async () => {
     const answer = Promise.withResolvers<boolean>();
-    const { ask } = show();
-    ask.mockReturnValue(answer.promise);
-    await userEvent.type(name(), 'Erika{Escape}{Escape}');
-    expect(ask).toHaveBeenCalledTimes(1);
+    const { confirmLeave } = show();
+    confirmLeave.mockReturnValue(answer.promise);
+    await userEvent.type(nameInput(), 'Erika{Escape}{Escape}');
+    expect(confirmLeave).toHaveBeenCalledTimes(1);
     answer.resolve(true);
     await waitFor(() => expect(isOpen()).toBe(false));
   });

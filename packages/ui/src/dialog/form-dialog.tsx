@@ -12,88 +12,85 @@ import { DialogFooter, type DialogActionProps } from './dialog-footer.tsx';
 export interface FormDialogProps<Input extends FieldValues, Output> extends Omit<DialogActionProps, 'confirmLabel'> {
   open: boolean;
   title: string;
-  /** The verb on the button, or a function that returns it for the input so far: 'Zum 30.11.2026 kündigen'. */
+  /** The verb on the button, or a function that returns it for the current input: 'Zum 30.11.2026 kündigen'. */
   confirmLabel: string | ((values: Input) => string);
   width?: DialogProps['width'];
   schema: ZodType<Output, Input>;
-  /** Read when the dialog opens. */
+  /** The initial input; read when the dialog opens. */
   defaultValues: DefaultValues<Input>;
   /** The fields, one below the other or in a `FieldGrid`. */
   fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
-  /** Disables all buttons while another action runs. Not needed for `onSubmit`, whose promise is awaited. */
+  /** Whether another action runs, which disables all buttons. Not needed for `onSubmit`, whose promise the dialog awaits. */
   loading?: boolean;
-  /**
-   * Returns what is missing in the input so far, as a sentence; the button is disabled until then.
-   */
+  /** Returns what is missing in the current input, as a German sentence. Disables the button; `undefined` enables it. */
   getIncompleteReason?: (values: Input) => string | undefined;
-  /** Which fields get an asterisk. */
+  /** Returns whether a field is marked with an asterisk. */
   isRequired?: (name: string) => boolean;
   /**
-   * The label of the unsaved input, after 'Nicht gespeichert: '; by default the title. False closes
-   * without a question.
+   * The name of the unsaved input in the question before it is discarded ('Nicht gespeichert: …'), by default the title.
+   * With `false` the dialog closes without a question.
    */
   unsavedLabel?: string | false;
   /**
-   * Closes the dialog unless it returns `false`; if it rejects, the message is shown below the
-   * fields.
+   * Called with valid input. The dialog closes afterwards, unless the result is `false`. If the promise rejects, the dialog
+   * shows the error message below the fields.
    */
   onSubmit: (values: Output) => Promise<boolean | void> | boolean | void;
   onClose: () => void;
-  /** Above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
 }
 
 /**
- * A dialog with a form: Enter submits, the first field is focused, further presses during a
- * submission are ignored, and Escape, the close button and 'Abbrechen' ask before they discard
- * input.
+ * A dialog with a form. The first field has the focus, and Enter submits. Further clicks are ignored while a submission is
+ * pending. Escape, the close button and 'Abbrechen' ask before they discard input.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const id = useId();
-  const [isSending, setSending] = useState(false);
-  const [action, setAction] = useState<FormAction>({ label: '', incompleteReason: undefined });
-  const busy = isSending || props.loading === true;
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [submitButton, setSubmitButton] = useState<SubmitButtonState>({ label: '', incompleteReason: undefined });
+  const isBusy = isSubmitting || props.loading === true;
   return (
     <Dialog
       open={props.open}
       title={props.title}
       width={props.width}
-      onClose={busy ? undefined : props.onClose}
+      onClose={isBusy ? undefined : props.onClose}
       footer={
         <DialogFooter
-          confirmLabel={action.label}
+          confirmLabel={submitButton.label}
           danger={props.danger}
-          loading={busy}
-          disabledReason={props.disabledReason ?? action.incompleteReason}
+          loading={isBusy}
+          disabledReason={props.disabledReason ?? submitButton.incompleteReason}
           form={id}
           actions={props.actions}
         />
       }
     >
       {props.children}
-      <Fields {...props} id={id} onSending={setSending} onAction={setAction} />
+      <Fields {...props} id={id} onSubmittingChange={setSubmitting} onSubmitButtonChange={setSubmitButton} />
     </Dialog>
   );
 }
 
-/** The label of the submit button, and why it is disabled, for the input so far. */
-interface FormAction {
+/** The label of the submit button and its disabled reason for the current input. */
+interface SubmitButtonState {
   label: string;
   incompleteReason: string | undefined;
 }
 
 type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Output> & {
   id: string;
-  onSending: (isSending: boolean) => void;
-  onAction: (action: FormAction) => void;
+  onSubmittingChange: (isSubmitting: boolean) => void;
+  onSubmitButtonChange: (state: SubmitButtonState) => void;
 };
 
 function Fields<Input extends FieldValues, Output>({
   fields,
   schema,
   defaultValues,
-  onSending,
-  onAction,
+  onSubmittingChange,
+  onSubmitButtonChange,
   ...props
 }: FieldsProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
@@ -102,20 +99,20 @@ function Fields<Input extends FieldValues, Output>({
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  // Read at each change; this component is not memoised, so no value is stale.
+  // `watch` cannot be used in memoised components, where its values become stale. This component is not memoised.
   // oxlint-disable-next-line react/incompatible-library
   const values = form.watch();
   const incompleteReason = props.getIncompleteReason?.(values);
   const label = typeof props.confirmLabel === 'string' ? props.confirmLabel : props.confirmLabel(values);
-  // Before the browser paints, so that the button is never shown without its text.
-  useLayoutEffect(() => onAction({ label, incompleteReason }), [label, incompleteReason, onAction]);
+  // A layout effect runs before the browser paints, so that the button is never shown without its text.
+  useLayoutEffect(() => onSubmitButtonChange({ label, incompleteReason }), [label, incompleteReason, onSubmitButtonChange]);
   const submit = async (values: Output) => {
     if (props.loading === true || (props.disabledReason ?? incompleteReason) !== undefined) return;
-    onSending(true);
+    onSubmittingChange(true);
     try {
       if ((await props.onSubmit(values)) !== false) props.onClose();
     } finally {
-      onSending(false);
+      onSubmittingChange(false);
     }
   };
   return (
@@ -129,7 +126,7 @@ function Fields<Input extends FieldValues, Output>({
     >
       <RequiredLegend />
       {typeof fields === 'function' ? fields(form) : fields}
-      {/* Enter needs a submit button inside of the form; the visible one is in the footer, outside of it. */}
+      {/* Enter submits only a form that contains a submit button. The visible button is in the footer, outside of the form. */}
       <button type="submit" hidden>
         {label}
       </button>

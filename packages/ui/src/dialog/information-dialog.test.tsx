@@ -15,20 +15,20 @@ function show() {
   return onClose;
 }
 
-it('shows its content and a button that has the focus and is not primary, since closing is no action', async () => {
+it('an information dialog shows its content and focuses a close button that is not primary', async () => {
   show();
   expect(screen.getByRole('dialog', { name: 'Aktivierungscode' })).toHaveTextContent('GL7K-24QX');
-  const [cross, close] = screen.getAllByRole('button', { name: 'Schließen' });
-  expect(cross).not.toHaveClass('as-button--primary');
-  expect(close).not.toHaveClass('as-button--primary');
-  expect(close).toHaveFocus();
+  const [crossButton, closeButton] = screen.getAllByRole('button', { name: 'Schließen' });
+  expect(crossButton).not.toHaveClass('as-button--primary');
+  expect(closeButton).not.toHaveClass('as-button--primary');
+  expect(closeButton).toHaveFocus();
   expect(await findAxeViolations()).toEqual([]);
 });
 
 it.each([
   ['its button', () => userEvent.click(screen.getAllByRole('button', { name: 'Schließen' })[1] ?? document.body)],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('is closed by %s', async (_, close) => {
+])('an information dialog is closed by %s', async (_, close) => {
   const onClose = show();
   await close();
   expect(onClose).toHaveBeenCalledOnce();

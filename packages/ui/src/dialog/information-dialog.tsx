@@ -8,7 +8,7 @@ export interface InformationDialogProps extends Pick<DialogProps, 'title' | 'wid
   onClose: () => void;
 }
 
-/** A dialog without input or action: 'Schließen', Escape, the close button and a click outside close it. */
+/** A dialog that only informs, without input. The button 'Schließen', the cross, Escape and a click outside close it. */
 export function InformationDialog({ open = true, onClose, ...props }: InformationDialogProps) {
   return <Dialog {...props} open={open} onClose={onClose} closeOnOutsideClick footer={<Button onClick={onClose}>Schließen</Button>} />;
 }

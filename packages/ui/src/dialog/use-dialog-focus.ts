@@ -5,7 +5,7 @@ import { focusInitialElement, trapTabKey, getLastRestoredElement, restoreFocus }
 /** The open dialogs, the topmost one last. */
 const openDialogs: HTMLElement[] = [];
 
-/** Focuses an open dialog and traps Tab in the dialog and the toasts. */
+/** Focuses an open dialog. While it is the topmost one, Tab reaches only the dialog and the toasts (`data-beside-dialogs`). */
 export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
@@ -13,26 +13,26 @@ export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (openDialogs.at(-1) === dialog) trapTabKey([dialog, ...document.querySelectorAll('[data-beside-dialogs]')], event);
     };
-    // antd focuses a dialog once its animation ends, even if another one was opened above it.
-    const returnFocus = (event: FocusEvent) => {
+    // antd focuses a dialog when its animation ends, even if another dialog has opened above it.
+    const rejectFocus = (event: FocusEvent) => {
       if (openDialogs.at(-1) !== dialog && event.relatedTarget instanceof HTMLElement) event.relatedTarget.focus();
     };
     openDialogs.push(dialog);
-    dialog.addEventListener('focus', returnFocus);
+    dialog.addEventListener('focus', rejectFocus);
     document.addEventListener('keydown', handleKeyDown);
     const stopWaiting = focusInitialElement(dialog);
     return () => {
       stopWaiting();
       openDialogs.splice(openDialogs.indexOf(dialog), 1);
       document.removeEventListener('keydown', handleKeyDown);
-      dialog.removeEventListener('focus', returnFocus);
+      dialog.removeEventListener('focus', rejectFocus);
     };
   }, [content]);
 }
 
 /**
- * Restores the focus when a dialog closes. The focused element is read while rendering, before the
- * focus moves.
+ * Restores the focus to the opener when a dialog closes. The opener is the element that has the focus while the opening
+ * dialog renders, because effects run after the focus has moved.
  */
 export function useRestoreFocus(isOpen: boolean): void {
   const [opener, setOpener] = useState<Element | null>(() => (isOpen ? document.activeElement : null));
@@ -43,8 +43,8 @@ export function useRestoreFocus(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A dialog that opens another one and closes, such as the palette, has just restored the focus.
-    const origin = opener?.isConnected === false ? getLastRestoredElement() : opener;
-    return () => restoreFocus(origin);
+    // The opener was in another dialog that closed, such as the command palette. That dialog has just restored the focus.
+    const focusTarget = opener?.isConnected === false ? getLastRestoredElement() : opener;
+    return () => restoreFocus(focusTarget);
   }, [isOpen, opener]);
 }

@@ -4,13 +4,13 @@ import './feedback.css';
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
-  /** One sentence. */
+  /** A German sentence. */
   message: string;
   /** The next step, as a button or link. */
   action?: ReactNode;
 }
 
-/** An empty list, and the next step. Without a picture, which would dominate the screen. */
+/** Replaces an empty list by a message and the next step. It has no picture, which would dominate the screen. */
 export function EmptyState({ message, action }: EmptyStateProps) {
   return (
     <div className="as-empty">

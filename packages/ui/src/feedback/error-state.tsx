@@ -9,11 +9,11 @@ import './feedback.css';
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
-  /** What failed, in a few words. Not needed below a heading that names it (a panel). */
+  /** What failed, in a few words. Not needed in a panel, whose heading names the content. */
   title?: string | undefined;
   /** What happened, as a sentence. */
   description: string;
-  /** What to do now, as a sentence. */
+  /** What the user can do, as a sentence. */
   hint?: string | undefined;
   /** The incident number for support. */
   incidentId?: string | undefined;
@@ -21,15 +21,15 @@ export interface ErrorStateProps {
   errorKey?: string | undefined;
   /** A technical message for support, collapsed. Never personal data. */
   details?: string | undefined;
-  /** Offers 'Erneut versuchen'. */
+  /** Called by the button 'Erneut versuchen', which is shown only with this function. */
   onRetry?: (() => void) | undefined;
-  /** The retry is running. */
+  /** Whether the retry is running. */
   isRetrying?: boolean;
   /** Further actions, as buttons. */
   actions?: ReactNode;
 }
 
-/** An error in place: announced, with what happened, what to do and a retry. */
+/** Shows a failure in place of the content, and announces it: what happened, what to do, a retry, and details for support. */
 export function ErrorState({ title, description, hint, onRetry, isRetrying = false, actions, ...support }: ErrorStateProps) {
   return (
     <div className="as-state as-state--error">
@@ -56,12 +56,12 @@ export function ErrorState({ title, description, hint, onRetry, isRetrying = fal
           {support.details === undefined ? null : <CopyButton text={support.details} />}
         </div>
       ) : null}
-      <ForSupport {...support} />
+      <SupportDetails {...support} />
     </div>
   );
 }
 
-function ForSupport({ incidentId, errorKey, details }: Pick<ErrorStateProps, 'incidentId' | 'errorKey' | 'details'>) {
+function SupportDetails({ incidentId, errorKey, details }: Pick<ErrorStateProps, 'incidentId' | 'errorKey' | 'details'>) {
   return (
     <>
       {errorKey === undefined ? null : <p className="as-caption">Schlüssel: {errorKey}</p>}

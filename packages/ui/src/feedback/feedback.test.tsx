@@ -13,8 +13,8 @@ describe('a long text', () => {
   it.each([
     ['an error', <ErrorState key="error" description={text} />],
     ['an error with a title', <ErrorState key="titled" title="Rechnungen" description={text} />],
-  ])('of %s is cut off, and can be shown in full', async (_, piece) => {
-    render(piece);
+  ])('of %s is cut off, and can be shown in full', async (_, errorState) => {
+    render(errorState);
     const alert = screen.getByRole('alert');
     expect(alert).not.toHaveTextContent('Ende.');
     expect(alert.textContent.length).toBeLessThan(340);
@@ -30,11 +30,11 @@ it('a notice in one line has its whole text as a tooltip', () => {
 
 describe('a skeleton', () => {
   it.each([
-    ['as many lines as asked for', { lines: 5 }, 5],
-    ['no more than its height has room for', { lines: 6, height: 166 }, 5],
-    ['the last that just fits', { lines: 3, height: 88 }, 3],
-    ['one less where it does not', { lines: 3, height: 87 }, 2],
-    ['one at least', { lines: 2, height: 10 }, 1],
+    ['the requested number of lines', { lines: 5 }, 5],
+    ['only the lines that fit its height', { lines: 6, height: 166 }, 5],
+    ['a last line that just fits', { lines: 3, height: 88 }, 3],
+    ['one line less if the last one is a pixel too high', { lines: 3, height: 87 }, 2],
+    ['at least one line', { lines: 2, height: 10 }, 1],
   ])('has %s', (_, props, lines) => {
     const { container } = render(<Skeleton {...props} />);
     expect(container.querySelectorAll('li')).toHaveLength(lines);
@@ -53,7 +53,7 @@ describe('a skeleton', () => {
 });
 
 describe('an inline notice', () => {
-  it('names the outdated data and sends one retry at a time', async () => {
+  it('shows its text and runs one retry at a time', async () => {
     const retry = vi.fn<() => void>();
     const { rerender } = render(<InlineNotice text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
     expect(screen.getByRole('status')).toHaveTextContent('Die Liste konnte nicht aktualisiert werden.');

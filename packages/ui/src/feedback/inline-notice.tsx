@@ -6,19 +6,19 @@ import './feedback.css';
 
 /** Props of {@link InlineNotice}. */
 export interface InlineNoticeProps {
-  /** One sentence: 'Der Stand konnte nicht aktualisiert werden.' */
+  /** A sentence: 'Der Stand konnte nicht aktualisiert werden.' */
   text: string;
-  /** Offers 'Erneut versuchen'. */
+  /** Called by the button 'Erneut versuchen', which is shown only with this function. */
   onRetry?: (() => void) | undefined;
-  /** The retry is running. */
+  /** Whether the retry is running. */
   isRetrying?: boolean | undefined;
-  /** Announces the notice as an alert, after a failure that staff wait for. */
+  /** Whether screen readers interrupt to announce the notice, for failures of an action that staff wait for. */
   alert?: boolean;
   /** A `warning` (default) about a problem, or an `info`. */
   variant?: 'warning' | 'info';
-  /** Whether a long text is truncated in one line, with a tooltip; in narrow places it wraps. */
+  /** Whether a long text is truncated after one line, with a tooltip. Below 640 pixels it wraps instead. */
   oneLine?: boolean;
-  /** Further actions. */
+  /** Further actions, as text buttons. */
   actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 }
 

@@ -6,7 +6,8 @@ import { classNames } from '../theme/class-names.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import './feedback.css';
 
-const widths = ['92%', '78%', '85%', '64%'];
+/** The widths of the lines, repeated. Different widths look like text. */
+const LINE_WIDTHS = ['92%', '78%', '85%', '64%'];
 
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
@@ -16,20 +17,23 @@ export interface SkeletonProps {
   height?: number | undefined;
   /** What is loading, for screen readers. */
   label?: string;
-  /** The captions of the content with `SkeletonBar`s in place of its values, instead of lines of text. */
+  /** Replaces the lines: the captions of the content, with `SkeletonBar`s in place of its values. */
   children?: ReactNode;
 }
 
-/** The height of a line and the space between two lines, as in antd, and the vertical padding as in `feedback.css`. */
-const LINE_PX = 16;
-const GAP_PX = 16;
+/** The height of a line in antd's skeleton. */
+const LINE_HEIGHT_PX = 16;
+/** The space between two lines in antd's skeleton. */
+const LINE_GAP_PX = 16;
+/** The vertical padding of `.as-skeletons` in `feedback.css`, top and bottom together. */
 const PADDING_PX = 8;
-const countFittingLines = (height: number) => Math.max(1, Math.floor((height - PADDING_PX + GAP_PX) / (LINE_PX + GAP_PX)));
+
+const countFittingLines = (height: number) => Math.max(1, Math.floor((height - PADDING_PX + LINE_GAP_PX) / (LINE_HEIGHT_PX + LINE_GAP_PX)));
 
 /** A placeholder for content that is loading. */
 export function Skeleton({ lines = 3, height, label = 'Wird geladen', children }: SkeletonProps) {
   const rows = height === undefined ? lines : Math.min(lines, countFittingLines(height));
-  const width = Array.from({ length: rows }, (_, line) => widths[line % widths.length] ?? '100%');
+  const width = Array.from({ length: rows }, (_, line) => LINE_WIDTHS[line % LINE_WIDTHS.length] ?? '100%');
   return (
     <div
       className={classNames('as-skeletons', children !== undefined && 'as-skeletons--captions')}

@@ -41,34 +41,34 @@ const type = (text: string) => {
   fireEvent.change(input(), { target: { value: text } });
 };
 const press = (key: string) => fireEvent.keyDown(input(), { key });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-describe('searching', () => {
-  it('starts 750 ms after the last key, with a text that is not empty', async () => {
+describe('the search of an autocomplete', () => {
+  it('starts 750 ms after the last key if the text is not empty', async () => {
     const complete = vi.fn<Complete>(async () => points);
     show(complete);
     type('K');
-    await wait(749);
+    await advance(749);
     type('Kö');
-    await wait(749);
+    await advance(749);
     expect(complete).not.toHaveBeenCalled();
-    await wait(1);
+    await advance(1);
     expect(complete).toHaveBeenCalledExactlyOnceWith('Kö');
     type('   ');
-    await wait(750);
+    await advance(750);
     type('');
-    await wait(750);
+    await advance(750);
     expect(complete).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects a text that is too long in place and does not search for it', async () => {
+  it('does not start for a text that is too long, which the field rejects', async () => {
     const complete = vi.fn<Complete>(async () => points);
     show(complete);
     type('Kö');
     type('x'.repeat(1_000_000));
     expect(input()).toHaveValue('Kö');
     expect(input()).toHaveAccessibleDescription('Höchstens 200 Zeichen: Der Text wurde nicht übernommen.');
-    await wait(750);
+    await advance(750);
     expect(complete).toHaveBeenCalledExactlyOnceWith('Kö');
     type('Köl');
     expect(input()).not.toHaveAccessibleDescription();
@@ -78,7 +78,7 @@ describe('searching', () => {
     show(async () => points);
     type('Köln');
     expect(input()).toHaveAttribute('aria-expanded', 'false');
-    await wait(750);
+    await advance(750);
     expect(input()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Köln Hbf', 'Köln Süd']);
     expect(screen.getByRole('status')).toHaveTextContent('2 Vorschläge');
@@ -86,43 +86,43 @@ describe('searching', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('announces that there are none', async () => {
+  it('announces that there are no suggestions', async () => {
     show(async () => []);
     type('Xanten');
-    await wait(750);
+    await advance(750);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Keine Vorschläge gefunden');
   });
 
-  it('ignores a late response to an older text', async () => {
-    const answers: ((found: Point[]) => void)[] = [];
-    show(() => new Promise((resolve) => answers.push(resolve)));
+  it('ignores the response to an older text that arrives after a newer one', async () => {
+    const resolvers: ((found: Point[]) => void)[] = [];
+    show(() => new Promise((resolve) => resolvers.push(resolve)));
     type('K');
-    await wait(750);
+    await advance(750);
     expect(screen.getByRole('status')).toHaveTextContent('Vorschläge werden geladen');
     type('Kö');
-    await wait(750);
-    await act(async () => answers[1]?.([{ displayid: 3, displayname: 'Köln West', zone: 'C' }]));
-    await act(async () => answers[0]?.(points));
+    await advance(750);
+    await act(async () => resolvers[1]?.([{ displayid: 3, displayname: 'Köln West', zone: 'C' }]));
+    await act(async () => resolvers[0]?.(points));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Köln West']);
   });
 
   it('ignores a response after the field lost focus', async () => {
-    const answers: ((found: Point[]) => void)[] = [];
-    show(() => new Promise((resolve) => answers.push(resolve)));
+    const resolvers: ((found: Point[]) => void)[] = [];
+    show(() => new Promise((resolve) => resolvers.push(resolve)));
     type('K');
-    await wait(750);
+    await advance(750);
     fireEvent.blur(input());
-    await act(async () => answers[0]?.(points));
+    await act(async () => resolvers[0]?.(points));
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 });
 
-describe('choosing', () => {
-  it('works by arrow keys and Enter, and returns the whole record', async () => {
+describe('the selection of a suggestion', () => {
+  it('is possible by arrow keys and Enter, and reports the whole record', async () => {
     const { onSelect } = show(async () => points);
     type('Köln');
-    await wait(750);
+    await advance(750);
     press('ArrowDown');
     press('ArrowDown');
     expect(input()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
@@ -135,18 +135,18 @@ describe('choosing', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('works by click', async () => {
+  it('is possible by click', async () => {
     const { onSelect } = show(async () => points);
     type('Köln');
-    await wait(750);
+    await advance(750);
     fireEvent.click(screen.getByRole('option', { name: 'Köln Süd' }));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(points[1]);
   });
 
-  it('is undone when the text is changed; the list closes', async () => {
+  it('is undone when the text is changed, which also closes the list', async () => {
     const { onSelect, setValue } = show(async () => points);
     type('Köln');
-    await wait(750);
+    await advance(750);
     type('Köln H');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     setValue(points[0] ?? null);
@@ -156,7 +156,7 @@ describe('choosing', () => {
     expect(input()).toHaveValue('Köln Hb');
   });
 
-  it('is undone by the reset button, which clears the text and emits null', async () => {
+  it('is undone by the reset button, which clears the text and reports null', async () => {
     const { onSelect } = show(async () => points, points[0]);
     fireEvent.click(screen.getByRole('button', { name: 'Von zurücksetzen' }));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(null);
@@ -164,7 +164,7 @@ describe('choosing', () => {
     expect(input()).toHaveFocus();
   });
 
-  it('is requested when the field loses focus with a text that was not chosen', async () => {
+  it('is requested by a message when the field loses focus with a text that was not selected', async () => {
     show(async () => points);
     type('Köln');
     expect(input()).toBeValid();
@@ -173,75 +173,75 @@ describe('choosing', () => {
     expect(input()).toHaveValue('Köln');
   });
 
-  it('closes on Escape and keeps the text', async () => {
+  it('is cancelled by Escape, which closes the list and keeps the text', async () => {
     show(async () => points);
     type('Köln');
-    await wait(750);
+    await advance(750);
     press('Escape');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(input()).toHaveValue('Köln');
   });
 });
 
-describe('failures', () => {
-  it('shows the message for developers when no promise is returned', async () => {
-    const broken: unknown = () => points;
-    // An untyped caller, such as a remote of another team.
-    const callers: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: broken });
-    show(callers.completeMethod);
+describe('a failed search', () => {
+  it('shows developers that `completeMethod` must return a promise', async () => {
+    // Passes a value of a wrong type, as an untyped remote of another team can.
+    const invalid: unknown = () => points;
+    const props: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: invalid });
+    show(props.completeMethod);
     type('Köln');
-    await wait(750);
+    await advance(750);
     expect(screen.getByRole('status')).toHaveTextContent('Property "completemethod" must return a promise!');
   });
 
-  it('shows the message for developers when the result is no list', async () => {
-    const broken: unknown = async () => [{ id: 1, name: 'Köln' }];
-    const callers: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: broken });
-    show(callers.completeMethod);
+  it('shows developers that the result must be a list of suggestions', async () => {
+    const invalid: unknown = async () => [{ id: 1, name: 'Köln' }];
+    const props: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: invalid });
+    show(props.completeMethod);
     type('Köln');
-    await wait(750);
+    await advance(750);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Result not a list with objects containing at least "displayid" and "displayname" property!',
     );
   });
 
-  it('shows why the search failed, and hides the spinner', async () => {
+  it('shows its cause', async () => {
     show(() => Promise.reject(new Error('Der Dienst antwortet nicht')));
     type('Köln');
-    await wait(750);
+    await advance(750);
     expect(screen.getByRole('status')).toHaveTextContent(/^Die Vorschläge konnten nicht geladen werden: Der Dienst antwortet nicht/);
   });
 
   it.each([
     ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))],
     ['Enter', () => press('Enter')],
-  ])('searches again by %s immediately, with the focus in the field', async (_, retry) => {
+  ])('is repeated immediately by %s, which keeps the focus in the field', async (_, retry) => {
     const complete = vi.fn<Complete>().mockRejectedValueOnce(new Error('Wartung')).mockResolvedValue(points);
     show(complete);
     type('Köln');
-    await wait(750);
+    await advance(750);
     retry();
-    await wait(0);
+    await advance(0);
     expect(complete).toHaveBeenLastCalledWith('Köln');
     expect(screen.getAllByRole('option')).toHaveLength(2);
     expect(screen.queryByText(/konnten nicht geladen werden/)).toBeNull();
     expect(input()).toHaveFocus();
   });
 
-  it('shows that nothing was found in place of suggestions, until the user continues typing', async () => {
+  it('without a result shows in place of suggestions that nothing was found, until the user continues typing', async () => {
     show(async () => []);
     type('Xyz');
-    await wait(750);
+    await advance(750);
     expect(screen.getByText('Keine Vorschläge gefunden')).toBeVisible();
     expect(input()).toBeValid();
     type('Xy');
     expect(screen.queryByText('Keine Vorschläge gefunden')).toBeNull();
   });
 
-  it('keeps the retry available to Tab, and removes it with the field', async () => {
+  it('keeps its retry button while that has the focus, and removes it when the focus leaves the field', async () => {
     show(() => Promise.reject(new Error('Wartung')));
     type('Köln');
-    await wait(750);
+    await advance(750);
     fireEvent.blur(input(), { relatedTarget: screen.getByRole('button', { name: 'Erneut versuchen' }) });
     expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
     fireEvent.blur(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -250,39 +250,39 @@ describe('failures', () => {
   });
 });
 
-describe('a text that was not chosen', () => {
-  it('is unsaved until it is chosen or cleared', async () => {
-    const held = new Set<string>();
-    const store: UnsavedChangesTracker = {
-      register: (what) => {
-        held.add(what);
-        return () => held.delete(what);
+describe('a text without a selected suggestion', () => {
+  it('is unsaved until a suggestion is selected or the text is cleared', async () => {
+    const unsavedLabels = new Set<string>();
+    const tracker: UnsavedChangesTracker = {
+      register: (label) => {
+        unsavedLabels.add(label);
+        return () => unsavedLabels.delete(label);
       },
       confirmLeave: async () => true,
     };
     render(
-      <UnsavedChangesContext value={store}>
+      <UnsavedChangesContext value={tracker}>
         <Autocomplete label="Von" value={null} onSelect={() => {}} completeMethod={async () => points} />
       </UnsavedChangesContext>,
     );
     type('Köl');
-    expect([...held]).toEqual(['„Köl“ bei Von']);
-    await wait(750);
+    expect([...unsavedLabels]).toEqual(['„Köl“ bei Von']);
+    await advance(750);
     press('ArrowDown');
     press('Enter');
-    expect(held.size).toBe(0);
+    expect(unsavedLabels.size).toBe(0);
     type('Kö');
-    expect(held.size).toBe(1);
+    expect(unsavedLabels.size).toBe(1);
     type('');
-    expect(held.size).toBe(0);
+    expect(unsavedLabels.size).toBe(0);
   });
 });
 
-describe('a suggestion without arrow keys', () => {
+describe('a suggestion to which no arrow key has moved', () => {
   it('is selected by Enter if it is the first one', async () => {
     const { onSelect } = show(async () => points);
     type('Kö');
-    await wait(750);
+    await advance(750);
     press('Enter');
     expect(onSelect).toHaveBeenLastCalledWith(points[0]);
   });
@@ -290,7 +290,7 @@ describe('a suggestion without arrow keys', () => {
   it('is selected by Tab if it is the only one', async () => {
     const { onSelect } = show(async () => points.slice(1));
     type('Kö');
-    await wait(750);
+    await advance(750);
     press('Tab');
     expect(onSelect).toHaveBeenLastCalledWith(points[1]);
   });
@@ -298,13 +298,13 @@ describe('a suggestion without arrow keys', () => {
   it('is not selected by Tab if there are several', async () => {
     const { onSelect } = show(async () => points);
     type('Kö');
-    await wait(750);
+    await advance(750);
     press('Tab');
     expect(onSelect).not.toHaveBeenCalled();
   });
+});
 
-  it('can be reached without a stop at the reset button', async () => {
-    show(async () => points, points[0]);
-    expect(screen.getByRole('button', { name: 'Von zurücksetzen' })).toHaveAttribute('tabindex', '-1');
-  });
+it('the reset button of an autocomplete is no tab stop', () => {
+  show(async () => points, points[0]);
+  expect(screen.getByRole('button', { name: 'Von zurücksetzen' })).toHaveAttribute('tabindex', '-1');
 });

@@ -2,7 +2,7 @@ import { pluralize } from '@aboschalter/formats';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
-import { InlineIconButton } from '../button/tool-button.tsx';
+import { InlineIconButton } from '../button/inline-icon-button.tsx';
 import { handleListKeyDown } from '../keyboard/list-navigation.ts';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CloseIcon } from '../icons.tsx';
@@ -14,107 +14,109 @@ import { FieldLayout, type ControlProps } from './field-layout.tsx';
 import { ListboxOption } from './listbox-option.tsx';
 import type { Option } from './option.ts';
 import { TextInput } from './text-input.tsx';
-import { useSuggestions, type FetchSuggestions, type SuggestionState } from './use-suggestions.ts';
+import { useSuggestions, type FetchSuggestions, type SuggestionSearch } from './use-suggestions.ts';
 import { useForwardedRef } from './use-forwarded-ref.ts';
 import { useMaxLength } from './use-max-length.ts';
 import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link Autocomplete}. */
 export interface AutocompleteProps<Suggestion extends Option> extends ControlProps<HTMLInputElement> {
-  /** The chosen suggestion, or nothing. */
+  /** The chosen suggestion; `null` or `undefined` if there is none. */
   value: Option | null | undefined;
-  /** The chosen suggestion with all its members; `null` when the text was changed or the field was reset. */
+  /** Called with the chosen suggestion and all its properties, or with `null` when the text is changed or the field is reset. */
   onSelect: (suggestion: Suggestion | null) => void;
-  /** Searches for a text that is not empty. Keep it stable (`useCallback`). */
+  /** Returns the suggestions for a text that is not empty. Must be the same function in each render (`useCallback`). */
   completeMethod: FetchSuggestions<Suggestion>;
   placeholder?: string | undefined;
 }
 
-/** Longer than the name of any suggestion. */
+/** In characters; longer than the name of any suggestion. */
 const MAX_QUERY_LENGTH = 200;
 
-function status(state: SuggestionState<Option>): string {
-  if (state.kind === 'searching') return 'Vorschläge werden geladen';
-  if (state.kind !== 'found') return '';
-  const { length } = state.suggestions;
+function getStatusText(search: SuggestionSearch<Option>): string {
+  if (search.kind === 'searching') return 'Vorschläge werden geladen';
+  if (search.kind !== 'found') return '';
+  const { length } = search.suggestions;
   return length === 0 ? '' : pluralize(length, 'Vorschlag', 'Vorschläge');
 }
 
 /**
- * A search with suggestions (specification, document 2, sections 2, 4 and 5): it searches 750 ms
- * after the last key and opens the suggestions; arrow keys move, Enter selects the active or the
- * first one, Tab the only one, the reset button clears. An empty result and a failure are shown in place of the suggestions; Enter or the button
- * there retries.
+ * An input that searches 750 ms after the last key and opens a list of suggestions (specification, document 2, sections 2, 4
+ * and 5). Arrow keys move in the list. Enter selects the active suggestion, or the first one if none is active; Tab selects
+ * the only one. An empty result and a failure are shown in place of the list; after a failure Enter retries.
  */
 export function Autocomplete<Suggestion extends Option>({ value, onSelect, completeMethod, ref, ...props }: AutocompleteProps<Suggestion>) {
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const input = useForwardedRef(ref);
-  const { state, search, stop } = useSuggestions(completeMethod);
+  const { search, startSearch, stopSearch } = useSuggestions(completeMethod);
   const [text, setText] = useState(value?.displayname ?? '');
-  const [active, setActive] = useState(-1);
-  const [isLeft, setLeft] = useState(true);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const [hasFocus, setHasFocus] = useState(false);
 
-  // The owner has set another value: show it.
-  const [known, setKnown] = useReportedValue(value?.displayid, () => setText(value?.displayname ?? ''));
+  const [selectedId, setSelectedId] = useReportedValue(value?.displayid, () => setText(value?.displayname ?? ''));
 
-  const suggestions = state.kind === 'found' ? state.suggestions : [];
+  const suggestions = search.kind === 'found' ? search.suggestions : [];
   const isOpen = suggestions.length > 0;
-  const isUnresolved = isLeft && text.trim() !== '' && known === undefined && !props.readOnly;
-  const unresolved = isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
-  useSubmitBlocker(unresolved, props.label, input);
-  useRegisterUnsavedChanges(
-    text.trim() !== '' && known === undefined && !props.readOnly ? `„${text.trim()}“ bei ${props.label}` : undefined,
-  );
+  const isUnselectedText = text.trim() !== '' && selectedId === undefined && !props.readOnly;
+  const unselectedProblem = isUnselectedText && !hasFocus ? 'Bitte einen Vorschlag auswählen' : undefined;
+  useSubmitBlocker(unselectedProblem, props.label, input);
+  useRegisterUnsavedChanges(isUnselectedText ? `„${text.trim()}“ bei ${props.label}` : undefined);
 
   const close = () => {
-    stop();
-    setActive(-1);
+    stopSearch();
+    setActiveIndex(-1);
   };
   const select = (suggestion: Suggestion | null) => {
     close();
     setText(suggestion?.displayname ?? '');
-    setKnown(suggestion?.displayid);
+    setSelectedId(suggestion?.displayid);
     onSelect(suggestion);
   };
   const reset = () => {
     select(null);
     input.current?.focus();
   };
-  const { tooLong, type, left } = useMaxLength(text, MAX_QUERY_LENGTH, (typed) => {
+  const { tooLongProblem, changeText, clearProblem } = useMaxLength(text, MAX_QUERY_LENGTH, (typed) => {
     setText(typed);
-    setActive(-1);
-    search(typed);
-    if (known === undefined) return;
-    setKnown(undefined);
+    setActiveIndex(-1);
+    startSearch(typed);
+    if (selectedId === undefined) return;
+    setSelectedId(undefined);
     onSelect(null);
   });
   const retry = () => {
     input.current?.focus();
-    search(text, 0);
+    startSearch(text, 0);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && state.kind === 'failed') {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && search.kind === 'failed') {
       event.preventDefault();
       retry();
       return;
     }
-    const pick = (index: number) => select(suggestions[index] ?? null);
-    if (event.key === 'Enter' && isOpen && active < 0) {
+    const selectIndex = (index: number) => select(suggestions[index] ?? null);
+    if (event.key === 'Enter' && isOpen && activeIndex < 0) {
       event.preventDefault();
-      pick(0);
+      selectIndex(0);
       return;
     }
-    // Leaving the field with an unambiguous text selects it.
+    // Leaving the field selects a suggestion without alternatives.
     if (event.key === 'Tab' && suggestions.length === 1) {
-      pick(0);
+      selectIndex(0);
       return;
     }
-    handleListKeyDown(event, { count: suggestions.length, active, wrapAround: true, onMove: setActive, onPick: pick });
+    handleListKeyDown(event, {
+      count: suggestions.length,
+      active: activeIndex,
+      wrapAround: true,
+      onMove: setActiveIndex,
+      onPick: selectIndex,
+    });
   };
 
   return (
-    <FieldLayout {...props} error={tooLong ?? unresolved ?? props.error} text={value?.displayname}>
+    <FieldLayout {...props} error={tooLongProblem ?? unselectedProblem ?? props.error} text={value?.displayname}>
       {(control) => (
         <div
           className="as-control"
@@ -122,8 +124,8 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
           onBlur={(event) => {
             if (event.currentTarget.contains(event.relatedTarget)) return;
             close();
-            left();
-            setLeft(true);
+            clearProblem();
+            setHasFocus(false);
             props.onBlur?.();
           }}
         >
@@ -134,18 +136,18 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
             name={props.name}
             value={text}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
             placeholder={props.placeholder}
-            onValueChange={type}
-            onKeyDown={press}
-            onFocus={() => setLeft(false)}
+            onValueChange={changeText}
+            onKeyDown={handleKeyDown}
+            onFocus={() => setHasFocus(true)}
             suffix={
               <>
-                {state.kind === 'searching' ? <Spinner /> : null}
+                {search.kind === 'searching' ? <Spinner /> : null}
                 {text === '' || props.disabled ? null : (
                   <InlineIconButton excludeFromTabOrder label={`${props.label} zurücksetzen`} icon={<CloseIcon />} onClick={reset} />
                 )}
@@ -166,7 +168,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
                 <ListboxOption
                   key={suggestion.displayid}
                   id={`${listId}-${index}`}
-                  isActiveDescendant={index === active}
+                  isActiveDescendant={index === activeIndex}
                   onSelect={() => select(suggestion)}
                 >
                   {suggestion.displayname}
@@ -175,8 +177,8 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             </Popover>
           ) : null}
           <div role="status">
-            <VisuallyHidden>{status(state)}</VisuallyHidden>
-            <SuggestionStatus anchor={anchor} state={state} onRetry={retry} onClose={close} />
+            <VisuallyHidden>{getStatusText(search)}</VisuallyHidden>
+            <SuggestionStatus anchor={anchor} search={search} onRetry={retry} onClose={close} />
           </div>
         </div>
       )}

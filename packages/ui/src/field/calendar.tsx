@@ -13,30 +13,42 @@ export interface CalendarProps {
   value: CalendarDate | undefined;
   onSelect: (date: CalendarDate) => void;
   constraints: DateConstraints;
-  /** Without a value it opens with the years, for birth dates. */
+  /** Whether a calendar without a value starts with the choice of a year, for birth dates. */
   startWithYear?: boolean | undefined;
 }
 
-/** The year list starts this many years ago, near the average age. */
-const MIDDLE = 40;
+/** The first focused year is this number of years ago, near the average year of birth. */
+const TYPICAL_AGE_YEARS = 40;
+/** The first day of a calendar without an earliest allowed day. */
+const DEFAULT_FIRST_DAY = new Date(1900, 0, 1);
+/** A calendar without a latest allowed day ends this number of years after the current year. */
+const DEFAULT_YEARS_AHEAD = 20;
 
 /**
- * A month to choose a day from; arrow keys move by day, Page Up and Down by month; 'Heute' if that
- * day is allowed. Loaded on first use.
+ * A month to choose a day from. Arrow keys move by day, Page Up and Page Down by month. The button 'Heute' is shown if today
+ * is allowed. Loaded on first use.
  */
 export function Calendar({ value, onSelect, constraints, startWithYear = false }: CalendarProps) {
   const selected = value === undefined ? undefined : fromCalendarDate(value);
   const { min, max, allowedDates = [] } = constraints;
-  const first = min ?? allowedDates[0];
-  const last = max ?? allowedDates.at(-1);
+  const firstAllowed = min ?? allowedDates[0];
+  const lastAllowed = max ?? allowedDates.at(-1);
   const [now] = useState(() => new Date());
   const [year, setYear] = useState<number>();
-  const start = (first === undefined ? undefined : fromCalendarDate(first)) ?? new Date(1900, 0, 1);
-  const end = (last === undefined ? undefined : fromCalendarDate(last)) ?? new Date(now.getFullYear() + 20, 11, 31);
-  const nearest = now < start ? start : now > end ? end : now;
+  const firstDay = (firstAllowed === undefined ? undefined : fromCalendarDate(firstAllowed)) ?? DEFAULT_FIRST_DAY;
+  const defaultLastDay = new Date(now.getFullYear() + DEFAULT_YEARS_AHEAD, 11, 31);
+  const lastDay = (lastAllowed === undefined ? undefined : fromCalendarDate(lastAllowed)) ?? defaultLastDay;
+  const dayNearestToToday = now < firstDay ? firstDay : now > lastDay ? lastDay : now;
   const today = toCalendarDate(now);
   if (startWithYear && selected === undefined && year === undefined) {
-    return <YearPicker first={start.getFullYear()} last={end.getFullYear()} start={now.getFullYear() - MIDDLE} onSelect={setYear} />;
+    return (
+      <YearPicker
+        firstYear={firstDay.getFullYear()}
+        lastYear={lastDay.getFullYear()}
+        initialYear={now.getFullYear() - TYPICAL_AGE_YEARS}
+        onSelect={setYear}
+      />
+    );
   }
   return (
     <>
@@ -45,10 +57,10 @@ export function Calendar({ value, onSelect, constraints, startWithYear = false }
         autoFocus
         locale={de}
         captionLayout="dropdown"
-        components={components}
-        startMonth={start}
-        endMonth={end}
-        defaultMonth={selected ?? (year === undefined ? nearest : new Date(year, 0, 1))}
+        components={dayPickerComponents}
+        startMonth={firstDay}
+        endMonth={lastDay}
+        defaultMonth={selected ?? (year === undefined ? dayNearestToToday : new Date(year, 0, 1))}
         selected={selected}
         disabled={(day) => validateDate(toCalendarDate(day), constraints) !== undefined}
         showOutsideDays
@@ -66,7 +78,7 @@ export function Calendar({ value, onSelect, constraints, startWithYear = false }
   );
 }
 
-/** The choice of month or year, with the look of `Select`. */
+/** The choice of month or year above the days, styled like `Select`. */
 function CaptionSelect({ options = [], className: _, ...select }: DropdownProps) {
   return (
     <span className="as-control as-calendar__select">
@@ -84,4 +96,4 @@ function CaptionSelect({ options = [], className: _, ...select }: DropdownProps)
   );
 }
 
-const components = { Dropdown: CaptionSelect };
+const dayPickerComponents = { Dropdown: CaptionSelect };

@@ -39,17 +39,17 @@ describe('a typed date', () => {
     ['04051980', '04.05.1980'],
     ['04.05.1980', '04.05.1980'],
     ['04.05.80', '04.05.1980'],
-  ])('%s is accepted and shown as %s', async (typed, shown) => {
+  ])('%s is accepted and shown as %s', async (typed, displayed) => {
     const change = vi.fn<Change>();
     render(<Owner onChange={change} />);
     await userEvent.type(field(), typed);
     await userEvent.tab();
     expect(change).toHaveBeenLastCalledWith('1980-05-04');
-    expect(field()).toHaveValue(shown);
+    expect(field()).toHaveValue(displayed);
     expect(field()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('is reported immediately if it is complete, and a short one when the field loses focus', async () => {
+  it('is reported as soon as its year has four digits', async () => {
     render(<Owner />);
     await userEvent.type(field(), '4.5.19');
     expect(value()).toBe('leer');
@@ -57,7 +57,7 @@ describe('a typed date', () => {
     expect(value()).toBe('1980-05-04');
   });
 
-  it('stays visible, is flagged and clears the value if it is invalid', async () => {
+  it('stays visible with a problem and clears the value if it is invalid', async () => {
     render(<Owner start="1980-05-04" />);
     await userEvent.clear(field());
     await userEvent.type(field(), '31.02.1980');
@@ -77,7 +77,7 @@ describe('a typed date', () => {
     expect(field()).toBeValid();
   });
 
-  it('beyond a limit is flagged with the limit', async () => {
+  it('before the first or after the last allowed day has a problem that names this day', async () => {
     render(<Owner min="2026-01-01" max="2026-12-31" />);
     await userEvent.type(field(), '31.12.2025{Tab}');
     expect(field()).toHaveAccessibleDescription('Das Datum darf nicht vor dem 01.01.2026 liegen');
@@ -96,18 +96,18 @@ describe('a typed date', () => {
     expect(value()).toBe('2026-02-01');
   });
 
-  it('can be passed to the owner even if it is invalid', async () => {
-    const unreadable = vi.fn<(text: string) => void>();
+  it('is passed to `onParseError` if it is invalid', async () => {
+    const onParseError = vi.fn<(text: string) => void>();
     const change = vi.fn<Change>();
-    render(<DateField label="Geburtsdatum" value={undefined} onChange={change} onParseError={unreadable} />);
+    render(<DateField label="Geburtsdatum" value={undefined} onChange={change} onParseError={onParseError} />);
     await userEvent.type(field(), 'morgen{Tab}');
-    expect(unreadable).toHaveBeenCalledExactlyOnceWith('morgen');
+    expect(onParseError).toHaveBeenCalledExactlyOnceWith('morgen');
     expect(change).not.toHaveBeenCalled();
   });
 });
 
 describe('a date field', () => {
-  it('shows nothing for a date of 1899, and leaving the field changes nothing', async () => {
+  it('shows nothing for a date of 1899, and reports no change when it loses focus', async () => {
     const change = vi.fn<Change>();
     render(<Owner start="1899-12-30" onChange={change} />);
     expect(field()).toHaveValue('');
@@ -116,7 +116,7 @@ describe('a date field', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('is cleared by its button, which is absent when it is not clearable', async () => {
+  it('is cleared by its button, which is absent with `clearable={false}`', async () => {
     const { rerender } = render(<Owner start="1980-05-04" />);
     await userEvent.click(screen.getByRole('button', { name: 'Geburtsdatum leeren' }));
     expect(field()).toHaveValue('');
@@ -140,7 +140,7 @@ describe('a date field', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('has a German label and no time', async () => {
+  it('has a German placeholder and a calendar without a time', async () => {
     render(<Owner start="1980-05-04" />);
     expect(field()).toHaveAttribute('placeholder', 'TT.MM.JJJJ');
     expect(field()).toHaveValue('04.05.1980');
@@ -193,23 +193,23 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: 'Heute' })).toBeNull();
   });
 
-  it('of a birth date opens with the years, forty ago, and continues with the days of the year', async () => {
+  it('of a birth date opens with the year 40 years ago, and continues with the months of the chosen year', async () => {
     render(<Owner startWithYear max="2026-11-22" />);
     await open();
     const years = await screen.findByRole('group', { name: 'Jahr wählen' });
-    const active = new Date().getFullYear() - 40;
-    expect(within(years).getByRole('button', { name: String(active) })).toHaveFocus();
+    const initialYear = new Date().getFullYear() - 40;
+    expect(within(years).getByRole('button', { name: String(initialYear) })).toHaveFocus();
     expect(within(years).getAllByRole('button').at(-1)).toHaveTextContent('2026');
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard('{ArrowUp}{ArrowRight}');
-    expect(within(years).getByRole('button', { name: String(active - 4) })).toHaveFocus();
+    expect(within(years).getByRole('button', { name: String(initialYear - 4) })).toHaveFocus();
     await userEvent.click(within(years).getByRole('button', { name: '1984' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Monat/ }), 'Mai');
     await userEvent.click(screen.getByRole('button', { name: 'Donnerstag, 17. Mai 1984' }));
     expect(value()).toBe('1984-05-17');
   });
 
-  it('of a filled birth date opens on its day', async () => {
+  it('of a birth date with a value opens on the day of the value', async () => {
     render(<Owner startWithYear start="1984-05-17" />);
     await open();
     expect(await screen.findByRole('button', { name: /17\. Mai 1984/ })).toHaveFocus();
@@ -223,29 +223,29 @@ describe('the calendar', () => {
   });
 });
 
-it('a day before 1900 is reported as too early, not as unreadable', async () => {
+it('a typed day before 1900 has the problem that it is too early, not that it is invalid', async () => {
   render(<Owner />);
   await userEvent.type(screen.getByRole('textbox'), '31.12.1899');
   await userEvent.tab();
   expect(screen.getByText('Das Datum darf nicht vor dem 01.01.1900 liegen')).toBeInTheDocument();
 });
 
-it('the ref of a field is updated after view mode has removed its element', () => {
-  const handle: { current: HTMLInputElement | null } = { current: null };
+it('the ref of a field is null in view mode, and the new input afterwards', () => {
+  const inputRef: { current: HTMLInputElement | null } = { current: null };
   const field = (readOnly: boolean) => (
-    <DateField label="Datum" value="2026-01-01" onChange={() => undefined} readOnly={readOnly} ref={handle} />
+    <DateField label="Datum" value="2026-01-01" onChange={() => undefined} readOnly={readOnly} ref={inputRef} />
   );
   const { rerender } = render(field(false));
   rerender(field(true));
-  expect(handle.current).toBeNull();
+  expect(inputRef.current).toBeNull();
   rerender(field(false));
-  expect(handle.current).toBe(screen.getByRole('textbox'));
+  expect(inputRef.current).toBe(screen.getByRole('textbox'));
 });
 
 describe('a list of dates instead of the calendar', () => {
   const dates = ['2027-01-31', '2027-02-28', '2027-03-31'];
 
-  it('opens at the chosen date, moves by arrow keys, and returns to the input', async () => {
+  it('focuses the chosen date, moves by arrow keys, and returns the focus to the input', async () => {
     const change = vi.fn<Change>();
     render(<Owner start="2027-01-31" listedDates={dates} allowedDates={dates} onChange={change} />);
     await userEvent.click(screen.getByRole('button', { name: 'Liste für Geburtsdatum öffnen' }));
@@ -267,14 +267,14 @@ describe('a list of dates instead of the calendar', () => {
   });
 });
 
-describe('frequent dates', () => {
+describe('the buttons of frequent dates', () => {
   const quickDates = [
     { label: '+6 Monate', date: '2027-06-30' },
     { label: '+12 Monate', date: '2027-12-31' },
   ];
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('are chosen with one click, and the chosen one is pressed', async () => {
+  it('choose a date with one click, and show which date is chosen', async () => {
     render(<Owner start="2027-06-30" quickDates={quickDates} />);
     expect(button('+6 Monate')).toHaveAttribute('aria-pressed', 'true');
     expect(await findAxeViolations()).toEqual([]);

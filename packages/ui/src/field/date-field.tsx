@@ -1,11 +1,11 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
 import { useRef, useState } from 'react';
 
-import { InlineIconButton } from '../button/tool-button.tsx';
+import { InlineIconButton } from '../button/inline-icon-button.tsx';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CalendarIcon, CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
-import { parseDateInputWithin, type DateConstraints } from './date-constraints.ts';
+import { parseConstrainedDate, type DateConstraints } from './date-constraints.ts';
 import { FieldLayout, type ControlProps } from './field-layout.tsx';
 import { DateList } from './date-list.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
@@ -17,39 +17,37 @@ import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link DateField}. */
 export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateConstraints {
-  /**
-   * `yyyy-MM-dd`, or nothing. An invalid text is shown unchanged and flagged (see `onParseError`).
-   */
+  /** `yyyy-MM-dd`, or nothing. Another text, as reported by `onParseError`, is shown unchanged with a problem. */
   value: CalendarDate | null | undefined;
   /** Called with an allowed day, or with `undefined` when the field is empty or invalid. */
   onChange: (date: CalendarDate | undefined) => void;
-  /** Called instead of `onChange(undefined)` with the typed text, for owners who keep it. */
+  /** Called with an invalid text instead of `onChange(undefined)`, for owners that keep the text. */
   onParseError?: ((text: string) => void) | undefined;
-  /** Whether there is a clear button (default). */
+  /** Whether there is a button to clear the field; true by default. */
   clearable?: boolean;
   /** Dates to choose from in a list instead of the calendar; others can be typed unless `allowedDates` excludes them. */
   listedDates?: readonly CalendarDate[] | undefined;
   /** Frequent dates as buttons below the input. */
   quickDates?: readonly QuickDate[] | undefined;
-  /** A birth date: without a value the calendar opens with the years. */
+  /** Whether the calendar of an empty field starts with the choice of a year, for birth dates. */
   startWithYear?: boolean | undefined;
 }
 
-/** Longer than any notation of a date. */
+/** In characters; longer than any notation of a date. */
 const MAX_INPUT_LENGTH = 40;
 
-/** Formats a date for display; a text that is no ISO date was typed and is kept. */
-function asShown(value: string): string {
+/** Formats a date for display. Other texts were typed by the user and are returned unchanged. */
+function formatValue(value: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(value) ? formatDate(value) : value;
 }
 
 /**
- * A date: typed (d.M.yyyy, dd.MM.yyyy, ddMMyyyy, dd.MM.yy) or chosen from a calendar. Text is
- * parsed when it is complete or the field loses focus; invalid text stays visible, is flagged, and
- * blocks submission of the surrounding `Form`.
+ * A date that is typed (d.M.yyyy, dd.MM.yyyy, ddMMyyyy, dd.MM.yy) or chosen from a calendar. The text is parsed when it is
+ * complete or the field loses focus. An invalid text stays visible with a problem, and blocks submission of the surrounding
+ * `Form`.
  */
 export function DateField({
-  value: given,
+  value: valueOrNothing,
   onChange,
   onParseError,
   clearable = true,
@@ -60,54 +58,56 @@ export function DateField({
   inputWidth = 14,
   ...props
 }: DateFieldProps) {
-  const value = given ?? '';
-  const [text, setText] = useState(asShown(value));
+  const value = valueOrNothing ?? '';
+  const [text, setText] = useState(formatValue(value));
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const input = useForwardedRef(ref);
-  // The owner has set another value (loaded, cancelled, reset): discard the typed text.
-  const [reported, setReported] = useReportedValue(value, () => {
-    setText(asShown(value));
+  // A value that the owner sets, such as a loaded one, replaces the typed text.
+  const [reportedValue, setReportedValue] = useReportedValue(value, () => {
+    setText(formatValue(value));
     setTyping(false);
   });
 
   const { min, max, allowedDates, isDateDisabled } = props;
-  const limits = { min, max, allowedDates, isDateDisabled };
-  const read = parseDateInputWithin(text, limits, props.label);
-  const problem = read.kind === 'problem' && !isTyping && !props.readOnly ? read.message : undefined;
+  const constraints = { min, max, allowedDates, isDateDisabled };
+  const parsedText = parseConstrainedDate(text, constraints, props.label);
+  const problem = parsedText.kind === 'problem' && !isTyping && !props.readOnly ? parsedText.message : undefined;
 
   useSubmitBlocker(problem, props.label, input);
 
-  const emit = (next: string, report: () => void) => {
-    if (next === reported) return;
-    setReported(next);
+  /** Calls `report` if the value differs from the one that the owner has. */
+  const reportOnce = (next: string, report: () => void) => {
+    if (next === reportedValue) return;
+    setReportedValue(next);
     report();
   };
   const commit = (typed: string) => {
-    const meant = parseDateInputWithin(typed, limits, props.label);
+    const parsed = parseConstrainedDate(typed, constraints, props.label);
     setTyping(false);
-    if (meant.kind === 'date') {
-      setText(formatDate(meant.date));
-      emit(meant.date, () => onChange(meant.date));
-    } else if (meant.kind === 'empty' || !onParseError) {
-      emit('', () => onChange(undefined));
+    if (parsed.kind === 'date') {
+      setText(formatDate(parsed.date));
+      reportOnce(parsed.date, () => onChange(parsed.date));
+    } else if (parsed.kind === 'empty' || !onParseError) {
+      reportOnce('', () => onChange(undefined));
     } else {
-      emit(typed, () => onParseError(typed));
+      reportOnce(typed, () => onParseError(typed));
     }
   };
-  const { tooLong, type, left } = useMaxLength(text, MAX_INPUT_LENGTH, (typed) => {
+  const { tooLongProblem, changeText, clearProblem } = useMaxLength(text, MAX_INPUT_LENGTH, (typed) => {
     setText(typed);
     setTyping(true);
+    // An empty text, a date with a year of four digits, or eight digits.
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
-    if (isComplete && parseDateInputWithin(typed, limits, props.label).kind !== 'problem') commit(typed);
+    if (isComplete && parseConstrainedDate(typed, constraints, props.label).kind !== 'problem') commit(typed);
   });
   const clear = () => {
     setText('');
     commit('');
     input.current?.focus();
   };
-  const leaveCalendar = () => {
+  const closeAndFocusInput = () => {
     setOpen(false);
     input.current?.focus();
   };
@@ -115,19 +115,19 @@ export function DateField({
     setText(formatDate(date));
     commit(date);
   };
-  const pickAndLeave = (date: CalendarDate) => {
+  const pickAndClose = (date: CalendarDate) => {
     pick(date);
-    leaveCalendar();
+    closeAndFocusInput();
   };
-  const shown = read.kind === 'date' ? read.date : undefined;
+  const parsedDate = parsedText.kind === 'date' ? parsedText.date : undefined;
   const isClearable = clearable && text !== '' && !props.disabled;
 
   return (
     <FieldLayout
       {...props}
       inputWidth={inputWidth}
-      error={tooLong ?? problem ?? props.error}
-      text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
+      error={tooLongProblem ?? problem ?? props.error}
+      text={value === '' ? undefined : <span className="as-number">{formatValue(value)}</span>}
     >
       {(control) => (
         <>
@@ -142,13 +142,13 @@ export function DateField({
               inputMode="numeric"
               disabled={props.disabled}
               autoFocus={props.autoFocus}
-              onValueChange={type}
+              onValueChange={changeText}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && isTyping) commit(text);
                 if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
               }}
               onBlur={() => {
-                left();
+                clearProblem();
                 if (isTyping) commit(text);
                 props.onBlur?.();
               }}
@@ -173,17 +173,17 @@ export function DateField({
                 role="dialog"
                 label={`${listedDates ? 'Liste' : 'Kalender'}: ${props.label}`}
                 className={listedDates ? 'as-date-list' : 'as-calendar'}
-                onClose={(cause) => (cause === 'escape' ? leaveCalendar() : setOpen(false))}
+                onClose={(cause) => (cause === 'escape' ? closeAndFocusInput() : setOpen(false))}
               >
                 {listedDates ? (
-                  <DateList label={props.label} dates={listedDates} value={shown} onPick={pickAndLeave} />
+                  <DateList label={props.label} dates={listedDates} value={parsedDate} onPick={pickAndClose} />
                 ) : (
-                  <LazyCalendar value={shown} constraints={limits} startWithYear={startWithYear} onSelect={pickAndLeave} />
+                  <LazyCalendar value={parsedDate} constraints={constraints} startWithYear={startWithYear} onSelect={pickAndClose} />
                 )}
               </Popover>
             ) : null}
           </div>
-          <QuickDates label={props.label} dates={quickDates} value={shown} disabled={props.disabled} onPick={pick} />
+          <QuickDates label={props.label} dates={quickDates} value={parsedDate} disabled={props.disabled} onPick={pick} />
         </>
       )}
     </FieldLayout>

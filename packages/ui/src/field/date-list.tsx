@@ -11,17 +11,17 @@ export interface DateListProps {
   onPick: (date: CalendarDate) => void;
 }
 
-/** The number of entries that Page Up and Page Down skip. */
-const MONTHS_PER_YEAR = 12;
+/** Page Up and Page Down move by this number of dates: a year, since lists have one date per month. */
+const DATES_PER_PAGE = 12;
 
-/** A list of dates to choose from; arrow keys move by entry, Page Up and Down by twelve. Focuses the chosen date. */
+/** A list of dates to choose from. Focuses the chosen date. Arrow keys move by one date. */
 export function DateList({ label, dates, value, onPick }: DateListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const stop = value !== undefined && dates.includes(value) ? value : dates[0];
+  const tabStop = value !== undefined && dates.includes(value) ? value : dates[0];
   useEffect(() => {
-    const entry = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    entry?.focus({ preventScroll: true });
-    entry?.scrollIntoView({ block: 'center' });
+    const tabStopOption = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    tabStopOption?.focus({ preventScroll: true });
+    tabStopOption?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div
@@ -30,7 +30,7 @@ export function DateList({ label, dates, value, onPick }: DateListProps) {
       tabIndex={-1}
       aria-label={label}
       className="as-date-list__dates"
-      onKeyDown={(event) => handleRovingFocusKeyDown(event, '[role="option"]', { page: MONTHS_PER_YEAR })}
+      onKeyDown={(event) => handleRovingFocusKeyDown(event, '[role="option"]', { page: DATES_PER_PAGE })}
     >
       {dates.map((date) => (
         <button
@@ -38,7 +38,7 @@ export function DateList({ label, dates, value, onPick }: DateListProps) {
           type="button"
           role="option"
           aria-selected={date === value}
-          tabIndex={date === stop ? 0 : -1}
+          tabIndex={date === tabStop ? 0 : -1}
           className="as-option"
           onClick={() => onPick(date)}
         >

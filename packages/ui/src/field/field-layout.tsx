@@ -8,11 +8,13 @@ import './field.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Twelfths of a `FieldGrid`: of one field, and the default. */
+    /** The width of one field in a `FieldGrid`, in twelfths of the grid. */
     '--as-span'?: GridSpan | undefined;
+    /** The width of the fields of a `FieldGrid` without `--as-span`, in twelfths of the grid. */
     '--as-default-span'?: number;
-    /** Twelfths of the page for an area, and from 1600 pixels. */
+    /** The width of a `PageGridColumn` in twelfths of the page. */
     '--as-area'?: GridSpan;
+    /** The width of a `PageGridColumn` in windows of 1600 pixels or more, in twelfths of the page. */
     '--as-wide-area'?: GridSpan;
     /** The width of the control of a field. */
     '--as-input-width'?: string | undefined;
@@ -33,15 +35,15 @@ export interface BaseFieldProps {
   warning?: string | undefined;
   /** An explanation below the field. */
   hint?: ReactNode;
-  /** View mode: the value as text in the same place. */
+  /** Whether the value is shown as text in the same place (view mode). */
   readOnly?: boolean | undefined;
   /** Width in a `FieldGrid`, in twelfths. */
   span?: GridSpan | undefined;
-  /** The width of the control by its content, in characters; by default it fills the field. */
+  /** The width of the control in characters, to fit its content. By default the control fills the field. */
   inputWidth?: InputWidth | undefined;
 }
 
-/** Widths of controls in characters: house number, postal code, short choices and dates, phone number, IBAN. */
+/** Widths of controls in characters, in this order for house number, postal code, date, phone number and IBAN. */
 export type InputWidth = 6 | 8 | 14 | 20 | 30;
 
 /** Props of all fields with one control. */
@@ -53,10 +55,10 @@ export interface ControlProps<Control extends HTMLElement> extends BaseFieldProp
   ref?: Ref<Control> | undefined;
 }
 
-/** Twelfths of a grid. */
+/** A width in twelfths of a grid. */
 export type GridSpan = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
-/** Attributes that connect the control with its label, error and hint. */
+/** Attributes that connect the control of a field with its label and messages. */
 export interface FieldAriaProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -74,18 +76,16 @@ export interface FieldLayoutProps extends BaseFieldProps {
   children: (control: FieldAriaProps) => ReactNode;
 }
 
-/**
- * Label, control, error and hint, connected; in view mode a term with its text, in the same places.
- */
-export function FieldLayout({ text, name, readOnly = false, ...look }: FieldLayoutProps) {
-  return readOnly ? <ShownField {...look} name={name} text={text} /> : <EditedField {...look} />;
+/** A label with its control and messages; in view mode a term and its text, in the same places. */
+export function FieldLayout({ text, name, readOnly = false, ...props }: FieldLayoutProps) {
+  return readOnly ? <ViewedField {...props} name={name} text={text} /> : <EditedField {...props} />;
 }
 
-function ShownField({ label, hideLabel, warning, hint, span, name, text }: Omit<FieldLayoutProps, 'children' | 'readOnly'>) {
+function ViewedField({ label, hideLabel, warning, hint, span, name, text }: Omit<FieldLayoutProps, 'children' | 'readOnly'>) {
   const isEmpty = text === undefined || text === null || text === '';
   return (
-    <dl {...gridSpanClassName(span)} data-field={name}>
-      <dt className={labelClass(hideLabel)}>{label}</dt>
+    <dl {...getFieldStyleProps(span)} data-field={name}>
+      <dt className={getLabelClass(hideLabel)}>{label}</dt>
       <dd className="as-field__text">{isEmpty ? <MissingValue /> : text}</dd>
       {warning === undefined ? null : <dd className="as-field__warning">{warning}</dd>}
       {hint === undefined ? null : <dd className="as-field__hint">{hint}</dd>}
@@ -105,11 +105,11 @@ function EditedField({
   children,
 }: Omit<FieldLayoutProps, 'text' | 'name' | 'readOnly'>) {
   const id = useId();
-  const notes = { id, error: useDeferWhilePointerDown(error), warning, hint };
-  const { className, style } = gridSpanClassName(span, inputWidth !== undefined && 'as-field--sized');
+  const messages = { id, error: useDeferWhilePointerDown(error), warning, hint };
+  const { className, style } = getFieldStyleProps(span, inputWidth !== undefined && 'as-field--sized');
   return (
     <div className={className} style={inputWidth === undefined ? style : { ...style, '--as-input-width': `${inputWidth}ch` }}>
-      <div className={labelClass(hideLabel)}>
+      <div className={getLabelClass(hideLabel)}>
         <label htmlFor={id}>{label}</label>
         {required ? (
           <span className="as-field__required" aria-hidden="true">
@@ -119,26 +119,26 @@ function EditedField({
       </div>
       {children({
         id,
-        'aria-describedby': getDescribedBy(notes),
-        'aria-invalid': notes.error === undefined ? undefined : true,
+        'aria-describedby': getDescribedBy(messages),
+        'aria-invalid': messages.error === undefined ? undefined : true,
         'aria-required': required ? true : undefined,
       })}
-      <FieldMessages {...notes} />
+      <FieldMessages {...messages} />
     </div>
   );
 }
 
-/**
- * Returns the class of a field in a `FieldGrid`; in narrow containers a wide field has its own
- * line.
- */
-export function gridSpanClassName(span: GridSpan | undefined, more: string | false = '') {
+/** The maximum width of a field that shares a line with others in narrow containers, in twelfths of a `FieldGrid`. */
+const MAX_SHARED_LINE_SPAN = 7;
+
+/** Returns the class and the style of the element of a field. */
+export function getFieldStyleProps(span: GridSpan | undefined, furtherClass: string | false = '') {
   return {
-    className: classNames('as-field', more, span !== undefined && span > 7 && 'as-field--broad'),
+    className: classNames('as-field', furtherClass, span !== undefined && span > MAX_SHARED_LINE_SPAN && 'as-field--broad'),
     style: { '--as-span': span },
   };
 }
 
-function labelClass(hideLabel: boolean | undefined): string {
+function getLabelClass(hideLabel: boolean | undefined): string {
   return hideLabel ? 'as-hidden' : 'as-field__label';
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import './field.css';
 
-/** Messages below a control, each as a German sentence. */
+/** The messages below a control, each as a German sentence. */
 export interface FieldMessagesProps {
   /** The id of the control. */
   id: string;
@@ -12,24 +12,25 @@ export interface FieldMessagesProps {
   hint?: ReactNode;
 }
 
-const kinds = ['error', 'warning', 'hint'] as const;
+/** In the order of importance. */
+const MESSAGE_KINDS = ['error', 'warning', 'hint'] as const;
 
 /** Returns the ids of the messages below a control, for its `aria-describedby`. */
-export function getDescribedBy({ id, ...notes }: FieldMessagesProps): string | undefined {
-  return classNames(...kinds.map((kind) => notes[kind] !== undefined && `${id}-${kind}`)) || undefined;
+export function getDescribedBy({ id, ...messages }: FieldMessagesProps): string | undefined {
+  return classNames(...MESSAGE_KINDS.map((kind) => messages[kind] !== undefined && `${id}-${kind}`)) || undefined;
 }
 
 /**
- * Error, warning and hint of a control. In grids and forms their line is reserved, so that an error moves nothing; the
- * most important of them is visible, and all are read by screen readers.
+ * Shows the most important message of a control: its error, else its warning, else its hint. Screen readers announce all of
+ * them. Grids and forms reserve a line for it, so that nothing moves when an error appears.
  */
-export function FieldMessages({ id, ...notes }: FieldMessagesProps) {
-  const given = kinds.filter((kind) => notes[kind] !== undefined);
+export function FieldMessages({ id, ...messages }: FieldMessagesProps) {
+  const presentKinds = MESSAGE_KINDS.filter((kind) => messages[kind] !== undefined);
   return (
     <div className="as-field__messages">
-      {given.map((kind, index) => (
+      {presentKinds.map((kind, index) => (
         <div key={kind} className={index === 0 ? `as-field__${kind}` : 'as-hidden'} id={`${id}-${kind}`}>
-          {notes[kind]}
+          {messages[kind]}
         </div>
       ))}
     </div>

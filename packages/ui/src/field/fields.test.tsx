@@ -45,7 +45,7 @@ describe('a text field', () => {
   });
 });
 
-function Short({ field: Field }: { field: typeof TextField | typeof SearchTextField | typeof IbanField }) {
+function FieldWithMaxLength({ field: Field }: { field: typeof TextField | typeof SearchTextField | typeof IbanField }) {
   const [text, setText] = useState('');
   return <Field label="Feld" value={text} onChange={setText} maxLength={5} />;
 }
@@ -55,19 +55,19 @@ describe('a value that is too long', () => {
     ['a text field', TextField, 5],
     ['a search field', SearchTextField, 5],
     ['an IBAN field', IbanField, 34],
-  ] as const)('is rejected by %s in place, with a message that disappears with the next key', async (_, field, longest) => {
-    render(<Short field={field} />);
+  ] as const)('is rejected by %s with a message, which disappears with the next key', async (_, field, maxLength) => {
+    render(<FieldWithMaxLength field={field} />);
     const input = screen.getByLabelText('Feld');
     await userEvent.type(input, '123');
     await userEvent.paste('4'.repeat(1_000_000));
     expect(input).toHaveValue('123');
-    expect(input).toHaveAccessibleDescription(`Höchstens ${longest} Zeichen: Der Text wurde nicht übernommen.`);
+    expect(input).toHaveAccessibleDescription(`Höchstens ${maxLength} Zeichen: Der Text wurde nicht übernommen.`);
     await userEvent.type(input, '4');
     expect(input).toHaveValue('1234');
     expect(input).not.toHaveAccessibleDescription();
   });
 
-  it('can be shortened', async () => {
+  it('can be shortened if the owner has set it', async () => {
     const change = vi.fn<(text: string) => void>();
     render(<TextField label="Feld" value="123456789" onChange={change} maxLength={5} />);
     await userEvent.type(screen.getByLabelText('Feld'), '{Backspace}');
@@ -88,7 +88,7 @@ describe('a warning', () => {
 });
 
 describe('a select', () => {
-  it("starts with 'Bitte auswählen', id -1, and returns ids", async () => {
+  it("starts with the entry 'Bitte auswählen' of id -1, and reports the id of the chosen option", async () => {
     const change = vi.fn<(id: number | undefined) => void>();
     const { rerender } = render(<Select label="Anrede" options={salutations} value={undefined} onChange={change} />);
     expect(screen.getByRole('combobox')).toHaveValue('-1');
@@ -101,23 +101,23 @@ describe('a select', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('keeps a value that is not in its list', () => {
+  it('keeps a value that is not among its options', () => {
     render(<Select label="Anrede" options={salutations} value={9} onChange={() => {}} />);
     expect(screen.getByRole('combobox')).toHaveValue('9');
   });
 
-  it('shows the name in view mode', () => {
+  it('shows the name of the chosen option in view mode', () => {
     render(<Select label="Anrede" readOnly options={salutations} value={1} onChange={() => {}} />);
     expect(screen.getByRole('definition')).toHaveTextContent('Frau');
   });
 
-  it('omits the empty entry if a choice is required', () => {
+  it('without a placeholder has no empty entry', () => {
     render(<Select label="Feld" placeholder={null} options={salutations} value={1} onChange={() => {}} />);
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 });
 
-function Iban() {
+function ControlledIbanField() {
   const [iban, setIban] = useState('');
   return (
     <>
@@ -128,15 +128,15 @@ function Iban() {
 }
 
 describe('an IBAN field', () => {
-  it('accepts letters and digits only, shows groups of four, and returns no spaces', async () => {
-    render(<Iban />);
+  it('accepts letters and digits only, shows groups of four, and reports a value without spaces', async () => {
+    render(<ControlledIbanField />);
     await userEvent.type(screen.getByLabelText('IBAN'), 'de89-3704 0044.0532');
     expect(screen.getByLabelText('IBAN')).toHaveValue('DE89 3704 0044 0532');
     expect(screen.getByRole('status')).toHaveTextContent(/^DE89370400440532$/);
   });
 
   it('keeps the caret when text is inserted in the middle', async () => {
-    render(<Iban />);
+    render(<ControlledIbanField />);
     const input = screen.getByLabelText('IBAN');
     await userEvent.type(input, 'DE89370400440532');
     await userEvent.type(input, '99', { initialSelectionStart: 4, initialSelectionEnd: 4 });
@@ -186,8 +186,8 @@ describe('a search field', () => {
   });
 });
 
-describe('toggles', () => {
-  it('switch, and show why they are disabled', async () => {
+describe('a choice', () => {
+  it('by a switch reports the new value, and shows why it is disabled', async () => {
     const change = vi.fn<(checked: boolean) => void>();
     const { rerender } = render(<Switch label="Startkarte" checked={false} onChange={change} />);
     await userEvent.click(screen.getByRole('switch', { name: 'Startkarte' }));
@@ -198,14 +198,14 @@ describe('toggles', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('are checked and unchecked', async () => {
+  it('by a checkbox reports the new value', async () => {
     const change = vi.fn<(checked: boolean) => void>();
     render(<Checkbox label="Kundendaten in Applikation schreiben" checked onChange={change} />);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(change).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('choose one option', async () => {
+  it('by radio buttons reports the id of the chosen option', async () => {
     const change = vi.fn<(id: number) => void>();
     const options = [
       { displayid: 0, displayname: 'ohne Druck' },
@@ -220,21 +220,21 @@ describe('toggles', () => {
 });
 
 describe('a text area with a maximum length', () => {
-  function Note({ start = '' }: { readonly start?: string }) {
+  function ControlledTextArea({ start = '' }: { readonly start?: string }) {
     const [value, setValue] = useState(start);
     return <TextArea label="Bemerkung" value={value} onChange={setValue} maxLength={100} />;
   }
 
   it('rejects a pasted text that is too long and shows a message', async () => {
-    render(<Note start="Alt" />);
+    render(<ControlledTextArea start="Alt" />);
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste('x'.repeat(200));
     expect(screen.getByRole('textbox')).toHaveValue('Alt');
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Höchstens 100 Zeichen/);
   });
 
-  it('shows the used length near the maximum', () => {
-    render(<Note start={'x'.repeat(90)} />);
+  it('shows the length of the text near the maximum', () => {
+    render(<ControlledTextArea start={'x'.repeat(90)} />);
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('90 von 100 Zeichen');
   });
 });

@@ -4,46 +4,48 @@ import { useLayoutEffect, useRef } from 'react';
 import { TextInputField, type TextInputProps } from './text-input.tsx';
 import { useForwardedRef } from './use-forwarded-ref.ts';
 
-const isAlphanumeric = /[0-9a-z]/i;
+const ALPHANUMERIC = /[0-9a-z]/i;
 
-function onlyAlphanumeric(text: string): string {
+/** Removes spaces and all other characters that are no letters or digits. */
+function keepAlphanumeric(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '');
 }
 
-/** The maximum length of an IBAN (ISO 13616). */
-const LONGEST = 34;
-const lengthOf = (text: string): number => onlyAlphanumeric(text).length;
+/** The maximum length of an IBAN in letters and digits (ISO 13616). */
+const MAX_IBAN_LENGTH = 34;
+const countAlphanumeric = (text: string): number => keepAlphanumeric(text).length;
 
-/** Returns the caret position in a grouped text after `count` letters and digits. */
-function caretAfter(text: string, count: number): number {
-  let seen = 0;
+/** Returns the caret position in a text with spaces after a number of letters and digits. */
+function getCaretPosition(text: string, alphanumericCount: number): number {
+  let count = 0;
   for (let index = 0; index < text.length; index += 1) {
-    if (seen === count) return index;
-    if (isAlphanumeric.test(text.charAt(index))) seen += 1;
+    if (count === alphanumericCount) return index;
+    if (ALPHANUMERIC.test(text.charAt(index))) count += 1;
   }
   return text.length;
 }
 
 /**
- * An IBAN: shown in groups of four, its value without spaces and in upper case; only letters and
- * digits are accepted (specification, document 2, section 5).
+ * An IBAN that is shown in groups of four. Its value has no spaces and is in upper case. Only letters and digits are accepted
+ * (specification, document 2, section 5).
  */
 export function IbanField({ value, onChange, ref, inputWidth = 30, ...props }: TextInputProps) {
   const input = useForwardedRef(ref);
-  const caret = useRef<number>(undefined);
-  const shown = formatIban(value);
+  const charactersBeforeCaret = useRef<number>(undefined);
+  const formatted = formatIban(value);
 
+  // The browser moves the caret to the end when the spaces change, so it is restored after each change.
   useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    const position = caretAfter(shown, caret.current);
+    if (charactersBeforeCaret.current === undefined) return;
+    const position = getCaretPosition(formatted, charactersBeforeCaret.current);
     input.current?.setSelectionRange(position, position);
-    caret.current = undefined;
+    charactersBeforeCaret.current = undefined;
   });
 
-  const type = (typed: string) => {
+  const handleChange = (typed: string) => {
     const { selectionStart } = input.current ?? {};
-    caret.current = onlyAlphanumeric(typed.slice(0, selectionStart ?? typed.length)).length;
-    onChange(normalizeIban(onlyAlphanumeric(typed)));
+    charactersBeforeCaret.current = countAlphanumeric(typed.slice(0, selectionStart ?? typed.length));
+    onChange(normalizeIban(keepAlphanumeric(typed)));
   };
   return (
     <TextInputField
@@ -51,11 +53,11 @@ export function IbanField({ value, onChange, ref, inputWidth = 30, ...props }: T
       inputWidth={inputWidth}
       ref={input}
       align="figures"
-      value={shown}
-      text={shown === '' ? undefined : <span className="as-number">{shown}</span>}
-      maxLength={LONGEST}
-      lengthOf={lengthOf}
-      onChange={type}
+      value={formatted}
+      text={formatted === '' ? undefined : <span className="as-number">{formatted}</span>}
+      maxLength={MAX_IBAN_LENGTH}
+      measureLength={countAlphanumeric}
+      onChange={handleChange}
     />
   );
 }

@@ -4,28 +4,25 @@ import { Spinner } from '../button/spinner.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import './calendar.css';
 
-type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; Calendar: ComponentType<CalendarProps> };
+type CalendarModule = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calendar: ComponentType<CalendarProps> };
 
-/**
- * Loads the calendar when it is first opened; after a failure the typed date is kept, and the next
- * opening tries again.
- */
+/** A `Calendar` whose code is loaded when it is first opened. After a failure the next opening tries again. */
 export function LazyCalendar(props: CalendarProps) {
-  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
+  const [calendarModule, setCalendarModule] = useState<CalendarModule>({ status: 'loading' });
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     import('./calendar.tsx').then(
-      ({ Calendar }) => wanted && setLoading({ state: 'ready', Calendar }),
-      () => wanted && setLoading({ state: 'failed' }),
+      ({ Calendar }) => isMounted && setCalendarModule({ status: 'ready', Calendar }),
+      () => isMounted && setCalendarModule({ status: 'failed' }),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
-  if (loading.state === 'ready') return <loading.Calendar {...props} />;
+  if (calendarModule.status === 'ready') return <calendarModule.Calendar {...props} />;
   return (
     <div className="as-calendar__wait" role="status">
-      {loading.state === 'failed' ? 'Der Kalender konnte nicht geladen werden. Bitte das Datum eintippen.' : <Spinner />}
+      {calendarModule.status === 'failed' ? 'Der Kalender konnte nicht geladen werden. Bitte das Datum eintippen.' : <Spinner />}
     </div>
   );
 }

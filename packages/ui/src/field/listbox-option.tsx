@@ -5,30 +5,27 @@ import './listbox.css';
 
 /** Props of {@link ListboxOption}. */
 export interface ListboxOptionProps {
-  /** Referenced by `aria-activedescendant` of the input. */
+  /** The id to which `aria-activedescendant` of the input refers. */
   id: string;
-  /** The entry is highlighted. */
+  /** Whether the option is highlighted. */
   isActiveDescendant: boolean;
-  /** The entry is shown but cannot be chosen. */
+  /** Whether the option is shown but cannot be chosen. */
   disabled?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }
 
-/**
- * An entry of a list that belongs to an input: the focus stays in the input, the active entry is
- * scrolled into view.
- */
+/** An option of a list that belongs to an input, which keeps the focus. The active option is scrolled into view. */
 export function ListboxOption({ id, isActiveDescendant, disabled = false, onSelect, children }: ListboxOptionProps) {
-  const entry = useRef<HTMLDivElement>(null);
+  const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isActiveDescendant) entry.current?.scrollIntoView({ block: 'nearest' });
+    if (isActiveDescendant) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActiveDescendant]);
   return (
     // The input keeps the focus and handles the keys (WAI-ARIA combobox).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      ref={entry}
+      ref={option}
       id={id}
       role="option"
       tabIndex={-1}

@@ -1,8 +1,8 @@
-/** An entry of an option list, as in base data and look-ups; further properties are kept. */
+/** An entry of a list to choose from, as the middleware returns it in base data and look-ups. */
 export interface Option<Id extends string | number = string | number> {
   displayid: Id;
   displayname: string;
 }
 
-/** The id for "nothing chosen" (specification, document 1, section 9). */
+/** The id of the entry that stands for no choice (specification, document 1, section 9). */
 export const NO_SELECTION_ID = -1;

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 
-import { InlineIconButton } from '../button/tool-button.tsx';
+import { InlineIconButton } from '../button/inline-icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';
 import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link PasswordField}. */
 export interface PasswordFieldProps extends TextInputProps {
-  /** How password managers may use it. */
+  /** Which password a password manager may fill in. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, with a button that reveals it. */
+/** A password with a button that makes it visible. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextInputField
       {...props}
       text={props.value === '' ? undefined : '••••••••'}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       suffix={
         <InlineIconButton
           label={`${props.label} anzeigen`}
-          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-          pressed={shown}
-          onClick={() => setShown(!shown)}
+          icon={isVisible ? <EyeOffIcon /> : <EyeIcon />}
+          pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

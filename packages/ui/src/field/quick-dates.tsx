@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@aboschalter/formats';
 
-/** A frequent date of a field. */
+/** A date that staff choose often. */
 export interface QuickDate {
-  /** '+6 Monate', or the date itself. */
+  /** The text of the button: '+6 Monate', or the date itself. */
   label: string;
   date: CalendarDate;
 }
@@ -17,12 +17,12 @@ export interface QuickDatesProps {
   onPick: (date: CalendarDate) => void;
 }
 
-/** Frequent dates as buttons; the chosen one is pressed. */
+/** Buttons that choose a frequent date with one click. The button of the chosen date is pressed. */
 export function QuickDates({ label, dates, value, disabled, onPick }: QuickDatesProps) {
   if (dates.length === 0) return null;
   return (
     <div className="as-quick-dates" role="group" aria-label={`Vorschläge für ${label}`}>
-      {dates.map(({ label: text, date }) => (
+      {dates.map(({ label: buttonText, date }) => (
         <button
           key={date}
           type="button"
@@ -31,7 +31,7 @@ export function QuickDates({ label, dates, value, disabled, onPick }: QuickDates
           disabled={disabled}
           onClick={() => onPick(date)}
         >
-          {text}
+          {buttonText}
         </button>
       ))}
     </div>

@@ -4,15 +4,15 @@ import { FieldLayout, type BaseFieldProps } from './field-layout.tsx';
 
 /** Props of {@link ReadOnlyField}. */
 export interface ReadOnlyFieldProps extends Pick<BaseFieldProps, 'label' | 'span' | 'hint'> {
-  /** The name of the field that shows this value while it is edited, as `data-field`. */
+  /** The name of the field that edits this value, set as `data-field`. */
   name?: string | undefined;
   children?: ReactNode;
 }
 
-/** A label and a text, with the layout of a field. */
-export function ReadOnlyField({ children, ...look }: ReadOnlyFieldProps) {
+/** A label and a text with the layout of a field in view mode. */
+export function ReadOnlyField({ children, ...props }: ReadOnlyFieldProps) {
   return (
-    <FieldLayout {...look} readOnly text={children}>
+    <FieldLayout {...props} readOnly text={children}>
       {() => null}
     </FieldLayout>
   );

@@ -1,21 +1,18 @@
 import { Spinner } from '../button/spinner.tsx';
-import { InlineIconButton } from '../button/tool-button.tsx';
+import { InlineIconButton } from '../button/inline-icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
 import { ShortcutKeys } from '../text/shortcut-keys.tsx';
 import { TextInputField, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link SearchTextField}. */
 export interface SearchTextFieldProps extends TextInputProps {
-  /** The search is running. */
+  /** Whether the search is running. */
   loading?: boolean;
   /** Called on Enter. */
   onSearch?: ((text: string) => void) | undefined;
-  /**
-   * A shortcut that focuses it, in the notation of `aria-keyshortcuts`; shown in the field while it
-   * is empty.
-   */
+  /** The shortcut that focuses the field, in the notation of `aria-keyshortcuts`. Shown in the field while it is empty. */
   shortcut?: string | undefined;
-  /** Makes it the input of a list that is rendered elsewhere. */
+  /** Makes the field the input of a list that is rendered elsewhere. `activeId` is the id of the active option. */
   combobox?: { listId: string; activeId: string | undefined };
 }
 
@@ -32,8 +29,8 @@ function comboboxAttributes({ listId, activeId }: { listId: string; activeId: st
 /** A text to search or filter by, with a clear button. */
 export function SearchTextField({ loading = false, onSearch, combobox, shortcut, ...props }: SearchTextFieldProps) {
   const { value, label, disabled, onChange } = props;
-  const isEmpty = value === '' || disabled === true;
-  const keys =
+  const isClearable = value !== '' && disabled !== true;
+  const shortcutHint =
     shortcut === undefined ? (
       <span />
     ) : (
@@ -50,7 +47,7 @@ export function SearchTextField({ loading = false, onSearch, combobox, shortcut,
       aria-busy={loading || undefined}
       aria-keyshortcuts={shortcut}
       prefix={loading ? <Spinner /> : <SearchIcon />}
-      suffix={isEmpty ? keys : <InlineIconButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} />}
+      suffix={isClearable ? <InlineIconButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} /> : shortcutHint}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onSearch) return;
         event.preventDefault();

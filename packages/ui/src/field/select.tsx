@@ -7,16 +7,15 @@ export interface SelectProps<Id extends string | number> extends ControlProps<HT
   options: readonly Option<Id>[];
   /** The chosen id; `undefined`, `null` and -1 mean that nothing is chosen. */
   value: Id | null | undefined;
-  /** The chosen option's id, or `undefined` when 'Bitte auswählen' was picked. */
+  /** Called with the id of the chosen option, or `undefined` for no choice. */
   onChange: (id: Id | undefined) => void;
-  /** The text for "nothing chosen"; `null` omits that entry if a choice is required. */
+  /** The text of the entry for no choice; `null` omits this entry while an option is chosen. */
   placeholder?: string | null;
 }
 
 /**
- * A choice from a short list, with the native select: typing a letter jumps, and the list may
- * overflow a dialog. A value that is not in the list (any more) is kept and shown, not silently
- * replaced.
+ * A choice from a short list with the native `<select>`, whose list may extend beyond a dialog. A value without an option is
+ * kept and shown unchanged.
  */
 export function Select<Id extends string | number>({
   options,
@@ -26,10 +25,10 @@ export function Select<Id extends string | number>({
   ...props
 }: SelectProps<Id>) {
   const isChosen = value !== null && value !== undefined && value !== NO_SELECTION_ID && value !== '';
-  const chosen = isChosen ? options.find((option) => option.displayid === value) : undefined;
-  const isUnknown = isChosen && !chosen;
+  const chosenOption = isChosen ? options.find((option) => option.displayid === value) : undefined;
+  const isUnknown = isChosen && !chosenOption;
   return (
-    <FieldLayout {...props} text={chosen?.displayname ?? (isUnknown ? String(value) : undefined)}>
+    <FieldLayout {...props} text={chosenOption?.displayname ?? (isUnknown ? String(value) : undefined)}>
       {(control) => (
         <div className="as-control">
           <select
@@ -43,9 +42,9 @@ export function Select<Id extends string | number>({
             data-autofocus={props.autoFocus || undefined}
             onBlur={props.onBlur}
             onChange={(event) => {
-              const picked = event.target.value;
-              if (isUnknown && picked === String(value)) return;
-              onChange(options.find((option) => String(option.displayid) === picked)?.displayid);
+              const pickedId = event.target.value;
+              if (isUnknown && pickedId === String(value)) return;
+              onChange(options.find((option) => String(option.displayid) === pickedId)?.displayid);
             }}
           >
             {placeholder === null && isChosen ? null : <option value={NO_SELECTION_ID}>{placeholder ?? ''}</option>}

@@ -4,29 +4,29 @@ import { ErrorIcon, InfoIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import '../text/text.css';
 import type { Option } from './option.ts';
-import type { SuggestionState } from './use-suggestions.ts';
+import type { SuggestionSearch } from './use-suggestions.ts';
 
 /** Props of {@link SuggestionStatus}. */
 export interface SuggestionStatusProps {
-  /** The field. */
+  /** The element of the field. */
   anchor: RefObject<HTMLElement | null>;
-  state: SuggestionState<Option>;
+  search: SuggestionSearch<Option>;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** Shown in place of suggestions: that there are none, or why the search failed, with a retry. */
-export function SuggestionStatus({ anchor, state, onRetry, onClose }: SuggestionStatusProps) {
-  const isEmpty = state.kind === 'found' && state.suggestions.length === 0;
-  if (!isEmpty && state.kind !== 'failed') return null;
+/** Shows, in place of suggestions, that there are none, or why the search failed, with a button to retry. */
+export function SuggestionStatus({ anchor, search, onRetry, onClose }: SuggestionStatusProps) {
+  const isEmpty = search.kind === 'found' && search.suggestions.length === 0;
+  if (!isEmpty && search.kind !== 'failed') return null;
   return (
     <Popover anchor={anchor} className="as-completion-note" matchWidth onClose={onClose}>
-      {state.kind === 'failed' ? (
+      {search.kind === 'failed' ? (
         <>
           <ErrorIcon />
           <span>
-            {`Die Vorschläge konnten nicht geladen werden: ${state.error.message} `}
-            {/* A mouse press keeps the focus in the field. */}
+            {`Die Vorschläge konnten nicht geladen werden: ${search.error.message} `}
+            {/* The focus stays in the field when the button is clicked. */}
             <button type="button" className="as-text-button" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
               Erneut versuchen
             </button>

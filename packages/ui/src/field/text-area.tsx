@@ -12,16 +12,16 @@ export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Text of several lines; grows with its content. */
+/** A text of several lines, whose field grows with its content. */
 export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps) {
   const area = useRef<TextAreaRef>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     props.ref,
     () => area.current?.resizableTextArea?.textArea ?? null,
   );
-  const { tooLong, used, type, left } = useMaxLength(value, props.maxLength, onChange);
+  const { tooLongProblem, lengthHint, changeText, clearProblem } = useMaxLength(value, props.maxLength, onChange);
   return (
-    <FieldLayout {...props} error={tooLong ?? props.error} hint={props.hint ?? used} text={value}>
+    <FieldLayout {...props} error={tooLongProblem ?? props.error} hint={props.hint ?? lengthHint} text={value}>
       {(control) => (
         <AntdTextArea
           {...control}
@@ -29,15 +29,15 @@ export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps)
           name={props.name}
           value={value}
           rows={rows}
-          {...(tooLong === undefined && props.error === undefined ? {} : { status: 'error' })}
+          {...(tooLongProblem === undefined && props.error === undefined ? {} : { status: 'error' })}
           disabled={props.disabled}
           placeholder={props.placeholder}
           autoFocus={props.autoFocus}
           data-autofocus={props.autoFocus || undefined}
           autoComplete="off"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
           onBlur={() => {
-            left();
+            clearProblem();
             props.onBlur?.();
           }}
         />

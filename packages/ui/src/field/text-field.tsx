@@ -7,13 +7,13 @@ export interface TextFieldProps extends TextInputProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel'>;
   /** Which on-screen keyboard to use. */
   inputMode?: 'text' | 'numeric' | 'email' | 'tel';
-  /** Numbers are right-aligned, `figures` are tabular but left-aligned (postal codes, card numbers). */
+  /** `number` is right-aligned. `figures` is left-aligned with digits of equal width, for postal codes and card numbers. */
   align?: 'text' | 'figures' | 'number';
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** One line of text. */
+/** A text of one line. */
 export function TextField({ type = 'text', align = 'text', ...props }: TextFieldProps) {
-  const shown = <span className={align === 'text' ? '' : 'as-number'}>{props.value}</span>;
-  return <TextInputField {...props} type={type} align={align} text={props.value === '' ? undefined : shown} />;
+  const viewText = <span className={align === 'text' ? '' : 'as-number'}>{props.value}</span>;
+  return <TextInputField {...props} type={type} align={align} text={props.value === '' ? undefined : viewText} />;
 }

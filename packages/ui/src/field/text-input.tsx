@@ -10,33 +10,32 @@ export interface TextInputProps extends ControlProps<HTMLInputElement> {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** Longer input is rejected with a message. */
+  /** The maximum length in characters. Longer input is rejected with a message. */
   maxLength?: number | undefined;
 }
 
-/** Props of {@link TextInput}: those of antd, with the element itself as `ref`. */
+/** Props of {@link TextInput}: those of antd's input, except that `ref` is the input element. */
 export interface BaseTextInputProps extends Omit<InputProps, 'ref' | 'onChange'> {
-  /** Numbers are right-aligned, `figures` are tabular but left-aligned. */
+  /** `number` is right-aligned. `figures` is left-aligned with digits of equal width. */
   align?: 'text' | 'figures' | 'number';
   onValueChange: (text: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * An input of one line. Autofill and spelling correction are off, since the input belongs to a
- * customer.
+ * An input of one line. Autofill and spelling correction are off, because staff enter the data of customers, not their own.
  */
 export function TextInput({ align = 'text', onValueChange, ref, className, ...props }: BaseTextInputProps) {
-  const inner = useRef<InputRef>(null);
-  // Set after every render: antd creates a new element when a suffix appears.
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inner.current?.input ?? null);
+  const antdInput = useRef<InputRef>(null);
+  // The ref is set after every render, because antd creates a new input element when a suffix appears.
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => antdInput.current?.input ?? null);
   return (
     <Input
       autoComplete="off"
       spellCheck={false}
       {...props}
       {...(props['aria-invalid'] === true ? { status: 'error' } : {})}
-      ref={inner}
+      ref={antdInput}
       className={classNames('as-text-input', align !== 'text' && `as-input--${align}`, className)}
       data-autofocus={props.autoFocus || undefined}
       onChange={(event) => onValueChange(event.target.value)}
@@ -44,15 +43,15 @@ export function TextInput({ align = 'text', onValueChange, ref, className, ...pr
   );
 }
 
-/** Props of {@link TextInputField}: those of a field, and further ones for its input. */
+/** Props of {@link TextInputField}: those of a field and those of its input. */
 export interface TextInputFieldProps extends TextInputProps, Omit<BaseTextInputProps, keyof TextInputProps | 'onValueChange'> {
-  /** The value in view mode. */
+  /** The value as it is shown in view mode. */
   text: ReactNode;
-  /** Returns the length that is compared with `maxLength`, if not that of the whole text. */
-  lengthOf?: (text: string) => number;
+  /** Returns the length of a text for the comparison with `maxLength`; by default the number of characters. */
+  measureLength?: (text: string) => number;
 }
 
-/** A {@link TextInput} with label and messages: the base of all fields of one line. */
+/** A {@link TextInput} with label and messages, used by all fields of one line. */
 export function TextInputField({
   label,
   hideLabel = false,
@@ -66,17 +65,28 @@ export function TextInputField({
   text,
   ...input
 }: TextInputFieldProps) {
-  const { onChange, onBlur, maxLength, lengthOf, ...rest } = input;
-  const { tooLong, used, type, left } = useMaxLength(input.value, maxLength, onChange, lengthOf);
-  const leave = () => {
-    left();
+  const { onChange, onBlur, maxLength, measureLength, ...inputProps } = input;
+  const { tooLongProblem, lengthHint, changeText, clearProblem } = useMaxLength(input.value, maxLength, onChange, measureLength);
+  const handleBlur = () => {
+    clearProblem();
     onBlur?.();
   };
   return (
     <FieldLayout
-      {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, inputWidth, text }}
+      {...{
+        label,
+        hideLabel,
+        required,
+        error: tooLongProblem ?? error,
+        warning,
+        hint: hint ?? lengthHint,
+        readOnly,
+        span,
+        inputWidth,
+        text,
+      }}
     >
-      {(control) => <TextInput {...control} {...rest} onValueChange={type} onBlur={leave} />}
+      {(control) => <TextInput {...control} {...inputProps} onValueChange={changeText} onBlur={handleBlur} />}
     </FieldLayout>
   );
 }

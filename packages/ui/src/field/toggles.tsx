@@ -4,7 +4,7 @@ import AntdSwitch from 'antd/es/switch';
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { gridSpanClassName, type GridSpan } from './field-layout.tsx';
+import { getFieldStyleProps, type GridSpan } from './field-layout.tsx';
 import { FieldMessages, getDescribedBy } from './field-messages.tsx';
 
 /** Props of {@link Checkbox} and {@link Switch}. */
@@ -15,20 +15,20 @@ export interface ToggleProps {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** Why the control is disabled, shown next to it. Implies `disabled`. */
+  /** Why the control is disabled, as a German sentence next to it. Implies `disabled`. */
   disabledReason?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   span?: GridSpan | undefined;
   autoFocus?: boolean | undefined;
-  /** A ref to the control, for focus. */
+  /** A ref to the element that can be focused. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Returns the props that both kinds of control share. */
-function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
+/** Returns the props that the controls of checkboxes and switches share. */
+function useToggleControlProps({ disabledReason, hint, error, ...props }: ToggleProps) {
   const id = useId();
-  const described = classNames(getDescribedBy({ id, error, hint }), disabledReason !== undefined && `${id}-reason`);
+  const describedBy = classNames(getDescribedBy({ id, error, hint }), disabledReason !== undefined && `${id}-reason`);
   return {
     id,
     checked: props.checked,
@@ -37,13 +37,14 @@ function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
     onBlur: props.onBlur,
     'data-autofocus': props.autoFocus || undefined,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
   } as const;
 }
 
-function ToggleFrame({ id, children, hint, error, disabledReason, span }: ToggleProps & { id: string; children: ReactNode }) {
+/** Shows a control with its disabled reason next to it and its messages below it. */
+function ToggleLayout({ id, children, hint, error, disabledReason, span }: ToggleProps & { id: string; children: ReactNode }) {
   return (
-    <div {...gridSpanClassName(span, 'as-field--toggle')}>
+    <div {...getFieldStyleProps(span, 'as-field--toggle')}>
       <span className="as-toggle">
         {children}
         {disabledReason === undefined ? null : (
@@ -60,33 +61,38 @@ function ToggleFrame({ id, children, hint, error, disabledReason, span }: Toggle
 /** A checkbox. */
 export function Checkbox({ ref, ...props }: ToggleProps) {
   const { name, label, onChange } = props;
-  const control = useControl(props);
-  const box = useRef<CheckboxRef>(null);
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => box.current?.input ?? null);
+  const controlProps = useToggleControlProps(props);
+  const checkbox = useRef<CheckboxRef>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => checkbox.current?.input ?? null);
   return (
-    <ToggleFrame {...props} id={control.id}>
-      <AntdCheckbox {...control} {...(name === undefined ? {} : { name })} ref={box} onChange={(event) => onChange(event.target.checked)}>
+    <ToggleLayout {...props} id={controlProps.id}>
+      <AntdCheckbox
+        {...controlProps}
+        {...(name === undefined ? {} : { name })}
+        ref={checkbox}
+        onChange={(event) => onChange(event.target.checked)}
+      >
         {label}
       </AntdCheckbox>
-    </ToggleFrame>
+    </ToggleLayout>
   );
 }
 
 /** A switch with its label. */
 export function Switch({ ref, ...props }: ToggleProps) {
-  const control = useControl(props);
+  const controlProps = useToggleControlProps(props);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
   return (
-    <ToggleFrame {...props} id={control.id}>
+    <ToggleLayout {...props} id={controlProps.id}>
       <span className="as-choice">
-        <AntdSwitch {...control} ref={button} className="as-switch" size="small" onChange={(checked) => props.onChange(checked)} />
-        <label htmlFor={control.id}>{props.label}</label>
-        {/* Printed instead of the switch. Hidden from screen readers, which announce the state of the switch. */}
+        <AntdSwitch {...controlProps} ref={button} className="as-switch" size="small" onChange={(checked) => props.onChange(checked)} />
+        <label htmlFor={controlProps.id}>{props.label}</label>
+        {/* Replaces the switch in print. Screen readers announce the switch itself. */}
         <span className="as-switch__word" aria-hidden="true">
           {props.checked ? ': ja' : ': nein'}
         </span>
       </span>
-    </ToggleFrame>
+    </ToggleLayout>
   );
 }

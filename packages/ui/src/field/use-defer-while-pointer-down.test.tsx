@@ -8,37 +8,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(error?: string) {
+function createField(error?: string) {
   return <TextField label="Ort" value="" onChange={() => {}} error={error} />;
 }
-const problem = () => screen.queryByText('Fehlt');
+const findMessage = () => screen.queryByText('Fehlt');
 
 it('a message appears and disappears only once the pointer is released and the click is handled', () => {
   vi.useFakeTimers();
-  const { rerender } = render(show());
+  const { rerender } = render(createField());
   fireEvent.pointerDown(document.body);
-  rerender(show('Fehlt'));
-  expect(problem()).not.toBeInTheDocument();
+  rerender(createField('Fehlt'));
+  expect(findMessage()).not.toBeInTheDocument();
   fireEvent.pointerUp(document.body);
-  expect(problem()).not.toBeInTheDocument();
+  expect(findMessage()).not.toBeInTheDocument();
   act(() => {
     vi.runAllTimers();
   });
-  expect(problem()).toBeInTheDocument();
+  expect(findMessage()).toBeInTheDocument();
   fireEvent.pointerDown(document.body);
-  rerender(show());
-  expect(problem()).toBeInTheDocument();
+  rerender(createField());
+  expect(findMessage()).toBeInTheDocument();
   fireEvent.pointerCancel(document.body);
   act(() => {
     vi.runAllTimers();
   });
-  expect(problem()).not.toBeInTheDocument();
+  expect(findMessage()).not.toBeInTheDocument();
 });
 
-it('a message appears at once without a pointer', async () => {
-  const { rerender } = render(show());
+it('a message appears at once if no pointer is pressed', async () => {
+  const { rerender } = render(createField());
   await userEvent.keyboard('{Tab}');
-  rerender(show('Fehlt'));
-  expect(problem()).toBeInTheDocument();
+  rerender(createField('Fehlt'));
+  expect(findMessage()).toBeInTheDocument();
   expect(screen.getByRole('textbox')).toBeInvalid();
 });

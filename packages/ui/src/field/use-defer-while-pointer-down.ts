@@ -1,43 +1,43 @@
 import { useState, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-let isPressed = false;
+let isPointerDown = false;
 
-function set(pressed: boolean): void {
-  if (isPressed === pressed) return;
-  isPressed = pressed;
-  listeners.forEach((tell) => tell());
+function setPointerDown(isDown: boolean): void {
+  if (isPointerDown === isDown) return;
+  isPointerDown = isDown;
+  listeners.forEach((notify) => notify());
 }
 
-const press = () => set(true);
-/** After the click that follows the release. */
-const release = () => setTimeout(() => set(false));
-const ends = ['pointerup', 'pointercancel'] as const;
+const handlePress = () => setPointerDown(true);
+/** Waits for the click event, which the browser sends after the release. */
+const handleRelease = () => setTimeout(() => setPointerDown(false));
+const RELEASE_EVENTS = ['pointerup', 'pointercancel'] as const;
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   if (listeners.size === 0) {
-    document.addEventListener('pointerdown', press, true);
-    ends.forEach((type) => document.addEventListener(type, release, true));
-    window.addEventListener('blur', release);
+    document.addEventListener('pointerdown', handlePress, true);
+    RELEASE_EVENTS.forEach((type) => document.addEventListener(type, handleRelease, true));
+    window.addEventListener('blur', handleRelease);
   }
-  listeners.add(tell);
+  listeners.add(notify);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(notify);
     if (listeners.size > 0) return;
-    document.removeEventListener('pointerdown', press, true);
-    ends.forEach((type) => document.removeEventListener(type, release, true));
-    window.removeEventListener('blur', release);
-    isPressed = false;
+    document.removeEventListener('pointerdown', handlePress, true);
+    RELEASE_EVENTS.forEach((type) => document.removeEventListener(type, handleRelease, true));
+    window.removeEventListener('blur', handleRelease);
+    isPointerDown = false;
   };
 }
 
 /**
- * Returns the value, or the previous one while a pointer is pressed: a message that appears or
- * disappears on blur would move the target of the click.
+ * Returns the value; while a pointer is pressed, the value from before the press. Otherwise a message that appears or
+ * disappears on blur would move the element that the user is clicking.
  */
 export function useDeferWhilePointerDown<Value>(value: Value): Value {
-  const pressed = useSyncExternalStore(subscribe, () => isPressed);
-  const [steady, setSteady] = useState(value);
-  if (!pressed && !Object.is(steady, value)) setSteady(value);
-  return pressed ? steady : value;
+  const isDown = useSyncExternalStore(subscribe, () => isPointerDown);
+  const [valueBeforePress, setValueBeforePress] = useState(value);
+  if (!isDown && !Object.is(valueBeforePress, value)) setValueBeforePress(value);
+  return isDown ? valueBeforePress : value;
 }

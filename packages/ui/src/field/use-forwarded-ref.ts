@@ -1,9 +1,8 @@
 import { useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 
 /**
- * Returns a ref for the element of a control and keeps the owner's `ref` up to date. The owner's
- * ref is set after every render, because the element may be removed and created again while the
- * field stays mounted.
+ * Returns a ref for the element of a control, and sets the owner's `ref` to the same element after every render. The element
+ * may be removed and created again while the field stays mounted.
  */
 export function useForwardedRef<Control extends HTMLElement>(ref: Ref<Control> | undefined): RefObject<Control | null> {
   const element = useRef<Control>(null);

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 
-/** From this share of the maximum length on, the field shows the used length. */
-const NEARLY_FULL = 0.9;
+/** The share of the maximum length from which on the field shows the length of its text. */
+const LENGTH_HINT_SHARE = 0.9;
 
 /**
- * Rejects input that is too long: keeps the previous value and shows a message. The browser's
- * own `maxLength` silently truncates pasted text.
- * @param lengthOf returns the length that is compared, if not that of the whole text
+ * Rejects input that is too long: keeps the previous value and returns a message. The attribute `maxlength` would truncate
+ * pasted text silently.
+ * @param measureLength returns the length of a text for the comparison with `maxLength`
  */
 export function useMaxLength(
   value: string,
   maxLength: number | undefined,
   onValueChange: (text: string) => void,
-  lengthOf: (text: string) => number = (text) => text.length,
+  measureLength: (text: string) => number = (text) => text.length,
 ) {
-  const [refused, setRefused] = useState(false);
-  const length = lengthOf(value);
+  const [isRejected, setRejected] = useState(false);
+  const length = measureLength(value);
   return {
-    /** The used length, near the maximum. */
-    used: maxLength !== undefined && length >= maxLength * NEARLY_FULL ? `${length} von ${maxLength} Zeichen` : undefined,
-    tooLong: refused && maxLength !== undefined ? `Höchstens ${maxLength} Zeichen: Der Text wurde nicht übernommen.` : undefined,
-    type(text: string): void {
-      // A value that is already too long can be shortened.
-      const isTooLong = maxLength !== undefined && lengthOf(text) > Math.max(maxLength, lengthOf(value));
-      setRefused(isTooLong);
+    /** The length of the value, if it is near the maximum. */
+    lengthHint: maxLength !== undefined && length >= maxLength * LENGTH_HINT_SHARE ? `${length} von ${maxLength} Zeichen` : undefined,
+    tooLongProblem: isRejected && maxLength !== undefined ? `Höchstens ${maxLength} Zeichen: Der Text wurde nicht übernommen.` : undefined,
+    changeText(text: string): void {
+      // A stored value that is too long can be shortened step by step.
+      const isTooLong = maxLength !== undefined && measureLength(text) > Math.max(maxLength, length);
+      setRejected(isTooLong);
       if (!isTooLong) onValueChange(text);
     },
-    left: () => setRefused(false),
+    clearProblem: () => setRejected(false),
   };
 }

@@ -2,33 +2,36 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Option } from './option.ts';
 
-/** The pause in typing before a search, in milliseconds (specification, document 1, section 9). */
+/** The pause in typing before a search starts, in milliseconds (specification, document 1, section 9). */
 const DEBOUNCE_MS = 750;
 
-/** The state of the search of an autocomplete. */
-export type SuggestionState<Suggestion> =
+/** The latest search of an autocomplete. */
+export type SuggestionSearch<Suggestion> =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'found'; suggestions: readonly Suggestion[] }
   | { kind: 'failed'; error: Error };
 
-/** Finds suggestions for a text. */
+/** Returns suggestions for a text. */
 export type FetchSuggestions<Suggestion> = (text: string) => Promise<readonly Suggestion[]>;
 
-const isThenable = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';
+const isPromiseLike = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
 const isSuggestion = (item: unknown): boolean => typeof item === 'object' && item !== null && 'displayid' in item && 'displayname' in item;
 
 /**
- * Calls a search function and validates its result; the two messages for developers are those of
- * the specification (document 2, section 5). Never rejects.
+ * Calls a search function and validates its result. The specification (document 2, section 5) prescribes both error messages
+ * for developers. Never rejects.
  */
-async function complete<Suggestion>(completeMethod: FetchSuggestions<Suggestion>, text: string): Promise<SuggestionState<Suggestion>> {
+async function fetchSuggestions<Suggestion>(
+  completeMethod: FetchSuggestions<Suggestion>,
+  text: string,
+): Promise<SuggestionSearch<Suggestion>> {
   try {
-    const answer = completeMethod(text);
-    if (!isThenable(answer)) throw new Error('Property "completemethod" must return a promise!');
-    const suggestions = await answer;
+    const promise = completeMethod(text);
+    if (!isPromiseLike(promise)) throw new Error('Property "completemethod" must return a promise!');
+    const suggestions = await promise;
     if (!Array.isArray(suggestions) || !suggestions.every(isSuggestion)) {
       throw new Error('Result not a list with objects containing at least "displayid" and "displayname" property!');
     }
@@ -39,38 +42,37 @@ async function complete<Suggestion>(completeMethod: FetchSuggestions<Suggestion>
 }
 
 /**
- * Debounced search (a retry is not debounced): empty texts are not searched, responses to older
- * texts are ignored.
+ * Manages the debounced search of an autocomplete. `startSearch` replaces the previous search, whose response is ignored, and
+ * does not search for an empty text. A retry passes a delay of 0.
  */
 export function useSuggestions<Suggestion extends Option>(completeMethod: FetchSuggestions<Suggestion>) {
-  const [state, setState] = useState<SuggestionState<Suggestion>>({ kind: 'idle' });
+  const [search, setSearch] = useState<SuggestionSearch<Suggestion>>({ kind: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const current = useRef(0);
+  const latestSearchId = useRef(0);
 
-  /** Cancels the pending search. */
-  const drop = useCallback(() => {
+  const cancelPending = useCallback(() => {
     clearTimeout(timer.current);
-    current.current += 1;
+    latestSearchId.current += 1;
   }, []);
-  useEffect(() => drop, [drop]);
-  const stop = useCallback(() => {
-    drop();
-    setState({ kind: 'idle' });
-  }, [drop]);
+  useEffect(() => cancelPending, [cancelPending]);
+  const stopSearch = useCallback(() => {
+    cancelPending();
+    setSearch({ kind: 'idle' });
+  }, [cancelPending]);
 
-  const search = useCallback(
-    (text: string, delay = DEBOUNCE_MS) => {
-      stop();
+  const startSearch = useCallback(
+    (text: string, delayMs = DEBOUNCE_MS) => {
+      stopSearch();
       if (text.trim() === '') return;
-      const mine = current.current;
+      const searchId = latestSearchId.current;
       timer.current = setTimeout(() => {
-        setState({ kind: 'searching' });
-        void complete(completeMethod, text.trim()).then((result) => {
-          if (mine === current.current) setState(result);
+        setSearch({ kind: 'searching' });
+        void fetchSuggestions(completeMethod, text.trim()).then((result) => {
+          if (searchId === latestSearchId.current) setSearch(result);
         });
-      }, delay);
+      }, delayMs);
     },
-    [completeMethod, stop],
+    [completeMethod, stopSearch],
   );
-  return { state, search, stop };
+  return { search, startSearch, stopSearch };
 }

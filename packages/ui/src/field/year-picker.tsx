@@ -1,47 +1,49 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
-/** Years per line. */
-const columns = 5;
+const YEARS_PER_LINE = 5;
+const LINES_PER_PAGE = 4;
 
 /** Props of {@link YearPicker}. */
 export interface YearPickerProps {
-  first: number;
-  last: number;
-  /** The year that is visible and focused at first. */
-  start: number;
+  firstYear: number;
+  lastYear: number;
+  /** The year that is focused when the list opens, if it is in the list. */
+  initialYear: number;
   onSelect: (year: number) => void;
 }
 
-const steps = new Map([
+/** The number of years by which each key moves. */
+const KEY_STEPS = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
-  ['ArrowUp', -columns],
-  ['ArrowDown', columns],
-  ['PageUp', -4 * columns],
-  ['PageDown', 4 * columns],
+  ['ArrowUp', -YEARS_PER_LINE],
+  ['ArrowDown', YEARS_PER_LINE],
+  ['PageUp', -LINES_PER_PAGE * YEARS_PER_LINE],
+  ['PageDown', LINES_PER_PAGE * YEARS_PER_LINE],
 ]);
 
-/** Focuses the active year and scrolls it into view. */
-function focusOn(year: HTMLButtonElement | null): void {
-  year?.focus({ preventScroll: true });
-  year?.scrollIntoView({ block: 'center' });
+/** Focuses the button of the active year and scrolls it into view. A ref callback, called with null on unmount. */
+function focusButton(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: 'center' });
 }
 
 /** A list of years; arrow keys move by year and by line, Page Up and Down by four lines. */
-export function YearPicker({ first, last, start, onSelect }: YearPickerProps) {
+export function YearPicker({ firstYear, lastYear, initialYear, onSelect }: YearPickerProps) {
   const id = useId();
-  const [active, setActive] = useState(Math.min(Math.max(start, first), last));
-  const press = (event: KeyboardEvent) => {
-    const step = steps.get(event.key);
+  const clamp = (year: number) => Math.min(Math.max(year, firstYear), lastYear);
+  const [activeYear, setActiveYear] = useState(clamp(initialYear));
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = KEY_STEPS.get(event.key);
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setActive(Math.min(Math.max(active + step, first), last));
+    setActiveYear(clamp(activeYear + step));
   };
-  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
   return (
-    // Arrow keys bubble up from the years.
+    // The years are buttons; this element only handles their arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={press}>
+    <div onKeyDown={handleKeyDown}>
       <p className="as-years__title" id={id}>
         Jahr wählen
       </p>
@@ -51,8 +53,8 @@ export function YearPicker({ first, last, start, onSelect }: YearPickerProps) {
             key={year}
             type="button"
             className="as-years__year"
-            ref={year === active ? focusOn : undefined}
-            tabIndex={year === active ? 0 : -1}
+            ref={year === activeYear ? focusButton : undefined}
+            tabIndex={year === activeYear ? 0 : -1}
             onClick={() => onSelect(year)}
           >
             {year}

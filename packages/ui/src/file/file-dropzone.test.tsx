@@ -7,7 +7,7 @@ import { UiProvider } from '../theme/ui-provider.tsx';
 import { FileDropzone } from './file-dropzone.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-const file = (name: string, type = 'application/pdf') => new File(['%PDF-'], name, { type });
+const createFile = (name: string, type = 'application/pdf') => new File(['%PDF-'], name, { type });
 
 async function show() {
   const onFiles = vi.fn<(files: readonly File[]) => void>();
@@ -16,11 +16,11 @@ async function show() {
       <FileDropzone label="Dateien hierher ziehen" hint="Höchstens 5" accept="application/pdf,image/png" onFiles={onFiles} />
     </UiProvider>,
   );
-  const place = await screen.findByRole('button', { name: /Dateien hierher ziehen/ });
+  const dropzone = await screen.findByRole('button', { name: /Dateien hierher ziehen/ });
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!chooser) throw new Error('expected a file chooser');
-  const names = () => onFiles.mock.calls.map(([files]) => files.map(({ name }) => name));
-  return { place, chooser, names };
+  const getReceivedNames = () => onFiles.mock.calls.map(([files]) => files.map(({ name }) => name));
+  return { dropzone, chooser, getReceivedNames };
 }
 
 describe('a dropzone', () => {
@@ -30,43 +30,45 @@ describe('a dropzone', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('returns all chosen files together, regardless of their type', async () => {
-    const { chooser, names } = await show();
-    await userEvent.upload(chooser, [file('a.pdf'), file('b.svg', 'image/svg+xml')], { applyAccept: false });
-    await waitFor(() => expect(names()).toEqual([['a.pdf', 'b.svg']]));
+  it('reports all chosen files together, regardless of their type', async () => {
+    const { chooser, getReceivedNames } = await show();
+    await userEvent.upload(chooser, [createFile('a.pdf'), createFile('b.svg', 'image/svg+xml')], { applyAccept: false });
+    await waitFor(() => expect(getReceivedNames()).toEqual([['a.pdf', 'b.svg']]));
   });
 
-  it('returns dropped files, regardless of their type', async () => {
-    const { place, names } = await show();
-    fireEvent.drop(place, { dataTransfer: { files: [file('a.pdf'), file('b.svg', 'image/svg+xml')], items: [], types: ['Files'] } });
-    await waitFor(() => expect(names()).toEqual([['a.pdf', 'b.svg']]));
+  it('reports dropped files, regardless of their type', async () => {
+    const { dropzone, getReceivedNames } = await show();
+    fireEvent.drop(dropzone, {
+      dataTransfer: { files: [createFile('a.pdf'), createFile('b.svg', 'image/svg+xml')], items: [], types: ['Files'] },
+    });
+    await waitFor(() => expect(getReceivedNames()).toEqual([['a.pdf', 'b.svg']]));
   });
 
-  it('returns pasted files, but leaves pasted text to its field', async () => {
-    const { names } = await show();
-    fireEvent.paste(document.body, { clipboardData: { files: [file('bild.png', 'image/png')], items: [] } });
-    await waitFor(() => expect(names()).toEqual([['bild.png']]));
+  it('reports pasted files, and ignores pasted text', async () => {
+    const { getReceivedNames } = await show();
+    fireEvent.paste(document.body, { clipboardData: { files: [createFile('bild.png', 'image/png')], items: [] } });
+    await waitFor(() => expect(getReceivedNames()).toEqual([['bild.png']]));
     const paste = createEvent.paste(document.body, { clipboardData: { files: [], items: [{ kind: 'string' }] } });
     fireEvent(document.body, paste);
     expect(paste.defaultPrevented).toBe(false);
   });
 
-  it.each(['{Enter}', ' '])('opens the chooser by %j', async (key) => {
-    const { place, chooser } = await show();
+  it.each(['{Enter}', ' '])('opens the file chooser by the key %j', async (key) => {
+    const { dropzone, chooser } = await show();
     const click = vi.spyOn(chooser, 'click').mockReturnValue();
-    place.focus();
+    dropzone.focus();
     await userEvent.keyboard(key);
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('prevents a file that is dropped next to it from replacing the page', async () => {
+  it('prevents the browser from opening a file that is dropped next to it', async () => {
     await show();
-    const drop = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [] } });
-    fireEvent(document.body, drop);
-    expect(drop.defaultPrevented).toBe(true);
-    const text = createEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
-    fireEvent(document.body, text);
-    expect(text.defaultPrevented).toBe(false);
+    const fileDrop = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [] } });
+    fireEvent(document.body, fileDrop);
+    expect(fileDrop.defaultPrevented).toBe(true);
+    const textDrop = createEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
+    fireEvent(document.body, textDrop);
+    expect(textDrop.defaultPrevented).toBe(false);
   });
 });
 

@@ -4,31 +4,29 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { PlusIcon } from '../icons.tsx';
 import './file.css';
 
-// Loaded only on screens with a dropzone (22 kB).
+// Loaded on demand, because only some screens have a dropzone (22 kB).
 const Dragger = lazy(() => import('./antd-dragger.ts'));
 
 /** Props of {@link FileDropzone}. */
 export interface FileDropzoneProps {
   /** The call to action: 'Dateien hierher ziehen, klicken oder einfügen'. */
   label: string;
-  /** The accepted files, in a line below. */
+  /** Which files are accepted, shown below the label. */
   hint?: string;
-  /**
-   * The types that the file chooser offers; other dropped files are passed to `onFiles` as well.
-   */
+  /** The media types that the file chooser offers. `onFiles` also receives dropped and pasted files of other types. */
   accept: string;
   /** Called with all files that were dropped, chosen or pasted together. */
   onFiles: (files: readonly File[]) => void;
 }
 
 /**
- * Accepts files: dropped on it, chosen by a click, Enter or Space, or pasted anywhere while it is
- * mounted.
+ * Accepts files that are dropped on it, or chosen after a click, Enter or Space, or pasted anywhere on the page while the
+ * dropzone is mounted.
  */
 export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps) {
-  useNoStrayDrops();
+  usePreventDropsOutside();
   return (
-    <div className="as-file-drop" onKeyDown={pressOnSpace} role="presentation">
+    <div className="as-file-drop" onKeyDown={openChooserOnSpace} role="presentation">
       <Suspense fallback={<Skeleton height={96} label="Dateiauswahl wird geladen" />}>
         <Dragger
           multiple
@@ -36,9 +34,9 @@ export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps
           accept={{ format: accept, filter: 'native' }}
           showUploadList={false}
           fileList={[]}
-          beforeUpload={(file, all) => {
-            // Called for each file of a selection; antd uploads nothing.
-            if (file === all[0]) onFiles(all);
+          beforeUpload={(file, files) => {
+            // antd calls this for each file of a selection. The result `false` prevents its upload.
+            if (file === files[0]) onFiles(files);
             return false;
           }}
         >
@@ -52,24 +50,24 @@ export function FileDropzone({ label, hint, accept, onFiles }: FileDropzoneProps
   );
 }
 
-/** antd's dropzone reacts to Enter only. */
-function pressOnSpace(event: KeyboardEvent): void {
+/** Opens the file chooser on Space. antd handles Enter only. */
+function openChooserOnSpace(event: KeyboardEvent): void {
   if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.role !== 'button') return;
   event.preventDefault();
   event.target.click();
 }
 
 /** Prevents the browser from opening a file that is dropped next to the dropzone. */
-function useNoStrayDrops(): void {
+function usePreventDropsOutside(): void {
   useEffect(() => {
-    const stop = (event: DragEvent) => {
+    const preventOpening = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
     };
-    window.addEventListener('dragover', stop);
-    window.addEventListener('drop', stop);
+    window.addEventListener('dragover', preventOpening);
+    window.addEventListener('drop', preventOpening);
     return () => {
-      window.removeEventListener('dragover', stop);
-      window.removeEventListener('drop', stop);
+      window.removeEventListener('dragover', preventOpening);
+      window.removeEventListener('drop', preventOpening);
     };
   }, []);
 }

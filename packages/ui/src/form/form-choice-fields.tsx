@@ -6,38 +6,38 @@ import { Select } from '../field/select.tsx';
 import { Switch } from '../field/toggles.tsx';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
 
-/** A last entry of a {@link FormSelect} that runs an action instead of choosing an option. */
-export interface ExtraOption {
+/** An entry at the end of a {@link FormSelect} that runs an action instead of choosing an option. */
+export interface FurtherEntry {
   text: string;
   onChoose: () => void;
 }
 
-/** The id of the {@link ExtraOption}. */
-const FURTHER = 'further-entry';
+/** The id of the {@link FurtherEntry}. */
+const FURTHER_ENTRY_ID = 'further-entry';
 
-/** A {@link Select} of a form; its value is the option's id, `undefined` when nothing is chosen. */
+/** A {@link Select} of a form. Its value is the id of the chosen option, or `undefined`. */
 export function FormSelect<Id extends string | number, Values extends FieldValues, Context, Output>({
   options,
   placeholder = 'Bitte auswählen',
   autoFocus,
   further,
-  ...bound
+  ...fieldProps
 }: FormFieldProps<Values, Context, Output> & {
   options: readonly Option<Id>[];
   placeholder?: string | null;
   autoFocus?: boolean;
-  further?: ExtraOption;
+  further?: FurtherEntry;
 }) {
-  const { value, change, look, input } = useFormField(bound);
-  // Also a value without an option, which `Select` shows.
+  const { value, change, look, input } = useFormField(fieldProps);
+  // The value may be the id of an option that is missing in the list. `Select` shows such a value.
   const selected = typeof value === 'string' || typeof value === 'number' ? value : undefined;
-  const choose = (id: string | number | undefined) => (further && id === FURTHER ? further.onChoose() : change(id));
+  const choose = (id: string | number | undefined) => (further && id === FURTHER_ENTRY_ID ? further.onChoose() : change(id));
   return (
     <Select<string | number>
       {...look}
       {...input}
       autoFocus={autoFocus}
-      options={further ? [...options, { displayid: FURTHER, displayname: further.text }] : options}
+      options={further ? [...options, { displayid: FURTHER_ENTRY_ID, displayname: further.text }] : options}
       placeholder={placeholder}
       value={selected}
       onChange={choose}
@@ -45,12 +45,12 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
   );
 }
 
-/** Up to this number of options, a {@link FormChoice} shows all of them. */
+/** The maximum number of options that a {@link FormChoice} shows as radio buttons. */
 const MAX_RADIO_OPTIONS = 5;
 
 /**
- * A choice of a form; its value is the option's id. Radio buttons for up to five options, which take
- * one click, otherwise a {@link FormSelect}.
+ * A choice of a form. Its value is the id of the chosen option. Up to five options are radio buttons, which need one click;
+ * more options are a {@link FormSelect}.
  */
 export function FormChoice<Id extends string | number, Values extends FieldValues, Context, Output>(
   props: FormFieldProps<Values, Context, Output> & { options: readonly Option<Id>[] },
@@ -60,15 +60,15 @@ export function FormChoice<Id extends string | number, Values extends FieldValue
 
 function FormRadioGroup<Id extends string | number, Values extends FieldValues, Context, Output>({
   options,
-  ...bound
+  ...fieldProps
 }: FormFieldProps<Values, Context, Output> & { options: readonly Option<Id>[] }) {
-  const { value, change, look } = useFormField(bound);
+  const { value, change, look } = useFormField(fieldProps);
   return (
     <RadioGroup
       label={look.label}
       required={look.required}
       error={look.error}
-      disabled={bound.disabled}
+      disabled={fieldProps.disabled}
       direction="column"
       options={options}
       value={options.find((option) => option.displayid === value)?.displayid}
@@ -77,17 +77,17 @@ function FormRadioGroup<Id extends string | number, Values extends FieldValues, 
   );
 }
 
-/** A {@link Switch} of a form; its value is a boolean. Disabled in view mode. */
+/** A {@link Switch} of a form. Its value is a boolean. In view mode it is disabled. */
 export function FormSwitch<Values extends FieldValues, Context, Output>({
   disabledReason,
   onChanged,
-  ...bound
+  ...fieldProps
 }: FormFieldProps<Values, Context, Output> & {
   disabledReason?: string | undefined;
-  /** Called after the user has switched it, to update dependent values. */
+  /** Called after the user has operated the switch, to update dependent values. */
   onChanged?: (isOn: boolean) => void;
 }) {
-  const { value, change, look, input } = useFormField(bound);
+  const { value, change, look, input } = useFormField(fieldProps);
   const toggle = (isOn: boolean) => {
     change(isOn);
     onChanged?.(isOn);

@@ -1,22 +1,22 @@
 import { createContext } from 'react';
 
-/** A field that blocks submission: its text cannot be parsed. */
-export interface SubmitBlocker {
+/** A field with a problem, as the error summary lists it. */
+export interface InvalidField {
   label: string;
   focus: () => void;
 }
 
-/** The form as its fields see it. */
+/** What a form provides to its fields. */
 export interface FormContextValue {
-  /** True for inputs, false for text in the same places. */
+  /** Whether the fields are inputs; false for texts in the same places. */
   editing: boolean;
-  /** Whether the configuration requires a field. */
+  /** Returns whether a field is required. */
   isRequired: (name: string) => boolean;
-  /** Registers the label of a field for the error summary. Returns a function that removes it. */
+  /** Registers the label of a field for the error summary. Returns a function that removes the label. */
   addLabel: (name: string, label: string) => () => void;
-  /** Blocks submission. Returns a function that releases it. */
-  addSubmitBlocker: (blocker: SubmitBlocker) => () => void;
+  /** Blocks submission because the text of a field cannot be parsed. Returns a function that removes the block. */
+  addSubmitBlocker: (field: InvalidField) => () => void;
 }
 
-/** The surrounding form, if any. */
+/** Provided by `Form`; undefined outside of a form. */
 export const FormContext = createContext<FormContextValue | undefined>(undefined);

@@ -5,9 +5,8 @@ import type { DateConstraints } from '../field/date-constraints.ts';
 import { toInputValue, useFormField, type FormFieldProps } from './use-form-field.ts';
 
 /**
- * A {@link DateField} of a form. Its value is `yyyy-MM-dd` or `undefined`; while the typed text is
- * no allowed day, the value is that text and the form does not submit (`isCalendarDate`
- * distinguishes them).
+ * A {@link DateField} of a form. Its value is a day as `yyyy-MM-dd`, or `undefined`. While the typed text is no allowed day,
+ * the value is this text, and the form cannot be submitted. `isCalendarDate` distinguishes days from texts.
  */
 export function FormDate<Values extends FieldValues, Context, Output>({
   control,

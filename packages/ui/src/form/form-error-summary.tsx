@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-import type { SubmitBlocker } from './form-context.ts';
+import type { InvalidField } from './form-context.ts';
 import { formatErrorCount } from './form-errors.ts';
 import '../text/text.css';
 import './form.css';
@@ -9,24 +9,24 @@ import './form.css';
 export interface FormErrorSummaryProps {
   /** Focused by the form after a failed submit. */
   ref: Ref<HTMLParagraphElement>;
-  /** The invalid fields, in their order. */
-  problems: readonly SubmitBlocker[];
+  /** In the order of the form. */
+  invalidFields: readonly InvalidField[];
 }
 
-/** The summary above a form with several invalid fields: a link to each. */
-export function FormErrorSummary({ ref, problems }: FormErrorSummaryProps) {
+/** The summary above a form with several invalid fields: their number, and for each a button that focuses it. */
+export function FormErrorSummary({ ref, invalidFields }: FormErrorSummaryProps) {
   return (
     <p className="as-form__summary" role="alert" tabIndex={-1} ref={ref}>
-      {formatErrorCount(problems.length)}:{' '}
-      {problems.map(({ label, focus }, index) => (
+      {formatErrorCount(invalidFields.length)}:{' '}
+      {invalidFields.map(({ label, focus }, index) => (
         <span key={label}>
           {index === 0 ? null : ' '}
-          {/* The comma stays on the line of its link. */}
+          {/* Keeps the comma on the line of its button. */}
           <span className="as-form__problem">
             <button type="button" className="as-text-button" onClick={focus}>
               {label}
             </button>
-            {index < problems.length - 1 ? ',' : null}
+            {index < invalidFields.length - 1 ? ',' : null}
           </span>
         </span>
       ))}

@@ -1,8 +1,8 @@
 import './form.css';
 
 /**
- * Shows in place, and announces, why an action failed; renders nothing without a text. The button
- * of the action is its retry.
+ * Shows why an action failed, next to its button, and announces it. Renders nothing without a text. It has no retry button,
+ * because the user can press the button of the action again.
  */
 export function FormError({ text }: { text: string | undefined }) {
   if (text === undefined) return null;

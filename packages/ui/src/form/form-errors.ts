@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 
-/** Returns the names of all invalid fields, nested ones with dots. */
+/** Returns the names of all invalid fields. Names of nested fields contain dots: `address.city`. */
 export function getErrorFieldNames(errors: FieldErrors): string[] {
   const names: string[] = [];
   const collect = (node: unknown, path: string) => {
@@ -15,6 +15,6 @@ export function getErrorFieldNames(errors: FieldErrors): string[] {
   return names;
 }
 
-/** '1 Angabe fehlt oder ist falsch', '2 Angaben fehlen oder sind falsch'. */
+/** Returns the number of invalid fields as a sentence: '2 Angaben fehlen oder sind falsch'. */
 export const formatErrorCount = (count: number): string =>
   count === 1 ? '1 Angabe fehlt oder ist falsch' : `${count} Angaben fehlen oder sind falsch`;

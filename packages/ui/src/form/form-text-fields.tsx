@@ -6,28 +6,28 @@ import { TextArea, type TextAreaProps } from '../field/text-area.tsx';
 import { TextField, type TextFieldProps } from '../field/text-field.tsx';
 import { toInputValue, useFormField, type FormFieldProps } from './use-form-field.ts';
 
-type Extra<Props, Keys extends keyof Props> = Partial<Pick<Props, Keys>>;
+type PartialPick<Props, Keys extends keyof Props> = Partial<Pick<Props, Keys>>;
 
-/** A {@link TextField} of a form; its value is a string, by default empty. */
+/** A {@link TextField} of a form. Its value is a string; a missing value is shown as an empty text. */
 export function FormText<Values extends FieldValues, Context, Output>({
   control,
   ...props
 }: FormFieldProps<Values, Context, Output> &
-  Extra<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
+  PartialPick<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
   const { value, change, look, input } = useFormField({ control, ...props });
   return <TextField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
 }
 
-/** A {@link TextArea} of a form. */
+/** A {@link TextArea} of a form. Its value is a string. */
 export function FormTextArea<Values extends FieldValues, Context, Output>({
   control,
   ...props
-}: FormFieldProps<Values, Context, Output> & Extra<TextAreaProps, 'rows' | 'maxLength'>) {
+}: FormFieldProps<Values, Context, Output> & PartialPick<TextAreaProps, 'rows' | 'maxLength'>) {
   const { value, change, look, input } = useFormField({ control, ...props });
   return <TextArea {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
 }
 
-/** A {@link PasswordField} of a form. */
+/** A {@link PasswordField} of a form. Its value is a string. */
 export function FormPassword<Values extends FieldValues, Context, Output>({
   control,
   ...props
@@ -36,8 +36,8 @@ export function FormPassword<Values extends FieldValues, Context, Output>({
   return <PasswordField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
 }
 
-/** An {@link IbanField} of a form; its value has no spaces. */
-export function FormIban<Values extends FieldValues, Context, Output>(bound: FormFieldProps<Values, Context, Output>) {
-  const { value, change, look, input } = useFormField(bound);
+/** An {@link IbanField} of a form. Its value is a string without spaces. */
+export function FormIban<Values extends FieldValues, Context, Output>(fieldProps: FormFieldProps<Values, Context, Output>) {
+  const { value, change, look, input } = useFormField(fieldProps);
   return <IbanField {...look} {...input} value={toInputValue(value)} onChange={change} />;
 }

@@ -46,7 +46,7 @@ const salutations = [
 
 type Save = (values: Values) => void | Promise<void>;
 
-function Customer({ save, values = erika, editing = true }: { save: Save; values?: Values; editing?: boolean }) {
+function CustomerForm({ save, values = erika, editing = true }: { save: Save; values?: Values; editing?: boolean }) {
   const form = useForm({ defaultValues: values, resolver: zodResolver(schema), shouldFocusError: false });
   const { control } = form;
   return (
@@ -75,9 +75,9 @@ const field = (label: string) => screen.getByLabelText(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
 
 describe('a form', () => {
-  it('passes its values on when it is submitted, also by Enter', async () => {
+  it('passes its values to `onSubmit` when it is submitted by Enter', async () => {
     const save = vi.fn<Save>();
-    render(<Customer save={save} />);
+    render(<CustomerForm save={save} />);
     await userEvent.clear(field('Vorname'));
     await userEvent.type(field('Vorname'), 'Anna');
     await userEvent.selectOptions(field('Anrede'), 'Herr');
@@ -93,9 +93,9 @@ describe('a form', () => {
     });
   });
 
-  it('focuses a summary of several invalid fields, whose links focus them', async () => {
+  it('focuses a summary of several invalid fields, whose buttons focus the fields', async () => {
     const save = vi.fn<Save>();
-    render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    render(<CustomerForm save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await submit();
     expect(save).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveFocus();
@@ -109,9 +109,9 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
-  it('removes the summary when it is reset or has submitted', async () => {
+  it('removes the summary after a reset and after a successful submission', async () => {
     const save = vi.fn<Save>();
-    render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    render(<CustomerForm save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await submit();
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(screen.getByRole('alert')).toHaveTextContent('');
@@ -125,15 +125,15 @@ describe('a form', () => {
   });
 
   it('focuses the only invalid field and announces it', async () => {
-    render(<Customer save={vi.fn<Save>()} values={{ ...erika, lastName: '' }} />);
+    render(<CustomerForm save={vi.fn<Save>()} values={{ ...erika, lastName: '' }} />);
     await submit();
     expect(field('Nachname')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: Nachname');
   });
 
-  it('does not submit an invalid date, and focuses it', async () => {
+  it('does not submit an invalid date, and focuses its field', async () => {
     const save = vi.fn<Save>();
-    render(<Customer save={save} />);
+    render(<CustomerForm save={save} />);
     await userEvent.clear(field('Geburtsdatum'));
     await userEvent.type(field('Geburtsdatum'), '31.02.1980{Enter}');
     await submit();
@@ -143,9 +143,9 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: Geburtsdatum');
   });
 
-  it('reports further problems together with an unreadable date', async () => {
+  it('reports other invalid fields together with a date that cannot be parsed', async () => {
     const save = vi.fn<Save>();
-    render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    render(<CustomerForm save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await userEvent.clear(field('Geburtsdatum'));
     await userEvent.type(field('Geburtsdatum'), '31.02.1980');
     await submit();
@@ -158,9 +158,9 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('3 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse, Geburtsdatum');
   });
 
-  it('clears an unreadable date when it is reset', async () => {
+  it('clears a date that cannot be parsed when it is reset', async () => {
     const save = vi.fn<Save>();
-    render(<Customer save={save} values={{ ...erika, birthdate: undefined }} />);
+    render(<CustomerForm save={save} values={{ ...erika, birthdate: undefined }} />);
     await userEvent.type(field('Geburtsdatum'), 'morgen{Tab}');
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(field('Geburtsdatum')).toHaveValue('');
@@ -168,14 +168,14 @@ describe('a form', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('submits once during a save, and again afterwards', async () => {
-    const done: (() => void)[] = [];
-    const save = vi.fn<Save>(() => new Promise<void>((resolve) => done.push(resolve)));
-    render(<Customer save={save} />);
+  it('ignores a second submission while the first one is pending, and can be submitted again afterwards', async () => {
+    const finishSaves: (() => void)[] = [];
+    const save = vi.fn<Save>(() => new Promise<void>((resolve) => finishSaves.push(resolve)));
+    render(<CustomerForm save={save} />);
     await submit();
     await submit();
     expect(save).toHaveBeenCalledTimes(1);
-    done[0]?.();
+    finishSaves[0]?.();
     await vi.waitFor(async () => {
       await submit();
       expect(save).toHaveBeenCalledTimes(2);
@@ -184,7 +184,7 @@ describe('a form', () => {
 
   it('shows why saving failed, and hides it at the next attempt', async () => {
     const save = vi.fn<Save>().mockRejectedValueOnce(new Error('Der Kunde wurde inzwischen geändert'));
-    render(<Customer save={save} />);
+    render(<CustomerForm save={save} />);
     await submit();
     expect(await screen.findByText('Der Kunde wurde inzwischen geändert')).toBeInTheDocument();
     await submit();
@@ -192,20 +192,20 @@ describe('a form', () => {
   });
 
   it('marks required fields', () => {
-    render(<Customer save={() => {}} />);
+    render(<CustomerForm save={() => {}} />);
     expect(field('Nachname')).toBeRequired();
     expect(field('Vorname')).not.toBeRequired();
   });
 
-  it('shows text instead of inputs in the same places in view mode', async () => {
-    render(<Customer save={() => {}} editing={false} />);
+  it('shows texts instead of inputs in view mode', async () => {
+    render(<CustomerForm save={() => {}} editing={false} />);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.getByRole('switch')).toBeDisabled();
-    const shown = Object.fromEntries(
+    const displayedValues = Object.fromEntries(
       screen.getAllByRole('term').map((term) => [term.textContent, within(term.parentElement ?? term).getByRole('definition').textContent]),
     );
-    expect(shown).toEqual({
+    expect(displayedValues).toEqual({
       Anrede: 'Frau',
       Vorname: 'Erika',
       Nachname: 'Musterfrau',
@@ -219,7 +219,7 @@ describe('a form', () => {
 });
 
 describe('an autocomplete in a form', () => {
-  function Route({ save }: { save: (values: { from: unknown }) => void }) {
+  function RelationForm({ save }: { save: (values: { from: unknown }) => void }) {
     const form = useForm<{ from: { displayid: number; displayname: string } | null }>({ defaultValues: { from: null } });
     return (
       <Form form={form} label="Relation" onSubmit={save}>
@@ -229,9 +229,9 @@ describe('an autocomplete in a form', () => {
     );
   }
 
-  it('does not submit a text that was not chosen from the suggestions', async () => {
+  it('prevents submission while it has a text without a selected suggestion', async () => {
     const save = vi.fn<(values: { from: unknown }) => void>();
-    render(<Route save={save} />);
+    render(<RelationForm save={save} />);
     await userEvent.type(screen.getByRole('combobox', { name: 'Von' }), 'Köln');
     await userEvent.click(screen.getByRole('button', { name: 'Weiter' }));
     expect(save).not.toHaveBeenCalled();
@@ -242,21 +242,21 @@ describe('an autocomplete in a form', () => {
   });
 });
 
-function Nested({ outer, inner }: { outer: Save; inner: Save }) {
+function NestedForms({ onOuterSubmit, onInnerSubmit }: { onOuterSubmit: Save; onInnerSubmit: Save }) {
   const outerForm = useForm({ defaultValues: erika });
   const innerForm = useForm({ defaultValues: erika });
   const [isOpen, setOpen] = useState(false);
   return (
-    <Form form={outerForm} label="Außen" onSubmit={outer}>
+    <Form form={outerForm} label="Außen" onSubmit={onOuterSubmit}>
       <button type="button" onClick={() => setOpen(true)}>
         Öffnen
       </button>
-      {isOpen ? <InPortal form={innerForm} onSubmit={inner} /> : null}
+      {isOpen ? <FormInPortal form={innerForm} onSubmit={onInnerSubmit} /> : null}
     </Form>
   );
 }
 
-function InPortal({ form, onSubmit }: { form: ReturnType<typeof useForm<Values>>; onSubmit: Save }) {
+function FormInPortal({ form, onSubmit }: { form: ReturnType<typeof useForm<Values>>; onSubmit: Save }) {
   return createPortal(
     <Form form={form} label="Innen" onSubmit={onSubmit}>
       <Button submit>Speichern</Button>
@@ -266,13 +266,13 @@ function InPortal({ form, onSubmit }: { form: ReturnType<typeof useForm<Values>>
 }
 
 describe('a form in a dialog inside another form', () => {
-  it('submits only itself', async () => {
-    const outer = vi.fn<Save>();
-    const inner = vi.fn<Save>();
-    render(<Nested outer={outer} inner={inner} />);
+  it('does not submit the outer form', async () => {
+    const onOuterSubmit = vi.fn<Save>();
+    const onInnerSubmit = vi.fn<Save>();
+    render(<NestedForms onOuterSubmit={onOuterSubmit} onInnerSubmit={onInnerSubmit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Öffnen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-    expect(inner).toHaveBeenCalledTimes(1);
-    expect(outer).not.toHaveBeenCalled();
+    expect(onInnerSubmit).toHaveBeenCalledTimes(1);
+    expect(onOuterSubmit).not.toHaveBeenCalled();
   });
 });

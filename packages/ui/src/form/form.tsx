@@ -5,109 +5,111 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useRegisterUnsavedChanges } from '../unsaved/unsaved-changes-context.ts';
 import { FormError } from './form-error.tsx';
 import { FormErrorSummary } from './form-error-summary.tsx';
-import { FormContext, type FormContextValue, type SubmitBlocker } from './form-context.ts';
+import { FormContext, type FormContextValue, type InvalidField } from './form-context.ts';
 import { formatErrorCount, getErrorFieldNames } from './form-errors.ts';
 import { useAsyncAction } from './use-async-action.ts';
 import './form.css';
 
 /** Props of {@link Form}. */
 export interface FormProps<Values extends FieldValues, Context, Output> {
-  /** The result of `useForm` with `shouldFocusError: false`, since the form moves the focus. */
+  /** The result of `useForm`. Requires `shouldFocusError: false`, because this component focuses invalid fields. */
   form: UseFormReturn<Values, Context, Output>;
-  /** Called with valid values. A second submit while its promise is pending does nothing. */
+  /** Called with valid values. While its promise is pending, further submissions are ignored. */
   onSubmit: (values: Output) => void | Promise<void>;
   /** The accessible name of the form. */
   label: string;
-  /** True for inputs (default), false for text in the same places. */
+  /** Whether the fields are inputs (default); false for texts in the same places. */
   editing?: boolean;
-  /** Whether a field is required, for the asterisk; the schema validates it. */
+  /** Returns whether a field is marked with an asterisk. Only the schema rejects an empty field. */
   isRequired?: ((name: string) => boolean) | undefined;
-  /** The label of its unsaved changes ('der neue Nutzer'); see `UnsavedChangesContext`. */
+  /** The name of the unsaved changes of this form ('der neue Nutzer'); see `UnsavedChangesContext`. */
   unsavedLabel?: string | undefined;
-  /** For a submit button outside of the form. */
+  /** The id to which a submit button outside of the form refers. */
   id?: string;
   children: ReactNode;
 }
 
 /**
- * A form: Enter submits (it needs a `<Button submit>`). A submit with one invalid field focuses it and
- * announces its name; one with several focuses a summary with links to them. If `onSubmit` rejects,
- * the message is shown at the end of the form.
+ * A form with a `<Button submit>`, which Enter presses. If one field is invalid, a submission focuses and announces it. If
+ * several are invalid, it focuses a summary that lists them. If `onSubmit` rejects, the error message is shown at the end.
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
   const { isDirty, submitCount } = useFormState({ control: form.control });
   useRegisterUnsavedChanges(isDirty ? props.unsavedLabel : undefined);
   const labels = useRef(new Map<string, string>());
-  const blockers = useRef(new Set<SubmitBlocker>());
+  const submitBlockers = useRef(new Set<InvalidField>());
   const action = useAsyncAction();
-  const [problems, setProblems] = useState<readonly SubmitBlocker[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly InvalidField[]>([]);
   const summary = useRef<HTMLParagraphElement>(null);
-  // A reset of the form, such as by 'Abbrechen', sets `submitCount` to 0.
-  const hasSummary = editing && submitCount > 0 && problems.length > 1;
+  // A reset of the form sets `submitCount` to 0, which hides the summary.
+  const hasSummary = editing && submitCount > 0 && invalidFields.length > 1;
   useEffect(() => {
     if (hasSummary) summary.current?.focus();
-    else if (problems.length === 1) problems[0]?.focus();
-  }, [problems, hasSummary]);
+    else if (invalidFields.length === 1) invalidFields[0]?.focus();
+  }, [invalidFields, hasSummary]);
 
-  const state = useMemo<FormContextValue>(
+  const contextValue = useMemo<FormContextValue>(
     () => ({
       editing,
       isRequired: isRequired ?? (() => false),
-      addLabel: (name, text) => {
-        labels.current.set(name, text);
+      addLabel: (name, fieldLabel) => {
+        labels.current.set(name, fieldLabel);
         return () => labels.current.delete(name);
       },
-      addSubmitBlocker: (blocker) => {
-        blockers.current.add(blocker);
-        return () => blockers.current.delete(blocker);
+      addSubmitBlocker: (field) => {
+        submitBlockers.current.add(field);
+        return () => submitBlockers.current.delete(field);
       },
     }),
     [editing, isRequired],
   );
 
   const isRegistered = (name: string): name is FieldPath<Values> => labels.current.has(name);
-  const showProblems = (errors: FieldErrors<Values>) => {
+  const showInvalidFields = (errors: FieldErrors<Values>) => {
     const invalidNames = getErrorFieldNames(errors);
-    // In the order of the fields; the schema may have another one.
-    const registered = [...labels.current.keys()].filter((name) => invalidNames.includes(name));
-    const invalid = [...new Set([...registered, ...invalidNames])].map((name) => ({
+    // The schema may list the fields in another order than the form.
+    const namesInFormOrder = [...labels.current.keys()].filter((name) => invalidNames.includes(name));
+    const rejectedBySchema = [...new Set([...namesInFormOrder, ...invalidNames])].map((name) => ({
       label: labels.current.get(name) ?? name,
       focus: () => {
         if (isRegistered(name)) form.setFocus(name);
       },
     }));
-    const all = [...invalid, ...blockers.current];
-    setProblems(all.filter(({ label: one }, index) => all.findIndex((other) => other.label === one) === index));
+    const fields = [...rejectedBySchema, ...submitBlockers.current];
+    // A field that cannot be parsed may also be rejected by the schema.
+    const isFirstWithLabel = (field: InvalidField, index: number) =>
+      fields.findIndex(({ label: other }) => other === field.label) === index;
+    setInvalidFields(fields.filter(isFirstWithLabel));
   };
 
   const submitValues = async (values: Output) => {
-    setProblems([]);
+    setInvalidFields([]);
     await onSubmit(values);
   };
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // In React, the form of a dialog may be inside another form, which must not be submitted.
+    // React events bubble through portals, so the form of a dialog would also submit a form around the dialog.
     event.stopPropagation();
     if (!editing) return;
-    const [blocker] = blockers.current;
+    const isBlocked = submitBlockers.current.size > 0;
     const handleValid = async (values: Output) => {
-      return blocker ? showProblems({}) : submitValues(values);
+      return isBlocked ? showInvalidFields({}) : submitValues(values);
     };
-    // The form is validated even if a field cannot be parsed, so that all problems are reported together.
-    action.run(() => form.handleSubmit(handleValid, showProblems)());
+    // The form is validated even if a field cannot be parsed, so that all invalid fields are reported together.
+    action.run(() => form.handleSubmit(handleValid, showInvalidFields)());
   };
 
   return (
-    <FormContext value={state}>
-      <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={submit}>
-        {hasSummary ? <FormErrorSummary ref={summary} problems={problems} /> : null}
+    <FormContext value={contextValue}>
+      <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={handleSubmit}>
+        {hasSummary ? <FormErrorSummary ref={summary} invalidFields={invalidFields} /> : null}
         {children}
         <FormError text={action.errorMessage} />
       </form>
       {hasSummary ? null : (
         <div role="alert">
-          <VisuallyHidden>{problems.length === 1 ? `${formatErrorCount(1)}: ${problems[0]?.label}` : null}</VisuallyHidden>
+          <VisuallyHidden>{invalidFields.length === 1 ? `${formatErrorCount(1)}: ${invalidFields[0]?.label}` : null}</VisuallyHidden>
         </div>
       )}
     </FormContext>

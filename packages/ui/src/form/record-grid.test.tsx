@@ -5,7 +5,7 @@ import { TextField } from '../field/text-field.tsx';
 import { findAxeViolations } from '../testing/axe.ts';
 import { FieldPair, RecordColumn, RecordGrid } from './record-grid.tsx';
 
-it('two fields of a pair keep their own names, and share a visible label with an asterisk', async () => {
+it('the fields of a pair have their own accessible names, and share a visible label with an asterisk', async () => {
   render(
     <RecordGrid editing>
       <RecordColumn>
@@ -22,7 +22,7 @@ it('two fields of a pair keep their own names, and share a visible label with an
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('a field of a record has a place for its error before there is one', () => {
+it('a field of a record without a message has an empty place for it', () => {
   const { container } = render(
     <RecordGrid editing>
       <RecordColumn>

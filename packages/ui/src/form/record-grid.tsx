@@ -5,17 +5,16 @@ import './record-grid.css';
 
 /** Props of {@link RecordGrid}. */
 export interface RecordGridProps {
-  /** Whether its fields have inputs: rows are 52 pixels high instead of 24, with a line for the error. */
+  /** Whether the fields are inputs. Rows are then 52 instead of 24 pixels high and include a line for the error. */
   editing?: boolean;
-  /** The number of columns in a wide container. Five become four below 1560 pixels: the fourth follows the third. */
+  /** The number of columns in a wide container. Below 1560 pixels, the fourth of five columns is below the third one. */
   columns?: 3 | 4 | 5;
   children: ReactNode;
 }
 
 /**
- * A record on up to five columns whose rows are aligned, labels left of the values, in the same places in view and edit
- * mode. Its fields are those of a form or `ReadOnlyField`s; in narrow containers the columns come below each other, then
- * the labels above the values.
+ * Places the fields of a record in up to five columns with aligned rows, in the same places in view and edit mode. Labels
+ * are left of the values. Narrow containers have fewer columns; the narrowest ones have the labels above the values.
  */
 export function RecordGrid({ editing = false, columns = 4, children }: RecordGridProps) {
   return (
@@ -25,18 +24,18 @@ export function RecordGrid({ editing = false, columns = 4, children }: RecordGri
   );
 }
 
-/** One column of a {@link RecordGrid}: read from top to bottom, its labels as wide as the widest. */
+/** One column of a {@link RecordGrid}, read from top to bottom. All its labels are as wide as the widest one. */
 export function RecordColumn({ children }: { children: ReactNode }) {
   return <div className="as-record__column">{children}</div>;
 }
 
 /** Props of {@link FieldPair}. */
 export interface FieldPairProps {
-  /** The labels of both fields: 'PLZ, Ort'. The fields hide theirs. */
+  /** The labels of both fields: 'PLZ, Ort'. The fields must hide their own labels (`hideLabel`). */
   label: string;
-  /** Whether one of them is required. */
+  /** Whether at least one of the fields is required. */
   required: boolean;
-  /** Which field fills the line; the other one is as wide as its content. */
+  /** The field that fills the line. The other one is as wide as its content. */
   wide: 'first' | 'second';
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import './form.css';
 
 /**
- * '* Pflichtfeld', visible if a field of the surrounding form is required. As the first child of a form it reserves the place
- * of the error summary.
+ * Explains the asterisk ('* Pflichtfeld') if a field of the surrounding form is required. As the first child of a form, the
+ * legend is as high as the error summary, which replaces it.
  */
 export function RequiredLegend() {
   return (

@@ -2,31 +2,31 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useAsyncAction } from './use-async-action.ts';
 
-function open() {
+function renderAsyncAction() {
   const { result } = renderHook(useAsyncAction);
-  return { now: () => result.current, run: (action: () => unknown) => act(async () => result.current.run(action)) };
+  return { getAction: () => result.current, run: (action: () => unknown) => act(async () => result.current.run(action)) };
 }
 
-it('an action is busy until its promise settles', async () => {
-  const { now, run } = open();
-  const end = Promise.withResolvers<void>();
-  await run(() => end.promise);
-  expect(now().isPending).toBe(true);
-  await act(async () => end.resolve());
-  expect(now()).toMatchObject({ isPending: false, errorMessage: undefined });
+it('an action is pending until its promise settles', async () => {
+  const { getAction, run } = renderAsyncAction();
+  const pending = Promise.withResolvers<void>();
+  await run(() => pending.promise);
+  expect(getAction().isPending).toBe(true);
+  await act(async () => pending.resolve());
+  expect(getAction()).toMatchObject({ isPending: false, errorMessage: undefined });
 });
 
-it('a second press is ignored until the first has settled, also before the next render', async () => {
-  const { now, run } = open();
-  const end = Promise.withResolvers<void>();
-  const action = vi.fn<() => Promise<void>>(() => end.promise);
+it('an action that is started twice before the next render runs once, and can run again after it has settled', async () => {
+  const { getAction, run } = renderAsyncAction();
+  const pending = Promise.withResolvers<void>();
+  const action = vi.fn<() => Promise<void>>(() => pending.promise);
   await act(async () => {
-    now().run(action);
-    now().run(action);
+    getAction().run(action);
+    getAction().run(action);
   });
   await run(action);
   expect(action).toHaveBeenCalledOnce();
-  await act(async () => end.resolve());
+  await act(async () => pending.resolve());
   await run(action);
   expect(action).toHaveBeenCalledTimes(2);
 });
@@ -39,13 +39,13 @@ it.each([
       throw new Error('Gestört.');
     },
   ],
-])('an action that %s is no longer busy, and its failure is shown until it is forgotten or run again', async (_, action) => {
-  const { now, run } = open();
+])('an action that %s has an error message until the message is cleared or the action runs again', async (_, action) => {
+  const { getAction, run } = renderAsyncAction();
   await run(action);
-  expect(now()).toMatchObject({ isPending: false, errorMessage: 'Gestört.' });
-  act(() => now().clearError());
-  expect(now().errorMessage).toBeUndefined();
+  expect(getAction()).toMatchObject({ isPending: false, errorMessage: 'Gestört.' });
+  act(() => getAction().clearError());
+  expect(getAction().errorMessage).toBeUndefined();
   await run(action);
   await run(() => undefined);
-  expect(now().errorMessage).toBeUndefined();
+  expect(getAction().errorMessage).toBeUndefined();
 });

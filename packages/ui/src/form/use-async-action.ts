@@ -1,34 +1,37 @@
 import { useRef, useState } from 'react';
 
-/** An action that runs once at a time, and its failure message. */
+/** The state of an action that runs once at a time. */
 export interface AsyncAction {
   isPending: boolean;
+  /** The message of the latest failure; cleared when an action starts. */
   errorMessage: string | undefined;
   clearError: () => void;
+  /** Runs an action. Ignored while another one is pending. */
   run: (action: () => unknown) => void;
 }
 
-/** Guards an action against a second press until the first one has settled. */
+/** Runs asynchronous actions one at a time, so that a double click has one effect, and reports their failure. */
 export function useAsyncAction(): AsyncAction {
+  // A ref, because two clicks can arrive before the next render.
   const isRunning = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
   const start = async (action: () => unknown) => {
-    setBusy(true);
-    setFailure(undefined);
+    setPending(true);
+    setErrorMessage(undefined);
     try {
       await action();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setErrorMessage(error instanceof Error ? error.message : String(error));
     } finally {
       isRunning.current = false;
-      setBusy(false);
+      setPending(false);
     }
   };
   return {
-    isPending: busy,
-    errorMessage: failure,
-    clearError: () => setFailure(undefined),
+    isPending,
+    errorMessage,
+    clearError: () => setErrorMessage(undefined),
     run: (action) => {
       if (isRunning.current) return;
       isRunning.current = true;

@@ -4,7 +4,7 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import type { BaseFieldProps } from '../field/field-layout.tsx';
 import { FormContext } from './form-context.ts';
 
-/** Props that connect a field with a form; `control` makes `name` typed. */
+/** Props that connect a field with a form. TypeScript infers the allowed names from `control`. */
 export interface FormFieldProps<Values extends FieldValues, Context, Output> extends Omit<BaseFieldProps, 'error'> {
   control: Control<Values, Context, Output>;
   name: FieldPath<Values>;
@@ -12,7 +12,8 @@ export interface FormFieldProps<Values extends FieldValues, Context, Output> ext
 }
 
 /**
- * Returns the value, the handlers and the error of one field of a form, and whether it is edited.
+ * Connects a field with a form. Returns its value, a function that changes the value, the props of its layout (`look`: label,
+ * messages, width, mode) and the props of its input (`input`).
  */
 export function useFormField<Values extends FieldValues, Context, Output>(props: FormFieldProps<Values, Context, Output>) {
   const { control, name, label } = props;
@@ -40,7 +41,7 @@ export function useFormField<Values extends FieldValues, Context, Output>(props:
   };
 }
 
-/** Converts a value of unknown type to the text of an input. */
+/** Converts a value of unknown type to the text of an input. Values other than texts and numbers become an empty text. */
 export function toInputValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

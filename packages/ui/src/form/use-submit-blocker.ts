@@ -2,9 +2,12 @@ import { useContext, useEffect, type RefObject } from 'react';
 
 import { FormContext } from './form-context.ts';
 
-/** Blocks the submission of the surrounding form, if any, while the typed text cannot be parsed. */
+/** Blocks the submission of the surrounding form, if there is one, while a field has a problem such as an invalid date. */
 export function useSubmitBlocker(problem: string | undefined, label: string, input: RefObject<HTMLElement | null>): void {
-  const block = useContext(FormContext)?.addSubmitBlocker;
-  const isBlocked = problem !== undefined;
-  useEffect(() => (isBlocked ? block?.({ label, focus: () => input.current?.focus() }) : undefined), [isBlocked, block, label, input]);
+  const addSubmitBlocker = useContext(FormContext)?.addSubmitBlocker;
+  const hasProblem = problem !== undefined;
+  useEffect(
+    () => (hasProblem ? addSubmitBlocker?.({ label, focus: () => input.current?.focus() }) : undefined),
+    [hasProblem, addSubmitBlocker, label, input],
+  );
 }

@@ -4,16 +4,18 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { handleRovingFocusKeyDown, handleListKeyDown, type ListNavigation } from './list-navigation.ts';
 
-function List({ active, ...keys }: Partial<ListNavigation>) {
-  const move = (index: number) => keys.onMove?.(index);
+/** An input with a list of ten entries, of which the fifth is active by default. */
+function List({ active = 4, onMove, ...navigation }: Partial<ListNavigation>) {
+  const handleMove = (index: number) => onMove?.(index);
   return (
-    <input aria-label="Liste" onKeyDown={(event) => handleListKeyDown(event, { count: 10, ...keys, active: active ?? 4, onMove: move })} />
+    <input aria-label="Liste" onKeyDown={(event) => handleListKeyDown(event, { count: 10, ...navigation, active, onMove: handleMove })} />
   );
 }
 
-async function press(key: string, keys: Partial<ListNavigation> = {}): Promise<number | undefined> {
+/** Presses a key and returns the index to which it moved. */
+async function press(key: string, navigation: Partial<ListNavigation> = {}): Promise<number | undefined> {
   const onMove = vi.fn<(index: number) => void>();
-  const { unmount } = render(<List {...keys} onMove={onMove} />);
+  const { unmount } = render(<List {...navigation} onMove={onMove} />);
   await userEvent.type(screen.getByRole('textbox'), key);
   unmount();
   return onMove.mock.calls[0]?.[0];
@@ -25,31 +27,31 @@ describe('the keys of a list', () => {
     ['{ArrowUp}', 3],
     ['{Home}', 0],
     ['{End}', 9],
-  ])('%s moves from the fifth entry to number %i', async (key, index) => {
+  ])('include %s, which moves from the fifth entry to the index %i', async (key, index) => {
     expect(await press(key)).toBe(index);
   });
 
-  it('stop at both ends', async () => {
+  it('stop at the first and at the last entry', async () => {
     expect(await press('{ArrowDown}', { active: 9 })).toBe(9);
     expect(await press('{ArrowUp}', { active: 0 })).toBeUndefined();
     expect(await press('{PageDown}', { active: 7, page: 5 })).toBe(9);
     expect(await press('{PageUp}', { active: 2, page: 5 })).toBe(0);
   });
 
-  it('wrap around if requested, and begin at either end', async () => {
+  it('wrap around with `wrapAround`, and begin at the first or last entry if none is active', async () => {
     expect(await press('{ArrowDown}', { active: 9, wrapAround: true })).toBe(0);
     expect(await press('{ArrowDown}', { active: -1, wrapAround: true })).toBe(0);
     expect(await press('{ArrowUp}', { active: -1, wrapAround: true })).toBe(9);
   });
 
-  it('are ignored if they have no meaning in the list', async () => {
+  it('do nothing if the list does not handle them', async () => {
     expect(await press('a')).toBeUndefined();
     expect(await press('{PageDown}')).toBeUndefined();
     expect(await press('{ArrowDown}', { count: 0 })).toBeUndefined();
     expect(await press('{Control>}{End}{/Control}')).toBeUndefined();
   });
 
-  it('choose by Enter, and leave the list at the top', async () => {
+  it('include Enter, which chooses, and Arrow Up, which leaves the list at the first entry', async () => {
     const onPick = vi.fn<(index: number) => void>();
     const onBefore = vi.fn<() => void>();
     await press('{Enter}', { onPick });
@@ -60,11 +62,11 @@ describe('the keys of a list', () => {
 });
 
 describe('the keys of focusable entries', () => {
-  it('move between entries, from any control of one', async () => {
-    const before = vi.fn<() => void>();
+  it('move between entries, also from another control of an entry', async () => {
+    const onBefore = vi.fn<() => void>();
     render(
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-      <ul onKeyDown={(event) => handleRovingFocusKeyDown(event, '.open', before)}>
+      <ul onKeyDown={(event) => handleRovingFocusKeyDown(event, '.open', onBefore)}>
         {['Eins', 'Zwei', 'Drei'].map((name) => (
           <li key={name}>
             <button type="button" className="open">
@@ -82,6 +84,6 @@ describe('the keys of focusable entries', () => {
     expect(screen.getByRole('button', { name: 'Drei' })).toHaveFocus();
     await userEvent.keyboard('{Home}{ArrowUp}');
     expect(screen.getByRole('button', { name: 'Eins' })).toHaveFocus();
-    expect(before).toHaveBeenCalledTimes(1);
+    expect(onBefore).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,8 +10,8 @@ export interface ActionBarPageProps {
 }
 
 /**
- * The content of a page with a bar of actions at the lower edge of the window. The content scrolls above the bar, which
- * never covers a part of it. In small windows the bar follows the content, and the page scrolls.
+ * The content of a page with a bar of actions at the lower edge of the window. The content scrolls above the bar, so that
+ * the bar never covers it. In small windows the bar is below the content and scrolls with it.
  */
 export function ActionBarPage({ bar, children }: ActionBarPageProps) {
   return (

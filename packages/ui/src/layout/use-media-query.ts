@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether a media query matches, and renders again when that changes: `(width >= 1920px)`. */
+/** Returns whether a media query such as `(width >= 1920px)` matches, and updates when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
+      const mediaQueryList = window.matchMedia(query);
+      mediaQueryList.addEventListener('change', onChange);
+      return () => mediaQueryList.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
   );

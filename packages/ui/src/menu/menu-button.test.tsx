@@ -9,7 +9,7 @@ import type { MenuEntry } from './menu-item.ts';
 
 const noop = () => {};
 
-function items(onSelect: (label: string) => void = noop) {
+function createItems(onSelect: (label: string) => void = noop) {
   return ['Ausgeben', 'Ersetzen', 'Kündigen'].map((label) => ({ label, onSelect: () => onSelect(label) }));
 }
 
@@ -26,7 +26,7 @@ const trigger = () => screen.getByRole('button', { name: 'Aktionen für 4711' })
 describe('a menu', () => {
   it('opens by keyboard with focus on the first entry, moves by arrows and letters, and runs the chosen action', async () => {
     const select = vi.fn<(label: string) => void>();
-    render(<TestMenu label="Aktionen für 4711" items={items(select)} />);
+    render(<TestMenu label="Aktionen für 4711" items={createItems(select)} />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('menuitem', { name: 'Ausgeben' })).toHaveFocus();
@@ -42,31 +42,31 @@ describe('a menu', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('closes on Escape and returns the focus', async () => {
-    const outer = vi.fn<() => void>();
-    render(<TestMenu label="Aktionen für 4711" items={items()} />);
-    window.addEventListener('keydown', outer);
+  it('closes on Escape and restores the focus, without closing a dialog around it', async () => {
+    const handleWindowKeyDown = vi.fn<() => void>();
+    render(<TestMenu label="Aktionen für 4711" items={createItems()} />);
+    window.addEventListener('keydown', handleWindowKeyDown);
     await userEvent.click(trigger());
     await userEvent.keyboard('{Escape}');
-    window.removeEventListener('keydown', outer);
+    window.removeEventListener('keydown', handleWindowKeyDown);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(trigger()).toHaveFocus();
     expect(trigger()).toHaveAttribute('aria-expanded', 'false');
-    expect(outer, 'the dialog below must not close too').not.toHaveBeenCalled();
+    expect(handleWindowKeyDown).not.toHaveBeenCalled();
   });
 
-  it('closes and restores the focus when its button is scrolled, but not on a late event of an earlier scroll', async () => {
+  it('closes and restores the focus when its button is scrolled, but ignores the late event of an earlier scroll', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-    render(<TestMenu label="Aktionen für 4711" items={items()} />);
+    render(<TestMenu label="Aktionen für 4711" items={createItems()} />);
     await userEvent.click(trigger());
     fireEvent.scroll(document);
     expect(screen.getByRole('menu')).toBeInTheDocument();
     for (const frame of frames) frame(0);
     fireEvent.scroll(document);
     expect(screen.getByRole('menu')).toBeInTheDocument();
-    const moved = { top: -40, bottom: -8, left: 0, right: 32, width: 32, height: 32, x: 0, y: -40 };
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...moved, toJSON: () => moved });
+    const scrolledRect = { top: -40, bottom: -8, left: 0, right: 32, width: 32, height: 32, x: 0, y: -40 };
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...scrolledRect, toJSON: () => scrolledRect });
     fireEvent.scroll(document);
     vi.restoreAllMocks();
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('a menu', () => {
   it('closes on a click outside and on a second click on its button', async () => {
     render(
       <>
-        <TestMenu label="Aktionen für 4711" items={items()} />
+        <TestMenu label="Aktionen für 4711" items={createItems()} />
         <p>Daneben</p>
       </>,
     );
@@ -91,8 +91,8 @@ describe('a menu', () => {
   it('closes when another menu opens', async () => {
     render(
       <>
-        <TestMenu label="Aktionen für 4711" items={items()} />
-        <TestMenu label="Aktionen für 4712" items={items()} />
+        <TestMenu label="Aktionen für 4711" items={createItems()} />
+        <TestMenu label="Aktionen für 4712" items={createItems()} />
       </>,
     );
     await userEvent.click(trigger());
@@ -104,20 +104,20 @@ describe('a menu', () => {
   it.each([
     [1280, '200px'],
     [767, '600px'],
-  ])('in a window of %i pixels has its left edge at %s', async (width, left) => {
-    const box = { top: 100, bottom: 132, left: 600, right: 632, width: 32, height: 32, x: 600, y: 100 };
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
+  ])('in a window %i pixels wide has its left edge at %s', async (width, left) => {
+    const buttonRect = { top: 100, bottom: 132, left: 600, right: 632, width: 32, height: 32, x: 600, y: 100 };
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...buttonRect, toJSON: () => buttonRect });
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
-    // The provider disables antd's click wave, which would mount a separate tree for five seconds.
-    render(<TestMenu label="Aktionen für 4711" items={items()} />, { wrapper: UiProvider });
+    // The provider disables the click animation of antd, which would mount a separate React tree for five seconds.
+    render(<TestMenu label="Aktionen für 4711" items={createItems()} />, { wrapper: UiProvider });
     await userEvent.click(trigger());
     expect(screen.getByRole('menu').style.left).toBe(left);
     vi.restoreAllMocks();
   });
 
-  it('lists disabled entries with the reason', async () => {
+  it('shows disabled entries with their reason, and does not run them', async () => {
     const select = vi.fn<() => void>();
     render(
       <TestMenu label="Aktionen für 4711" items={[{ label: 'Ausgeben', onSelect: select, disabledReason: 'Der Kunde ist gesperrt' }]} />,
@@ -130,7 +130,7 @@ describe('a menu', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('offers the options of a setting by keyboard, marks the selected one, and reports another', async () => {
+  it('marks the selected option of a setting, and reports another one that is chosen by keyboard', async () => {
     const change = vi.fn<(value: string) => void>();
     const options = [
       { value: 'system', label: 'System' },
@@ -138,7 +138,7 @@ describe('a menu', () => {
       { value: 'dark', label: 'Dunkel' },
     ];
     const setting = { label: 'Darstellung', options, value: 'light', onChange: change };
-    const [first, ...others] = items();
+    const [first, ...others] = createItems();
     if (!first) throw new Error('no entries');
     render(<TestMenu label="Aktionen für 4711" items={[first, setting, ...others]} />);
     await userEvent.click(trigger());
@@ -158,7 +158,7 @@ describe('a menu', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('separates dangerous entries from the others', async () => {
+  it('separates entries that delete something from the others', async () => {
     const entries = [
       { label: 'Ersetzen', onSelect: noop },
       { label: 'Löschen', danger: true, onSelect: noop },

@@ -7,7 +7,7 @@ import { MenuPopover } from './menu-popover.tsx';
 
 /** Props of {@link MenuButton}. */
 export interface MenuButtonProps {
-  /** The accessible name of button and menu; contains the visible text. */
+  /** The accessible name of button and menu. Must contain the visible text. */
   label: string;
   items: readonly MenuEntry[];
   align?: 'start' | 'end';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** One entry of a menu. */
+/** An entry of a menu that runs an action. */
 export interface MenuItem {
-  /** Its label, unique in the menu. */
+  /** Unique in the menu. */
   label: string;
   onSelect: () => void;
   icon?: ReactNode;
-  /** Deletes something. */
+  /** Whether the action deletes something. */
   danger?: boolean;
-  /** Why it cannot be chosen now; it stays in the menu and shows this. */
+  /** Why the entry cannot be chosen, as a German sentence below its label. */
   disabledReason?: string | undefined;
 }
 
@@ -22,5 +22,5 @@ export interface MenuSetting {
   onChange: (value: string) => void;
 }
 
-/** An entry of a menu, or several that belong to a setting. */
+/** An action of a menu, or a setting with its options. */
 export type MenuEntry = MenuItem | MenuSetting;

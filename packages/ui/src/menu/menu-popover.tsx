@@ -20,17 +20,17 @@ export interface MenuPopoverProps {
 
 const isSetting = (entry: MenuEntry): entry is MenuSetting => 'options' in entry;
 
-/** Returns the entries that can be focused: the options of a setting are entries like any other. */
+/** Returns all entries that can be focused, including the options of settings, in their order. */
 const toItems = (entries: readonly MenuEntry[]): readonly MenuItem[] =>
   entries.flatMap((entry) =>
     isSetting(entry) ? entry.options.map(({ label, value }) => ({ label, onSelect: () => entry.onChange(value) })) : [entry],
   );
 
 /** Returns the index of the next entry after the active one whose label starts with the pressed letter. */
-function byLetter(current: number, key: string, items: readonly MenuItem[]): number | undefined {
+function findByFirstLetter(activeIndex: number, key: string, items: readonly MenuItem[]): number | undefined {
   if (key.length !== 1) return undefined;
-  const order = items.map((_, offset) => (current + 1 + offset) % items.length);
-  return order.find((index) => items[index]?.label.toLocaleLowerCase('de').startsWith(key.toLocaleLowerCase('de')));
+  const searchOrder = items.map((_, offset) => (activeIndex + 1 + offset) % items.length);
+  return searchOrder.find((index) => items[index]?.label.toLocaleLowerCase('de').startsWith(key.toLocaleLowerCase('de')));
 }
 
 /**
@@ -44,43 +44,43 @@ export function MenuPopover({ anchor, label, items: entries, align = 'end', onCl
 
   const close = (cause: 'escape' | 'outside' | 'scroll' | 'tab' | 'pick') => {
     onClose();
-    // Restore the focus, which is lost when the menu unmounts, unless the user has moved it elsewhere.
+    // The focus is lost when the menu unmounts. It is restored unless the user has moved it by a click or Tab.
     if (cause !== 'outside' && cause !== 'tab') anchor.current?.focus({ preventScroll: true });
   };
   const pick = (item: MenuItem | undefined) => {
     if (!item || item.disabledReason !== undefined) return;
-    // Restore the focus before the action: when a dialog closes, it returns the focus to the element that had it before.
+    // The focus is restored before the action, because a dialog that the action opens later restores the focus to that element.
     close('pick');
     item.onSelect();
   };
-  const press = (event: KeyboardEvent) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-    const active = all.findIndex((entry) => entry === document.activeElement);
-    const move = (index: number) => all[index]?.focus();
-    const onPick = () => pick(items[active]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const itemElements = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+    const active = itemElements.findIndex((element) => element === document.activeElement);
+    const moveTo = (index: number) => itemElements[index]?.focus();
+    const pickActive = () => pick(items[active]);
     if (event.key === 'Tab') close('tab');
-    else if (!handleListKeyDown(event, { count: all.length, active, wrapAround: true, onMove: move, onPick })) {
-      const ends = new Map([
+    else if (!handleListKeyDown(event, { count: itemElements.length, active, wrapAround: true, onMove: moveTo, onPick: pickActive })) {
+      const firstAndLast = new Map([
         ['Home', 0],
-        ['End', all.length - 1],
+        ['End', itemElements.length - 1],
       ]);
-      const next = ends.get(event.key) ?? byLetter(active, event.key, items);
-      if (event.key !== ' ' && next === undefined) return;
+      const targetIndex = firstAndLast.get(event.key) ?? findByFirstLetter(active, event.key, items);
+      if (event.key !== ' ' && targetIndex === undefined) return;
       event.preventDefault();
-      if (event.key === ' ') onPick();
-      else if (next !== undefined) move(next);
+      if (event.key === ' ') pickActive();
+      else if (targetIndex !== undefined) moveTo(targetIndex);
     }
   };
 
   return (
     <Popover anchor={anchor} role="menu" label={label} align={align} flip closeOnScroll className="as-menu" onClose={close}>
-      <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
+      <div ref={list} onKeyDown={handleKeyDown} onContextMenu={(event) => event.preventDefault()} role="presentation">
         {entries.map((entry, index) =>
           isSetting(entry) ? (
             <MenuSettingGroup key={entry.label} setting={entry} onPick={pick} />
           ) : (
             <Fragment key={entry.label}>
-              {index > 0 && startsGroup(entry, entries[index - 1]) ? <hr className="as-menu__divider" /> : null}
+              {index > 0 && needsDivider(entry, entries[index - 1]) ? <hr className="as-menu__divider" /> : null}
               <MenuRow item={entry} onPick={pick} />
             </Fragment>
           ),
@@ -90,8 +90,8 @@ export function MenuPopover({ anchor, label, items: entries, align = 'end', onCl
   );
 }
 
-/** Whether an entry starts with a line: the first that deletes something, and the first after a setting. */
-const startsGroup = (entry: MenuItem, previous: MenuEntry | undefined): boolean =>
+/** Returns whether a line separates an entry from the previous one: before the first that deletes, and after a setting. */
+const needsDivider = (entry: MenuItem, previous: MenuEntry | undefined): boolean =>
   previous !== undefined && (isSetting(previous) || (entry.danger === true && previous.danger !== true));
 
 interface MenuSettingGroupProps {
@@ -132,7 +132,7 @@ function MenuRow({ item, isChecked, onPick }: MenuRowProps) {
   const id = useId();
   const { label, icon, danger, disabledReason: reason } = item;
   return (
-    // Both roles are interactive, and the surrounding list handles the keys.
+    // Both roles are interactive. The surrounding menu handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}

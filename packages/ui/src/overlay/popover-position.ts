@@ -1,6 +1,9 @@
-/** Distance to the anchor and to the edges of the window, in pixels. */
-const gap = 4;
-const edge = 8;
+/** The distance between popover and anchor. */
+const ANCHOR_GAP_PX = 4;
+/** The minimum distance between popover and the edges of the window. */
+const WINDOW_MARGIN_PX = 8;
+/** The height of a popover that has less room above and below its anchor. */
+const MIN_HEIGHT_PX = 96;
 
 /** A rectangle in the window, as from `getBoundingClientRect`. */
 export interface Rect {
@@ -10,7 +13,7 @@ export interface Rect {
   right: number;
 }
 
-/** The position of a popover, in pixels of the window. */
+/** The position of a popover relative to the window, in pixels. */
 export interface PopoverPosition {
   top: number;
   left: number;
@@ -18,24 +21,25 @@ export interface PopoverPosition {
 }
 
 /**
- * Positions a panel below its anchor, or above it if there is more room; aligned with the anchor's
- * left or right edge, and always inside the window.
+ * Returns the position of a popover below its anchor, or above it if the popover fits only there or has more room there. The
+ * popover is aligned with the left (`start`) or right edge of the anchor and is always inside the window.
  */
 export function computePopoverPosition(
   anchor: Rect,
-  panel: { width: number; height: number },
-  room: { width: number; height: number },
+  popover: { width: number; height: number },
+  viewport: { width: number; height: number },
   align: 'start' | 'end',
 ): PopoverPosition {
-  const below = room.height - anchor.bottom - gap - edge;
-  const above = anchor.top - gap - edge;
-  const isBelow = panel.height <= below || below >= above;
-  const maxHeight = Math.max(isBelow ? below : above, 96);
-  const height = Math.min(panel.height, maxHeight);
-  const wanted = align === 'start' ? anchor.left : anchor.right - panel.width;
+  const roomBelow = viewport.height - anchor.bottom - ANCHOR_GAP_PX - WINDOW_MARGIN_PX;
+  const roomAbove = anchor.top - ANCHOR_GAP_PX - WINDOW_MARGIN_PX;
+  const isBelow = popover.height <= roomBelow || roomBelow >= roomAbove;
+  const maxHeight = Math.max(isBelow ? roomBelow : roomAbove, MIN_HEIGHT_PX);
+  const height = Math.min(popover.height, maxHeight);
+  const alignedLeft = align === 'start' ? anchor.left : anchor.right - popover.width;
+  const maxLeft = viewport.width - popover.width - WINDOW_MARGIN_PX;
   return {
-    top: isBelow ? anchor.bottom + gap : anchor.top - gap - height,
-    left: Math.max(edge, Math.min(wanted, room.width - panel.width - edge)),
+    top: isBelow ? anchor.bottom + ANCHOR_GAP_PX : anchor.top - ANCHOR_GAP_PX - height,
+    left: Math.max(WINDOW_MARGIN_PX, Math.min(alignedLeft, maxLeft)),
     maxHeight,
   };
 }

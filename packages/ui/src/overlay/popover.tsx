@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react
 import './overlay.css';
 import { useFloating, type FloatingOptions } from './use-floating.ts';
 
-/** Props of {@link Popover}. All others (role, name, id) are set on its element. */
+/** Props of {@link Popover}. `className`, `id`, `role` and `label` are set on its element. */
 export interface PopoverProps extends FloatingOptions {
-  /** The element it belongs to; clicks and focus inside do not close it. */
+  /** The element next to which the popover is placed. Clicks and focus in this element do not close the popover. */
   anchor: RefObject<HTMLElement | null>;
-  /** Called on Escape, on a click or focus elsewhere, and, with `closeOnScroll`, on any scroll. */
+  /** Called on Escape, on a click or focus outside, and with `closeOnScroll` when the anchor is scrolled. */
   onClose: (cause: 'escape' | 'outside' | 'scroll') => void;
-  /** Menus close on scroll; other popovers follow their anchor. */
+  /** Whether the popover closes when its anchor is scrolled, as menus do; by default it follows the anchor. */
   closeOnScroll?: boolean;
   className?: string;
   id?: string;
@@ -19,55 +19,55 @@ export interface PopoverProps extends FloatingOptions {
 }
 
 /**
- * An element that floats over the page, next to its anchor. It is rendered in place, so that focus
- * traps and tab order work. Rendering it opens it.
+ * An element that floats over the page, next to its anchor. It is open while it is rendered. It has no portal, so that it
+ * keeps its place in the tab order and in the focus trap of a dialog.
  */
 export function Popover({ anchor, onClose, align, flip, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
   const close = useEffectEvent(onClose);
-  const panel = useFloating<HTMLDivElement>({ anchor, align, flip, matchWidth });
+  const popover = useFloating<HTMLDivElement>({ anchor, align, flip, matchWidth });
 
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
-      target instanceof Node && (panel.current?.contains(target) === true || anchor.current?.contains(target) === true);
-    const onOutside = (event: Event) => {
+      target instanceof Node && (popover.current?.contains(target) === true || anchor.current?.contains(target) === true);
+    const handleOutsideEvent = (event: Event) => {
       if (!isInside(event.target)) close('outside');
     };
-    const onKey = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Close only this, not the dialog below.
+      // Escape closes only the popover, not a dialog around it.
       event.preventDefault();
       event.stopImmediatePropagation();
       close('escape');
     };
-    let placed: DOMRect | undefined;
-    const onScroll = (event: Event) => {
-      const isOwn = event.target instanceof Node && panel.current?.contains(event.target) === true;
-      // The event of an earlier scroll may come late: nothing has moved since this opened.
-      if (closeOnScroll && !isOwn && hasMoved(placed, anchor.current?.getBoundingClientRect())) close('scroll');
+    let initialAnchorRect: DOMRect | undefined;
+    const handleScroll = (event: Event) => {
+      const isScrollInPopover = event.target instanceof Node && popover.current?.contains(event.target) === true;
+      // The event of a scroll from before the opening can arrive late. The anchor has not moved then.
+      if (closeOnScroll && !isScrollInPopover && hasMoved(initialAnchorRect, anchor.current?.getBoundingClientRect())) close('scroll');
     };
-    document.addEventListener('pointerdown', onOutside, true);
-    document.addEventListener('focusin', onOutside, true);
-    document.addEventListener('keydown', onKey, true);
-    // The event of a scroll that brought the anchor into view comes in the next frame.
+    document.addEventListener('pointerdown', handleOutsideEvent, true);
+    document.addEventListener('focusin', handleOutsideEvent, true);
+    document.addEventListener('keydown', handleKeyDown, true);
+    // Waits for the next frame, because a scroll that brought the anchor into view sends its event until then.
     const frame = requestAnimationFrame(() => {
-      placed = anchor.current?.getBoundingClientRect();
-      document.addEventListener('scroll', onScroll, true);
+      initialAnchorRect = anchor.current?.getBoundingClientRect();
+      document.addEventListener('scroll', handleScroll, true);
     });
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('pointerdown', onOutside, true);
-      document.removeEventListener('focusin', onOutside, true);
-      document.removeEventListener('keydown', onKey, true);
-      document.removeEventListener('scroll', onScroll, true);
+      document.removeEventListener('pointerdown', handleOutsideEvent, true);
+      document.removeEventListener('focusin', handleOutsideEvent, true);
+      document.removeEventListener('keydown', handleKeyDown, true);
+      document.removeEventListener('scroll', handleScroll, true);
     };
-  }, [panel, anchor, closeOnScroll]);
+  }, [popover, anchor, closeOnScroll]);
 
   return (
-    <div ref={panel} className={`as-popover ${props.className ?? ''}`} id={props.id} role={props.role} aria-label={props.label}>
+    <div ref={popover} className={`as-popover ${props.className ?? ''}`} id={props.id} role={props.role} aria-label={props.label}>
       {props.children}
     </div>
   );
 }
 
-/** Whether an element has moved in the window or was removed. */
+/** Returns whether an element has moved in the window or was removed. */
 const hasMoved = (before: DOMRect | undefined, now: DOMRect | undefined): boolean => before?.top !== now?.top || before?.left !== now?.left;

@@ -9,24 +9,24 @@ const renderTooltip = () =>
       <button type="button">Kunde wechseln</button>
     </Tooltip>,
   );
-const tooltip = () => screen.queryByRole('tooltip');
+const findTooltip = () => screen.queryByRole('tooltip');
 
-it('shows its text when staff move the focus by a key, until they press Escape', async () => {
+it('a tooltip shows its text when the user moves the focus by a key, until the user presses Escape', async () => {
   renderTooltip();
   await userEvent.tab();
-  expect(tooltip()).toHaveTextContent('Taste Alt+Q');
+  expect(findTooltip()).toHaveTextContent('Taste Alt+Q');
   await userEvent.keyboard('{Escape}');
-  expect(tooltip()).not.toBeInTheDocument();
+  expect(findTooltip()).not.toBeInTheDocument();
 });
 
-it('shows nothing when the page sets the focus after Enter or a click', async () => {
+it('a tooltip shows nothing when the page sets the focus after Enter or a click', async () => {
   renderTooltip();
   await userEvent.keyboard('{Enter}');
   act(() => screen.getByRole('button').focus());
   expect(screen.getByRole('button')).toHaveFocus();
-  expect(tooltip()).not.toBeInTheDocument();
+  expect(findTooltip()).not.toBeInTheDocument();
   act(() => screen.getByRole('button').blur());
   await userEvent.pointer({ target: document.body, keys: '[MouseLeft]' });
   act(() => screen.getByRole('button').focus());
-  expect(tooltip()).not.toBeInTheDocument();
+  expect(findTooltip()).not.toBeInTheDocument();
 });

@@ -2,24 +2,22 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import './overlay.css';
-import { useFocusByKey } from './focus-by-key.ts';
+import { useFocusByKey } from './use-focus-by-key.ts';
 import { useFloating } from './use-floating.ts';
 
-/**
- * The delay before the text shows on hover, in milliseconds; on keyboard focus it shows at once.
- */
-const delay = 300;
+/** The delay before the text appears on hover. On keyboard focus it appears at once. */
+const HOVER_DELAY_MS = 300;
 
 /** Props of {@link Tooltip}. */
 export interface TooltipProps {
-  /** The explanation; without one there is no tooltip (the child stays mounted either way). */
+  /** The explanation. Without a text there is no tooltip; the child stays mounted when the text appears or disappears. */
   text: string | undefined;
-  /** Makes a child focusable that is not (a chip), and describes it by the text. */
+  /** Makes a child focusable that is no control, such as a chip, and describes it by the text for screen readers. */
   focusable?: boolean;
   children: ReactNode;
 }
 
-function Bubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement | null> }) {
+function TooltipBubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement | null> }) {
   const bubble = useFloating<HTMLSpanElement>({ anchor });
   return (
     <span ref={bubble} role="tooltip" className="as-popover as-tip__bubble">
@@ -29,38 +27,38 @@ function Bubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement 
 }
 
 /**
- * A short explanation on hover, and when staff move the focus by a key; Escape hides it. A focus that the page sets, for
- * example after a dialog closes, shows nothing. Must not be the only place of important information.
+ * Shows a short explanation on hover and when the user moves the focus by a key. Escape hides it. When the page sets the
+ * focus, for example after a dialog closes, no tooltip appears. Important information must be visible elsewhere, too.
  */
 export function Tooltip({ text, focusable = false, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isShown, setShown] = useState(false);
-  const isMovingFocusByKey = useFocusByKey();
+  const isFocusMovedByKey = useFocusByKey();
   useEffect(() => () => clearTimeout(timer.current), []);
   const hide = () => {
     clearTimeout(timer.current);
     setShown(false);
   };
-  const hasTarget = focusable && text !== undefined;
+  const isTabStop = focusable && text !== undefined;
   return (
-    // The handlers only show a text; the actions are in the child.
+    // The handlers only show a text. The child has the actions.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={anchor}
       className="as-tip"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={hasTarget ? 0 : undefined}
-      role={hasTarget ? 'note' : undefined}
-      aria-describedby={hasTarget ? id : undefined}
+      tabIndex={isTabStop ? 0 : undefined}
+      role={isTabStop ? 'note' : undefined}
+      aria-describedby={isTabStop ? id : undefined}
       onMouseEnter={() => {
-        timer.current = setTimeout(() => setShown(true), delay);
+        timer.current = setTimeout(() => setShown(true), HOVER_DELAY_MS);
       }}
       onMouseLeave={hide}
       onMouseDown={hide}
       onFocus={(event) => {
-        if (event.target.matches(':focus-visible') && isMovingFocusByKey()) setShown(true);
+        if (event.target.matches(':focus-visible') && isFocusMovedByKey()) setShown(true);
       }}
       onBlur={hide}
       onKeyDown={(event) => {
@@ -68,8 +66,8 @@ export function Tooltip({ text, focusable = false, children }: TooltipProps) {
       }}
     >
       {children}
-      {isShown && text !== undefined ? <Bubble key={text} text={text} anchor={anchor} /> : null}
-      {hasTarget ? <VisuallyHidden id={id}>{text}</VisuallyHidden> : null}
+      {isShown && text !== undefined ? <TooltipBubble key={text} text={text} anchor={anchor} /> : null}
+      {isTabStop ? <VisuallyHidden id={id}>{text}</VisuallyHidden> : null}
     </span>
   );
 }

@@ -5,75 +5,70 @@ import { computePopoverPosition } from './popover-position.ts';
 /** The position of a floating element relative to its anchor. */
 export interface FloatingOptions {
   anchor: RefObject<HTMLElement | null>;
+  /** The edge of the anchor with which the element is aligned; `start` (left) by default. */
   align?: 'start' | 'end' | undefined;
-  /**
-   * Aligns to the other side in a window below 768 pixels (specification, document 2, section 9).
-   */
+  /** Aligns with the other edge in windows of less than 768 pixels (specification, document 2, section 9). */
   flip?: boolean | undefined;
-  /** Makes it at least as wide as the anchor. */
+  /** Makes the element at least as wide as the anchor. */
   matchWidth?: boolean | undefined;
 }
 
-/** Menus change sides below this width of the window, in pixels. */
-const SMALL_SCREEN_PX = 768;
-const opposite = { start: 'end', end: 'start' } as const;
+/** Elements with `flip` align with the other edge in windows of less than this width. */
+const FLIP_BELOW_PX = 768;
+const oppositeEdges = { start: 'end', end: 'start' } as const;
 
-/**
- * Shows an element in the top layer; browsers without popovers, and jsdom, show it by `position:
- * fixed`.
- */
-function raise(element: HTMLElement): void {
+/** Shows an element in the top layer. In browsers without popovers and in jsdom, the style sheet positions it over the page. */
+function showInTopLayer(element: HTMLElement): void {
   if (!('showPopover' in HTMLElement.prototype)) return;
   element.popover = 'manual';
   element.showPopover();
 }
 
 /**
- * Shows the element with this ref as a native popover, so that it is never clipped, also in a
- * dialog, and keeps it next to its anchor.
+ * Shows an element as a native popover, which is never clipped, not even in a dialog, and keeps it next to its anchor.
+ * @returns the ref to set on the element
  */
-export function useFloating<Panel extends HTMLElement>({
+export function useFloating<Floating extends HTMLElement>({
   anchor,
   align = 'start',
   flip = false,
   matchWidth = false,
-}: FloatingOptions): RefObject<Panel | null> {
-  const panel = useRef<Panel>(null);
+}: FloatingOptions): RefObject<Floating | null> {
+  const floating = useRef<Floating>(null);
   useLayoutEffect(() => {
-    const element = panel.current;
+    const element = floating.current;
     if (!element) return undefined;
-    const place = () => {
+    const updatePosition = () => {
       if (!anchor.current) return;
-      const box = anchor.current.getBoundingClientRect();
-      if (matchWidth) element.style.minWidth = `${box.width}px`;
+      const anchorRect = anchor.current.getBoundingClientRect();
+      if (matchWidth) element.style.minWidth = `${anchorRect.width}px`;
       const { scrollTop } = element;
       element.style.maxHeight = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const side = flip && window.innerWidth < SMALL_SCREEN_PX ? opposite[align] : align;
-      const { top, left, maxHeight } = computePopoverPosition(box, size, room, side);
+      const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const edge = flip && window.innerWidth < FLIP_BELOW_PX ? oppositeEdges[align] : align;
+      const { top, left, maxHeight } = computePopoverPosition(anchorRect, size, viewport, edge);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
-      // Measuring at full height has reset the scroll position.
+      // Removing the maximum height for the measurement has reset the scroll position.
       element.scrollTop = scrollTop;
     };
-    const follow = (event: Event) => {
-      const isOwn = event.target instanceof Node && element.contains(event.target);
-      if (!isOwn) place();
+    const handleScroll = (event: Event) => {
+      const isScrollInElement = event.target instanceof Node && element.contains(event.target);
+      if (!isScrollInElement) updatePosition();
     };
-    raise(element);
-    place();
-    const observer = new ResizeObserver(place);
+    showInTopLayer(element);
+    updatePosition();
+    const observer = new ResizeObserver(updatePosition);
     observer.observe(element);
-    // Elements that appear above the anchor, such as a message of a field, move it by growing an
-    // area around it.
-    for (let area = anchor.current?.parentElement; area; area = area.parentElement) observer.observe(area);
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', follow, true);
+    // An element that appears above the anchor, such as the message of a field, moves the anchor and makes an ancestor higher.
+    for (let ancestor = anchor.current?.parentElement; ancestor; ancestor = ancestor.parentElement) observer.observe(ancestor);
+    window.addEventListener('resize', updatePosition);
+    window.addEventListener('scroll', handleScroll, true);
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', updatePosition);
+      window.removeEventListener('scroll', handleScroll, true);
     };
   }, [anchor, align, flip, matchWidth]);
-  return panel;
+  return floating;
 }

@@ -18,7 +18,7 @@ describe('a panel', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows loading, failure and emptiness instead of its content', async () => {
+  it('shows a skeleton, an error with a retry, or an empty state instead of its content', async () => {
     const retry = vi.fn<() => void>();
     const { rerender } = render(
       <Panel title="Dokumente" state={{ status: 'pending', label: 'Dokumente werden geladen' }}>
@@ -42,7 +42,7 @@ describe('a panel', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('hides and shows its content', async () => {
+  it('with `collapsible` has a button that hides and shows its content', async () => {
     render(
       <Panel title="Kundendaten" collapsible>
         Inhalt

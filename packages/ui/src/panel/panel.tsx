@@ -9,7 +9,7 @@ import { classNames } from '../theme/class-names.ts';
 import './panel.css';
 import { PanelToolsContext } from './panel-tools-context.ts';
 
-/** What a panel shows instead of its content. */
+/** What a panel shows: its content (`success`), a skeleton, an error or an empty state. */
 export type PanelState =
   | { status: 'success' }
   | ({ status: 'pending' } & SkeletonProps)
@@ -19,23 +19,23 @@ export type PanelState =
 /** Props of {@link Panel}. */
 export interface PanelProps {
   title: string;
-  /** In small print after the title, part of the heading: 'Kunde 100235'. */
+  /** A small text after the title, as part of the heading: 'Kunde 100235'. */
   caption?: string | undefined;
-  /** Next to the title: chips, a count. */
+  /** Elements next to the title, such as chips or a count. */
   badge?: ReactNode;
-  /** Left of the title: a photo. */
+  /** An element left of the title, such as a photo. */
   lead?: ReactNode;
   /** Lines below the title. */
   details?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Default: ready, the children. */
+  /** By default `success`, which shows the children. */
   state?: PanelState;
-  /** Adds 'Ausblenden'/'Anzeigen'; `'collapsed'` starts closed. */
+  /** Whether a button hides and shows the content; with `'collapsed'` the content is hidden at first. */
   collapsible?: boolean | 'collapsed';
-  /** The level of its heading (default 2). 1 for the record that the page is about. */
+  /** The level of the heading, 2 by default. The main record of a page has level 1. */
   level?: 1 | 2 | 3;
-  /** The content reaches the edges, such as a table. */
+  /** Whether the content, such as a table, has no space to the edges of the panel. */
   flush?: boolean;
   children?: ReactNode;
 }
@@ -47,7 +47,7 @@ function PanelContent({ state, children }: { state: PanelState; children: ReactN
   return children;
 }
 
-/** A titled area with its own loading, error and empty state. */
+/** An area with a title and its own loading, error and empty state. */
 export function Panel({ title, caption, badge, lead, details, actions, ...props }: PanelProps) {
   const { state = { status: 'success' }, collapsible = false, level = 2, flush = false, children } = props;
   const id = useId();

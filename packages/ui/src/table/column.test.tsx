@@ -4,27 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { findEmptyColumns, getCoveredWidth, getGridTemplate, renderCell, type Column } from './column.tsx';
 
 describe('getGridTemplate', () => {
-  it('divides the spare width among all columns if none grows', () => {
-    expect(getGridTemplate([{ width: '80px' }, {}])).toEqual({ tracks: 'minmax(80px, 80fr) minmax(96px, 96fr)', least: 176 });
+  it('gives all columns a share of the spare width if no column grows', () => {
+    expect(getGridTemplate([{ width: '80px' }, {}])).toEqual({ tracks: 'minmax(80px, 80fr) minmax(96px, 96fr)', minWidth: 176 });
   });
 
-  it('divides the spare width among growing columns only', () => {
+  it('gives only growing columns a share of the spare width if there are any', () => {
     expect(getGridTemplate([{ width: '80px' }, { width: '110px', grows: true }]).tracks).toBe('80px minmax(110px, 110fr)');
   });
 
-  it('lets a column take its roomy width first, and a growing one a share that is independent of its least width', () => {
+  it('limits a column to its `roomyWidth`, and takes the share of a growing column from a number', () => {
     const columns = [
       { width: '80px', roomyWidth: '88px' },
       { width: '72px', grows: 130 },
     ];
-    expect(getGridTemplate(columns)).toEqual({ tracks: 'minmax(80px, 88px) minmax(72px, 130fr)', least: 152 });
+    expect(getGridTemplate(columns)).toEqual({ tracks: 'minmax(80px, 88px) minmax(72px, 130fr)', minWidth: 152 });
   });
 });
 
 describe('renderCell', () => {
   const column: Column<{ from: string }> = { key: 'from', header: 'Von', accessor: ({ from }) => from };
 
-  it('returns the text, or a dash if it is empty', () => {
+  it('returns the text, or a missing value if the text is empty', () => {
     const { container, rerender } = render(renderCell(column, { from: 'Köln' }, 'Köln'));
     expect(container).toHaveTextContent('Köln');
     rerender(renderCell(column, { from: '' }, ''));
@@ -51,8 +51,8 @@ describe('findEmptyColumns', () => {
 describe('getCoveredWidth', () => {
   const covering = { width: '128px', coversPrevious: () => true };
 
-  it('is the width of the column before the one whose cells cover it', () =>
-    expect(getCoveredWidth([{ width: '76px' }, covering])).toBe('76px'));
+  it('returns the width of the column before the covering one', () => expect(getCoveredWidth([{ width: '76px' }, covering])).toBe('76px'));
 
-  it('is undefined without such a column', () => expect(getCoveredWidth([{ width: '76px' }, { width: '128px' }])).toBeUndefined());
+  it('returns undefined if no column covers another', () =>
+    expect(getCoveredWidth([{ width: '76px' }, { width: '128px' }])).toBeUndefined());
 });

@@ -9,44 +9,44 @@ export interface Column<Row> {
   header: string;
   /** Returns the displayed text of a row, which filter and sorting use. An empty text is displayed as a dash. */
   accessor: (row: Row) => string;
-  /** Renders other content than the text, such as chips or buttons. */
+  /** Renders content instead of the text, such as chips or buttons. */
   render?: (row: Row) => ReactNode;
-  /** `end` for amounts, `figures` for dates and numbers that are left-aligned. */
+  /** `end` is right-aligned, for amounts. `figures` is left-aligned with digits of equal width, for dates and numbers. */
   align?: 'start' | 'end' | 'figures';
-  /** A width in CSS pixels, '96px' by default. Columns that grow are at least this wide. */
+  /** The width as a CSS length in pixels, '96px' by default. It is the minimum width of a column that grows. */
   width?: string;
-  /** The maximum width of a column that does not grow. It is reached before other columns grow. */
+  /** The maximum width of a column that does not grow. The column reaches it before growing columns get spare width. */
   roomyWidth?: string;
   /**
-   * Distributes the spare width: `true` gives the column a share in proportion to its width, a number a share in
-   * proportion to that number. If no column grows, all do.
+   * Whether the column gets a share of the spare width: in proportion to its `width` (`true`) or to a number. If no column
+   * of the table grows, all columns do.
    */
   grows?: boolean | number;
-  /** Whether an empty text is displayed as nothing instead of a dash. */
+  /** Whether a cell without a text is empty instead of a dash. */
   hideMissingValue?: boolean;
   /** `false` for a column without a filter, such as a column of buttons. */
   filter?: false;
   /** Whether the column is visible even if it is empty in all rows: identifiers, products, statuses and prices. */
   alwaysShown?: boolean;
   /**
-   * Whether the cell also takes the place of the cell before it, which must be empty in this row and have a fixed width. For a
-   * long text in a narrow column; only if a row is one line.
+   * Returns whether the cell also covers the cell before it, for a long text in a narrow column. The covered cell must be
+   * empty in this row, and its column must have a fixed width. Applies only while rows have one line.
    */
   coversPrevious?: (row: Row) => boolean;
-  /** Whether a long text wraps instead of being truncated (messages). Ignored in lists of 200 or more rows. */
+  /** Whether a long text such as a message wraps instead of being truncated. Ignored in tables of 200 or more rows. */
   wraps?: boolean;
 }
 
 const missing = <MissingValue />;
 
-/** Renders the cell of a row with this text. */
+/** Returns the content of a cell, by default its text. */
 export function renderCell<Row>({ render, hideMissingValue = false }: Column<Row>, row: Row, text: string): ReactNode {
   if (render) return render(row);
   return text === '' && !hideMissingValue ? missing : text;
 }
 
-/** Returns the CSS class of a column's cells. */
-export function alignClassName(align: Column<unknown>['align']): string | undefined {
+/** Returns the CSS class for the alignment of the cells of a column. */
+export function getAlignClass(align: Column<unknown>['align']): string | undefined {
   return align === undefined || align === 'start' ? undefined : `as-table__${align}`;
 }
 
@@ -55,8 +55,8 @@ const DEFAULT_WIDTH_PX = 96;
 
 type ColumnWidth = Pick<Column<unknown>, 'width' | 'roomyWidth' | 'grows'>;
 
-/** Returns the grid tracks of the visible columns and their minimum total width in pixels. */
-export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: string; least: number } {
+/** Returns the CSS grid tracks of the visible columns, and the sum of their minimum widths in pixels. */
+export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: string; minWidth: number } {
   const widths = columns.map(({ width }) => (width?.endsWith('px') === true ? Number.parseFloat(width) : DEFAULT_WIDTH_PX));
   const isAnyGrowing = columns.some(({ grows = false }) => grows !== false);
   const toTrack = ({ grows = false, roomyWidth }: ColumnWidth, index: number): string => {
@@ -64,22 +64,22 @@ export function getGridTemplate(columns: readonly ColumnWidth[]): { tracks: stri
     if (isAnyGrowing && grows === false) return roomyWidth === undefined ? `${width}px` : `minmax(${width}px, ${roomyWidth})`;
     return `minmax(${width}px, ${typeof grows === 'number' ? grows : width}fr)`;
   };
-  return { tracks: columns.map(toTrack).join(' '), least: widths.reduce((sum, width) => sum + width, 0) };
+  return { tracks: columns.map(toTrack).join(' '), minWidth: widths.reduce((sum, width) => sum + width, 0) };
 }
 
-/** Returns the width of the column before the one whose cells can cover it; undefined without such a column. */
+/** Returns the width of the column whose cells can be covered by the next column; undefined if there is none. */
 export function getCoveredWidth<Row>(columns: readonly Pick<Column<Row>, 'width' | 'coversPrevious'>[]): string | undefined {
-  const index = columns.findIndex(({ coversPrevious }) => coversPrevious !== undefined);
-  return columns[index - 1]?.width;
+  const coveringIndex = columns.findIndex(({ coversPrevious }) => coversPrevious !== undefined);
+  return columns[coveringIndex - 1]?.width;
 }
 
-/** Returns the keys of the columns that are empty in every row and not always shown; none if there are no rows. */
+/** Returns the keys of the columns that are empty in every row, except `alwaysShown` ones. Without rows no column is empty. */
 export function findEmptyColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  textOf: (column: Column<Row>, row: Row) => string,
+  getText: (column: Column<Row>, row: Row) => string,
 ): ReadonlySet<string> {
   if (rows.length === 0) return new Set();
-  const isEmpty = (column: Column<Row>) => column.alwaysShown !== true && rows.every((row) => textOf(column, row) === '');
+  const isEmpty = (column: Column<Row>) => column.alwaysShown !== true && rows.every((row) => getText(column, row) === '');
   return new Set(columns.filter((column) => isEmpty(column)).map(({ key }) => key));
 }

@@ -18,11 +18,11 @@ const columns: readonly Column<Invoice>[] = [
 const createRows = (count: number): readonly Invoice[] =>
   Array.from({ length: count }, (_, index) => ({ id: index, number: `R-2026-${index}`, amount: `${index},00 €` }));
 const rowKey = ({ id }: Invoice) => id;
-const few = createRows(3);
-const long = createRows(250);
+const threeRows = createRows(3);
+const longRows = createRows(250);
 
 export const Default = () => (
-  <DataTable caption="Rechnungen" columns={columns} rows={few} rowKey={rowKey} emptyText="Es gibt keine Rechnungen." />
+  <DataTable caption="Rechnungen" columns={columns} rows={threeRows} rowKey={rowKey} emptyText="Es gibt keine Rechnungen." />
 );
 export const Empty = () => (
   <DataTable caption="Rechnungen" columns={columns} rows={[]} rowKey={rowKey} emptyText="Es gibt keine Rechnungen." />
@@ -41,7 +41,7 @@ export const WithActions = () => (
   <DataTable
     caption="Rechnungen"
     columns={columns}
-    rows={few}
+    rows={threeRows}
     rowKey={rowKey}
     rowLabel={({ number }) => `Rechnung ${number}`}
     rowActions={() => [
@@ -58,7 +58,7 @@ export const WithSelection = () => (
       <DataTable
         caption="Rechnungen"
         columns={columns}
-        rows={few}
+        rows={threeRows}
         rowKey={rowKey}
         rowLabel={({ number }) => `Rechnung ${number}`}
         selection={{ selected, onChange }}
@@ -74,5 +74,5 @@ export const Loading = () => (
   </Skeleton>
 );
 export const Long = () => (
-  <DataTable caption="Rechnungen" columns={columns} rows={long} rowKey={rowKey} emptyText="Es gibt keine Rechnungen." />
+  <DataTable caption="Rechnungen" columns={columns} rows={longRows} rowKey={rowKey} emptyText="Es gibt keine Rechnungen." />
 );

@@ -47,14 +47,15 @@ function Invoices(props: Partial<DataTableProps<Invoice>>) {
   );
 }
 
-const numbers = () =>
+/** Returns the invoice numbers of the displayed rows. */
+const getNumbers = () =>
   screen
     .getAllByRole('row')
     .map((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? '')
     .filter((text) => text.includes('-'));
-const filterOf = (title: string) => screen.getByRole('searchbox', { name: `${title} filtern` });
+const getFilter = (title: string) => screen.getByRole('searchbox', { name: `${title} filtern` });
 const openFilters = () => userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-const caption = (title: string) => screen.getByRole('button', { name: title });
+const getCaptionButton = (title: string) => screen.getByRole('button', { name: title });
 
 describe('a table', () => {
   it('marks new rows', () => {
@@ -63,7 +64,7 @@ describe('a table', () => {
     expect(marked.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([invoices[1]?.number]);
   });
 
-  it('has column headers, right-aligned amounts, dashes for empty cells and a named menu per row', async () => {
+  it('has column headers, right-aligned amounts, missing values, a named menu per row and a count', async () => {
     render(
       <Invoices filter="any" rowActions={({ number }) => [`${number} laden`, 'Löschen'].map((label) => ({ label, onSelect: () => {} }))} />,
     );
@@ -76,7 +77,7 @@ describe('a table', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows the full text of a cell, which may be truncated, as a tooltip', () => {
+  it('shows the full text of each cell as a tooltip, because cells may be truncated', () => {
     render(<Invoices />);
     expect(screen.getByTitle('R-100')).toBeInTheDocument();
     expect(screen.getByTitle('1234.56 €')).toBeInTheDocument();
@@ -89,106 +90,106 @@ describe('a table', () => {
 });
 
 describe('the filters of a table', () => {
-  it('compare with the displayed text, show the number of matches and can be reset', async () => {
+  it('search in the displayed texts, show the number of matching rows, and can be reset', async () => {
     render(<Invoices filter="all" />);
     await openFilters();
-    await userEvent.type(filterOf('Nummer'), 'r-');
-    expect(numbers()).toEqual(['R-100', 'R-101']);
+    await userEvent.type(getFilter('Nummer'), 'r-');
+    expect(getNumbers()).toEqual(['R-100', 'R-101']);
     expect(screen.getByRole('status')).toHaveTextContent('2 von 3 Einträgen');
-    await userEvent.type(filterOf('Betrag'), '1234.56');
-    expect(numbers()).toEqual(['R-101']);
-    await userEvent.type(filterOf('Notiz'), 'xx');
+    await userEvent.type(getFilter('Betrag'), '1234.56');
+    expect(getNumbers()).toEqual(['R-101']);
+    await userEvent.type(getFilter('Notiz'), 'xx');
     expect(screen.getByText('Kein Eintrag passt zu den Filtern')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
-    expect(numbers()).toHaveLength(3);
+    expect(getNumbers()).toHaveLength(3);
   });
 
-  it('ignore whitespace, case and ß', async () => {
+  it('ignore surrounding whitespace and case, and treat ß as ss', async () => {
     render(<Invoices filter="all" />);
     await openFilters();
-    await userEvent.type(filterOf('Nummer'), '  ');
-    expect(numbers()).toHaveLength(3);
-    await userEvent.type(filterOf('Notiz'), 'STRASSE');
-    expect(numbers()).toEqual(['R-100']);
+    await userEvent.type(getFilter('Nummer'), '  ');
+    expect(getNumbers()).toHaveLength(3);
+    await userEvent.type(getFilter('Notiz'), 'STRASSE');
+    expect(getNumbers()).toEqual(['R-100']);
   });
 
-  it('keep a row that matches one of them in the mode `any`', async () => {
+  it('show rows that match at least one of them in the mode `any`', async () => {
     render(<Invoices filter="any" />);
     await openFilters();
-    await userEvent.type(filterOf('Nummer'), 's-');
-    await userEvent.type(filterOf('Notiz'), 'stra');
-    expect(numbers()).toEqual(['R-100', 'S-102']);
+    await userEvent.type(getFilter('Nummer'), 's-');
+    await userEvent.type(getFilter('Notiz'), 'stra');
+    expect(getNumbers()).toEqual(['R-100', 'S-102']);
   });
 });
 
 describe('the filters of a short table', () => {
-  it('are behind a button below eight rows and visible otherwise', async () => {
-    const many = Array.from({ length: 8 }, (_, nth) => ({ number: `R-${nth}`, amount: nth, note: '' }));
-    const { rerender } = render(<Invoices filter="all" rows={many} />);
-    expect(filterOf('Nummer')).toBeVisible();
+  it('are visible from eight rows on, and opened by a button below that', async () => {
+    const eightRows = Array.from({ length: 8 }, (_, index) => ({ number: `R-${index}`, amount: index, note: '' }));
+    const { rerender } = render(<Invoices filter="all" rows={eightRows} />);
+    expect(getFilter('Nummer')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Filter' })).not.toBeInTheDocument();
-    rerender(<Invoices filter="all" rows={many.slice(1)} />);
+    rerender(<Invoices filter="all" rows={eightRows.slice(1)} />);
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'false');
     await openFilters();
-    expect(filterOf('Nummer')).toBeVisible();
+    expect(getFilter('Nummer')).toBeVisible();
   });
 
   it('stay visible while one of them has a text', async () => {
     render(<Invoices filter="all" />);
     await openFilters();
-    await userEvent.type(filterOf('Nummer'), 'S');
+    await userEvent.type(getFilter('Nummer'), 'S');
     await openFilters();
-    expect(filterOf('Nummer')).toHaveValue('S');
+    expect(getFilter('Nummer')).toHaveValue('S');
     await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 });
 
 describe('the order of a table', () => {
-  it('changes by clicks on a caption: ascending, descending, original order', async () => {
+  it('is ascending, descending and original after one, two and three clicks on a caption', async () => {
     render(<Invoices />);
-    await userEvent.click(caption('Betrag'));
+    await userEvent.click(getCaptionButton('Betrag'));
     expect(screen.getByRole('columnheader', { name: 'Betrag' })).toHaveAttribute('aria-sort', 'ascending');
-    expect(numbers()).toEqual(['R-100', 'S-102', 'R-101']);
-    await userEvent.click(caption('Betrag'));
+    expect(getNumbers()).toEqual(['R-100', 'S-102', 'R-101']);
+    await userEvent.click(getCaptionButton('Betrag'));
     expect(screen.getByRole('columnheader', { name: 'Betrag' })).toHaveAttribute('aria-sort', 'descending');
-    expect(numbers()).toEqual(['R-101', 'R-100', 'S-102']);
-    await userEvent.click(caption('Betrag'));
+    expect(getNumbers()).toEqual(['R-101', 'R-100', 'S-102']);
+    await userEvent.click(getCaptionButton('Betrag'));
     expect(screen.getByRole('columnheader', { name: 'Betrag' })).not.toHaveAttribute('aria-sort');
-    expect(numbers()).toEqual(['R-100', 'R-101', 'S-102']);
+    expect(getNumbers()).toEqual(['R-100', 'R-101', 'S-102']);
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('changes by keyboard: the captions are one tab stop, and arrow keys move between them', async () => {
+  it('can be changed by keyboard: arrow keys move between the captions, Enter and Space sort', async () => {
     render(<Invoices />);
-    caption('Nummer').focus();
+    getCaptionButton('Nummer').focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-    expect(caption('Betrag')).toHaveFocus();
+    expect(getCaptionButton('Betrag')).toHaveFocus();
     await userEvent.keyboard('{Enter} ');
-    expect(numbers()).toEqual(['R-101', 'R-100', 'S-102']);
+    expect(getNumbers()).toEqual(['R-101', 'R-100', 'S-102']);
   });
 
   it('is kept while a filter is active', async () => {
     render(<Invoices filter="all" />);
     await openFilters();
-    await userEvent.click(caption('Nummer'));
-    await userEvent.click(caption('Nummer'));
-    await userEvent.type(filterOf('Nummer'), 'R');
-    expect(numbers()).toEqual(['R-101', 'R-100']);
+    await userEvent.click(getCaptionButton('Nummer'));
+    await userEvent.click(getCaptionButton('Nummer'));
+    await userEvent.type(getFilter('Nummer'), 'R');
+    expect(getNumbers()).toEqual(['R-101', 'R-100']);
   });
 
-  it('is fixed with `fixedOrder`', () => {
+  it('cannot be changed with `fixedOrder`', () => {
     render(<Invoices fixedOrder />);
     expect(screen.queryByRole('button', { name: 'Betrag' })).not.toBeInTheDocument();
   });
 });
 
 describe('columns that are empty in every row', () => {
-  const empty = invoices.map((invoice) => ({ ...invoice, note: '' }));
+  const rowsWithoutNotes = invoices.map((invoice) => ({ ...invoice, note: '' }));
 
   it('are hidden until the user shows all columns', async () => {
-    render(<Invoices rows={empty} />);
+    render(<Invoices rows={rowsWithoutNotes} />);
     expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '1\u00A0leere Spalte anzeigen' }));
     expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
@@ -196,16 +197,16 @@ describe('columns that are empty in every row', () => {
     expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
   });
 
-  it('are shown if they are not empty in the rows of all tables with the same columns', () => {
-    render(<Invoices rows={empty} columnRows={invoices} />);
+  it('are shown if they are not empty in every row of `columnRows`', () => {
+    render(<Invoices rows={rowsWithoutNotes} columnRows={invoices} />);
     expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /leere Spalte/ })).not.toBeInTheDocument();
   });
 
-  it('have their button in the head of a panel if the table has no other controls', async () => {
+  it('are shown by a button in the head of the panel if the table has no other controls', async () => {
     render(
       <Panel title="Offene Rechnungen">
-        <Invoices rows={empty} filter={undefined} />
+        <Invoices rows={rowsWithoutNotes} filter={undefined} />
       </Panel>,
     );
     const head = screen.getByRole('heading', { name: 'Offene Rechnungen' }).closest<HTMLElement>('.as-panel__head');
@@ -216,19 +217,19 @@ describe('columns that are empty in every row', () => {
   });
 
   it('stay visible with `alwaysShown`', () => {
-    render(<Invoices rows={empty} columns={columns.map((column) => ({ ...column, alwaysShown: true }))} />);
+    render(<Invoices rows={rowsWithoutNotes} columns={columns.map((column) => ({ ...column, alwaysShown: true }))} />);
     expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /leere Spalte/ })).not.toBeInTheDocument();
   });
 });
 
-it('a table with `total` shows the number of rows before a search outside of the table', () => {
+it('a table with `total` shows its number of rows and the total', () => {
   render(<Invoices total={12} />);
   expect(screen.getByRole('status')).toHaveTextContent('3 von 12 Einträgen');
 });
 
-describe('the selection of a table', () => {
-  function Choice() {
+describe('a table with `selection`', () => {
+  function SelectableInvoices() {
     const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
     return (
       <>
@@ -238,15 +239,15 @@ describe('the selection of a table', () => {
     );
   }
 
-  it('selects rows by click and by Space, and all visible rows at once', async () => {
-    render(<Choice />);
+  it('selects rows by click and by Space, and all rows that match the filters by one checkbox', async () => {
+    render(<SelectableInvoices />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Rechnung R-101 auswählen' }));
     expect(screen.getByRole('checkbox', { name: 'Alle auswählen' })).toBePartiallyChecked();
     await userEvent.keyboard('{ArrowDown} ');
     expect(screen.getByText('R-101 S-102')).toBeInTheDocument();
     await userEvent.keyboard(' ');
     await openFilters();
-    await userEvent.type(filterOf('Nummer'), 'R');
+    await userEvent.type(getFilter('Nummer'), 'R');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
     expect(screen.getByText('R-101 R-100')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('2 von 3 Einträgen, 2 ausgewählt');
@@ -254,10 +255,10 @@ describe('the selection of a table', () => {
   });
 });
 
-it.each(['1234,56', '1.234,56'])('the filter of an amount accepts both spellings: %s', async (typed) => {
+it.each(['1234,56', '1.234,56'])('the filter of an amount accepts amounts with and without a dot: %s', async (typed) => {
   render(<Invoices columns={[{ key: 'amount', header: 'Betrag', accessor: ({ amount }) => formatMoney(amount) }]} filter="all" />);
   await openFilters();
-  await userEvent.type(filterOf('Betrag'), typed);
+  await userEvent.type(getFilter('Betrag'), typed);
   expect(screen.queryByText(/49,00/)).toBeNull();
   expect(screen.getByText(/1\.234,56/)).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { MenuPopover } from '../menu/menu-popover.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
-import { createCells } from './cells.ts';
+import { createCellCache } from './cell-cache.ts';
 import { getCoveredWidth, getGridTemplate, type Column } from './column.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -15,13 +15,13 @@ import { useVisibleColumns } from './use-visible-columns.ts';
 import { splitRowActions, type RowAction } from './row-actions.ts';
 import {
   hasCardLayout,
+  hasCardsBelow640Px,
   CHECK_WIDTH_PX,
   FILTERS_FROM_ROWS,
-  needsEarlyCards,
   roles,
   TWO_LINE_LAYOUT_MIN_COLUMNS,
   VIRTUALIZE_FROM_ROWS,
-} from './rows.ts';
+} from './row-layout.ts';
 import { createRowSelection, type Selection } from './selection.ts';
 import { getRowIndex, useTableKeyboardNavigation } from './use-table-keyboard-navigation.ts';
 import './table.css';
@@ -29,45 +29,47 @@ import './folding.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The number of columns, and the number of columns per line in the two-line layout. */
+    /** The number of columns. */
     '--as-table-count'?: number;
+    /** The number of columns per line in the two-line layout. */
     '--as-table-columns'?: number;
-    /** The grid tracks of the columns, and their minimum total width. */
+    /** The grid tracks of the columns. */
     '--as-table-tracks'?: string | undefined;
-    '--as-table-least'?: string | undefined;
+    /** The minimum width of the table. */
+    '--as-table-min-width'?: string | undefined;
     /** The width of the column of actions. */
     '--as-table-actions'?: string | undefined;
-    /** The width of the column that cells of the next one can cover. */
+    /** The width of the column that cells of the next column can cover. */
     '--as-table-covered'?: string | undefined;
   }
 }
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
-  /** The accessible name: what the table lists. */
+  /** The accessible name, which says what the table lists. */
   caption: string;
-  /** Must be the same object in each render if the table is long. */
+  /** Must be the same object in each render if the table has many rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The rows that decide which columns are empty, if several tables have the same columns; by default `rows`. */
+  /** The rows in which empty columns are searched, by default `rows`. For several tables that show the same columns. */
   columnRows?: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** The message if there are no rows. */
   emptyText: string;
   emptyAction?: ReactNode;
-  /** Shows a filter below each caption. Rows must match all filled filters or any of them. */
+  /** Shows a filter below each caption. Rows must match all filters that have a text (`all`), or one of them (`any`). */
   filter?: 'all' | 'any' | undefined;
-  /** Returns the name of a row for its menu and its selection: 'Berechtigung 4711'. */
+  /** Returns the name of a row for its menu and its checkbox: 'Berechtigung 4711'. */
   rowLabel?: (row: Row) => string;
-  /** The actions of a row: one is a text button (Enter, double click), and all are in a menu (Shift+F10 or the menu key). */
+  /** The actions of a row. One has a text button (also Enter and double click); all are in a menu (also Shift+F10). */
   rowActions?: (row: Row) => readonly RowAction[];
-  /** Whether a row was just added: it is tinted. */
+  /** Returns whether a row was just added, which tints it. */
   isNew?: (row: Row) => boolean;
   /** The width of the action column in pixels. The default of 112 fits a text button and a menu; 36 fits a menu. */
   actionsWidth?: number;
   /** Disables sorting, so that the rows keep their order. */
   fixedOrder?: boolean;
-  /** The number of rows before a search outside of the table, for the count above the table. */
+  /** The total in the count above the table, if a search outside of the table has reduced `rows`. */
   total?: number | undefined;
   /** Makes rows selectable by a checkbox and Space. */
   selection?: Selection | undefined;
@@ -78,92 +80,100 @@ export interface DataTableProps<Row> {
   maxHeight?: string | undefined;
 }
 
+/** The width of the action column with a text button and a menu. */
+const DEFAULT_ACTIONS_WIDTH_PX = 112;
+
 /**
- * A native table with filters, sorting, a menu per row, selection and keyboard navigation. Of 200 or more rows it renders
- * only the visible ones, and all when the page is printed.
+ * A native table with filters, sorting, a menu per row, selection and keyboard navigation. A table of 200 or more rows
+ * renders only the visible ones, and all rows when the page is printed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, filter, rowLabel, rowActions, fixedOrder = false } = props;
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const anchor = useRef<HTMLElement>(null);
+  const [scrollContainer, setScrollContainer] = useState<HTMLDivElement | null>(null);
+  const menuAnchor = useRef<HTMLElement>(null);
   const filters = useColumnFilters(rows, props.columns, filter);
-  const { texts } = filters;
-  const { visible: columns, ...empty } = useVisibleColumns(props.columnRows ?? rows, props.columns, texts.displayText, filters.values);
-  const { ordered: shown, order, sortBy } = useRowOrder(rows, filters.shown, props.columns, texts.displayText);
+  const { displayText } = filters.searchIndex;
+  const { visibleColumns: columns, ...emptyColumns } = useVisibleColumns(
+    props.columnRows ?? rows,
+    props.columns,
+    displayText,
+    filters.values,
+  );
+  const { sortedRows, order, sortBy } = useRowOrder(rows, filters.matchingRows, props.columns, displayText);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const isFilterOptional = filter !== undefined && rows.length > 0 && rows.length < FILTERS_FROM_ROWS;
   const hasFilters = filter !== undefined && (rows.length >= FILTERS_FROM_ROWS || isFilterOpen || filters.isActive);
   const isCounted = filter !== undefined || props.total !== undefined;
   const isLong = rows.length >= VIRTUALIZE_FROM_ROWS;
   const scrollToRow = useRef<(index: number) => void>(null);
-  const keys = useTableKeyboardNavigation({ frame, count: shown.length, scrollToRow });
-  const selection = createRowSelection(props.selection, shown, rowKey);
-  const [menu, setMenu] = useState<Row>();
+  const navigation = useTableKeyboardNavigation({ scrollContainer, count: sortedRows.length, scrollToRow });
+  const selection = createRowSelection(props.selection, sortedRows, rowKey);
+  const [menuRow, setMenuRow] = useState<Row>();
 
   const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
   const hasCards = hasCardLayout(columns.length, rowActions !== undefined);
-  const canAct = rowActions !== undefined || selection !== undefined;
-  const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
-  const label = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
-  const cellsOf = useMemo(() => createCells(columns, texts.displayText), [columns, texts]);
+  const canFocusRows = rowActions !== undefined || selection !== undefined;
+  const cellsPerRow = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
+  const getLabel = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
+  const getCells = useMemo(() => createCellCache(columns, displayText), [columns, displayText]);
 
-  const { tracks, least } = getGridTemplate(columns);
-  const actionsWidth = rowActions ? (props.actionsWidth ?? 112) : 0;
-  const leastWidth = least + actionsWidth + (selection ? CHECK_WIDTH_PX : 0);
-  const hasEarlyCards = !isLong && needsEarlyCards(columns.length, leastWidth);
+  const { tracks, minWidth: minColumnsWidth } = getGridTemplate(columns);
+  const actionsWidth = rowActions ? (props.actionsWidth ?? DEFAULT_ACTIONS_WIDTH_PX) : 0;
+  const minTableWidth = minColumnsWidth + actionsWidth + (selection ? CHECK_WIDTH_PX : 0);
+  const hasCardsBelow640 = !isLong && hasCardsBelow640Px(columns.length, minTableWidth);
   const openMenu = (index: number) => {
-    const row = shown[index];
-    const button = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
+    const row = sortedRows[index];
+    const button = scrollContainer?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
     if (row === undefined || !button || !rowActions || rowActions(row).length === 0) return;
-    anchor.current = button;
-    setMenu(row === menu ? undefined : row);
+    menuAnchor.current = button;
+    setMenuRow(row === menuRow ? undefined : row);
   };
-  const runInline = (row: Row) => {
+  const runInlineAction = (row: Row) => {
     const { inline } = splitRowActions(rowActions?.(row) ?? []);
     if (inline && inline.disabledReason === undefined) inline.onSelect();
   };
-  const click = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const index = getRowIndex(event.target);
-    const row = shown[index];
+    const row = sortedRows[index];
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a, input, select, label') : null;
     if (row === undefined) return;
     if (control?.hasAttribute('data-menu')) openMenu(index);
     else if (control?.hasAttribute('data-select')) selection?.toggle(row);
-    else if (control?.hasAttribute('data-inline') || (!control && event.type === 'dblclick')) runInline(row);
+    else if (control?.hasAttribute('data-inline') || (!control && event.type === 'dblclick')) runInlineAction(row);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const index = getRowIndex(event.target);
-    const row = shown[index];
+    const row = sortedRows[index];
     if (event.defaultPrevented) return;
-    const isOnStop = event.target instanceof Element && event.target.matches('[data-stop]');
+    const isOnRowControl = event.target instanceof Element && event.target.matches('[data-stop]');
     if (row !== undefined && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
       event.preventDefault();
       openMenu(index);
-    } else if (selection && row !== undefined && event.key === ' ' && isOnStop) {
+    } else if (selection && row !== undefined && event.key === ' ' && isOnRowControl) {
       event.preventDefault();
       selection.toggle(row);
-    } else keys.press(event, canAct);
+    } else navigation.handleKeyDown(event, canFocusRows);
   };
-  const draw: TableRowsProps['draw'] = (index, isStop) => {
-    const row = shown[index];
+  const renderRow: TableRowsProps['renderRow'] = (index, isTabStop) => {
+    const row = sortedRows[index];
     if (row === undefined) return null;
-    const items = rowActions?.(row) ?? [];
-    const { inline, hasMenu } = splitRowActions(items);
+    const actions = rowActions?.(row) ?? [];
+    const { inline, hasMenu } = splitRowActions(actions);
     return (
       <TableRow
-        // A long list reuses the DOM elements of rows that were scrolled away.
+        // In a long table the index is the key, so that rows reuse the DOM elements of rows that were scrolled away.
         key={isLong ? index : rowKey(row)}
         index={index}
-        // `aria-rowindex` starts at 1, which is the head.
+        // `aria-rowindex` starts at 1, which is the index of the head.
         ariaIndex={isLong ? index + 2 : undefined}
-        cells={cellsOf(row)}
-        label={label(row)}
-        isStop={isStop}
+        cells={getCells(row)}
+        label={getLabel(row)}
+        isTabStop={isTabStop}
         hasActions={rowActions !== undefined}
         inlineText={inline?.inlineLabel ?? inline?.label}
         inlineLabel={inline?.label}
         inlineDisabledReason={inline?.disabledReason}
-        menu={!hasMenu ? 'none' : items.length === 0 ? 'empty' : row === menu ? 'open' : 'closed'}
+        menu={!hasMenu ? 'none' : actions.length === 0 ? 'empty' : row === menuRow ? 'open' : 'closed'}
         isSelected={selection?.has(row)}
         isNew={props.isNew?.(row) ?? false}
       />
@@ -171,27 +181,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide', hasEarlyCards && 'as-list-frame--early')}>
+    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide', hasCardsBelow640 && 'as-list-frame--early')}>
       <TableToolbar
-        count={isCounted ? { shown: shown.length, total: props.total ?? rows.length, isFiltered: filters.isActive } : undefined}
-        selected={selection?.count ?? 0}
+        count={isCounted ? { matching: sortedRows.length, total: props.total ?? rows.length, isFiltered: filters.isActive } : undefined}
+        selectedCount={selection?.count ?? 0}
         filter={isFilterOptional ? { isOpen: hasFilters, onToggle: () => setFilterOpen(!hasFilters) } : undefined}
-        onReset={filters.isActive && shown.length > 0 ? filters.reset : undefined}
-        empty={{ count: empty.emptyCount, isShown: empty.isAllShown, onToggle: empty.toggle }}
+        onReset={filters.isActive && sortedRows.length > 0 ? filters.reset : undefined}
+        emptyColumns={{ count: emptyColumns.emptyCount, isShown: emptyColumns.isAllShown, onToggle: emptyColumns.toggle }}
       />
-      {/* A scrolling element must be focusable, and it takes the focus of a row that is scrolled away. */}
+      {/* A scrolling element must be focusable. It also gets the focus when the focused row is scrolled away. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={setFrame}
+        ref={setScrollContainer}
         className={classNames('as-table-scroll', isLong && 'as-table-scroll--long')}
         style={{ maxHeight: props.maxHeight }}
         role="group"
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={canAct && shown.length > 0 ? -1 : 0}
-        onFocus={(event) => keys.focus(event.target)}
-        onBlur={keys.blur}
-        onKeyDown={press}
+        tabIndex={canFocusRows && sortedRows.length > 0 ? -1 : 0}
+        onFocus={(event) => navigation.handleFocus(event.target)}
+        onBlur={navigation.handleBlur}
+        onKeyDown={handleKeyDown}
       >
         <table
           className={classNames(
@@ -207,11 +217,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             '--as-table-count': columns.length,
             '--as-table-columns': Math.ceil(columns.length / 2),
             '--as-table-tracks': tracks,
-            '--as-table-least': `${leastWidth}px`,
+            '--as-table-min-width': `${minTableWidth}px`,
             '--as-table-actions': `${actionsWidth}px`,
             '--as-table-covered': getCoveredWidth(columns),
           }}
-          aria-rowcount={isLong ? shown.length + 1 : undefined}
+          aria-rowcount={isLong ? sortedRows.length + 1 : undefined}
         >
           <caption className="as-hidden">{caption}</caption>
           <TableHead
@@ -222,22 +232,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             selection={selection ? { state: selection.state, onToggle: selection.toggleAll } : undefined}
             isVirtualized={isLong}
           />
-          {/* Keyboard users have the buttons in the rows; clicks on a row are an extra. */}
+          {/* A double click on a row repeats the action of its button, which is available to keyboard users. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-          <tbody role={roles.rowgroup} onClick={click} onDoubleClick={click}>
+          <tbody role={roles.rowgroup} onClick={handleClick} onDoubleClick={handleClick}>
             <TableRows
               total={rows.length}
-              count={shown.length}
-              active={keys.active}
-              draw={draw}
-              columns={columns.length}
+              count={sortedRows.length}
+              tabStopIndex={navigation.activeIndex}
+              renderRow={renderRow}
+              columnCount={columns.length}
               hasCards={hasCards}
-              frame={frame}
+              scrollContainer={scrollContainer}
               ref={scrollToRow}
             />
-            {shown.length === 0 ? (
+            {sortedRows.length === 0 ? (
               <tr className="as-table__none">
-                <td colSpan={span}>
+                <td colSpan={cellsPerRow}>
                   <EmptyState
                     message={rows.length > 0 ? 'Kein Eintrag passt zu den Filtern' : props.emptyText}
                     action={rows.length > 0 ? <ResetButton onClick={filters.reset} /> : props.emptyAction}
@@ -248,13 +258,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {menu === undefined ? null : (
+      {menuRow === undefined ? null : (
         <MenuPopover
-          anchor={anchor}
-          label={`Aktionen für ${label(menu)}`}
+          anchor={menuAnchor}
+          label={`Aktionen für ${getLabel(menuRow)}`}
           align="end"
-          items={rowActions?.(menu) ?? []}
-          onClose={() => setMenu(undefined)}
+          items={rowActions?.(menuRow) ?? []}
+          onClose={() => setMenuRow(undefined)}
         />
       )}
     </div>

@@ -7,10 +7,10 @@ import type { Column } from './column.tsx';
 import { DataTable } from './data-table.tsx';
 
 const rows = Array.from({ length: 5_000 }, (_, id) => ({ id }));
-const columns: Column<{ id: number }>[] = Array.from({ length: 12 }, (_, nth) => ({
-  key: `c${nth}`,
-  header: `Spalte ${nth + 1}`,
-  accessor: ({ id }) => `${id}/${nth}`,
+const columns: Column<{ id: number }>[] = Array.from({ length: 12 }, (_, index) => ({
+  key: `c${index}`,
+  header: `Spalte ${index + 1}`,
+  accessor: ({ id }) => `${id}/${index}`,
 }));
 
 const show = (count = 5_000) =>
@@ -29,13 +29,13 @@ const show = (count = 5_000) =>
       emptyText=""
     />,
   );
-const nodes = () => document.querySelectorAll('*').length;
+const countNodes = () => document.querySelectorAll('*').length;
 
-describe('5,000 rows of 12 columns', () => {
-  it('need fewer than 3,000 nodes and have explicit roles and row counts for screen readers', async () => {
+describe('a table of 5,000 rows and 12 columns', () => {
+  it('has fewer than 3,000 nodes, and explicit roles and row counts for screen readers', async () => {
     show();
     await waitFor(() => expect(document.querySelector('.as-table__gap')).toBeInTheDocument());
-    expect(nodes()).toBeLessThan(3_000);
+    expect(countNodes()).toBeLessThan(3_000);
     const table = screen.getByRole('table', { name: 'Berechtigungen' });
     expect(table).toHaveAttribute('aria-rowcount', '5001');
     const [head, first] = within(table).getAllByRole('row');
@@ -52,7 +52,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getByRole('button', { name: 'Öffnen: Berechtigung 11' })).toHaveFocus();
   });
 
-  it('are all filtered', async () => {
+  it('filters all rows', async () => {
     show();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Spalte 1 filtern' }), '4999');
     expect(screen.getByRole('status')).toHaveTextContent('1 von 5.000 Einträgen');
@@ -60,7 +60,7 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
   });
 
-  it('are all sorted', async () => {
+  it('sorts all rows', async () => {
     show();
     const caption = screen.getByRole('button', { name: 'Spalte 1' });
     await userEvent.click(caption);
@@ -68,19 +68,19 @@ describe('5,000 rows of 12 columns', () => {
     expect(screen.getAllByRole('cell')[0]).toHaveTextContent('4999/0');
     expect(screen.getByRole('columnheader', { name: /^Spalte 1 / })).toHaveAttribute('aria-sort', 'descending');
   });
+});
 
-  it('are all rendered while the page is printed', () => {
-    show(400);
-    expect(screen.getAllByRole('row').length).toBeLessThan(60);
-    fireEvent(window, new Event('beforeprint'));
-    expect(screen.getAllByRole('row')).toHaveLength(401);
-    fireEvent(window, new Event('afterprint'));
-    expect(screen.getAllByRole('row').length).toBeLessThan(60);
-  });
+it('a table of 400 rows renders all of them while the page is printed', () => {
+  show(400);
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('row')).toHaveLength(401);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+});
 
-  it('are all rendered if there are fewer than 200', () => {
-    show(199);
-    expect(screen.getAllByRole('row')).toHaveLength(200);
-    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
-  });
+it('a table of 199 rows renders all of them', () => {
+  show(199);
+  expect(screen.getAllByRole('row')).toHaveLength(200);
+  expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
 });

@@ -2,19 +2,19 @@ import type { MenuItem } from '../menu/menu-item.ts';
 
 /** An action of a row. */
 export interface RowAction extends MenuItem {
-  /** The short text of a button in the row. The first action of a row with an inline label gets the button. */
+  /** The short text of a button in the row. Only the first action of a row with an inline label has a button. */
   inlineLabel?: string;
 }
 
 /** How a row shows its actions. */
 export interface RowActionsView {
-  /** The action of the text button, of Enter and of a double click. */
+  /** The action with a button in the row, which Enter and a double click run, too. */
   inline: RowAction | undefined;
-  /** False if a single action is a button and needs no menu. */
+  /** Whether the row has a menu with all actions; false if its only action has a button. */
   hasMenu: boolean;
 }
 
-/** Returns the action with a text button, and whether the row has a menu with all actions. A single action needs no menu. */
+/** Decides how a row shows its actions. */
 export function splitRowActions(actions: readonly RowAction[]): RowActionsView {
   const [first] = actions;
   const inline = actions.length === 1 ? first : actions.find(({ inlineLabel }) => inlineLabel !== undefined);

@@ -30,8 +30,8 @@ function Rows(props: Partial<DataTableProps<Row>>) {
   );
 }
 
-/** Returns props with two actions per row, of which 'PDF herunterladen' has a button. */
-function withInline(load: (number: string) => void = () => {}, disabledReason?: string): Partial<DataTableProps<Row>> {
+/** Returns props with two actions per row, of which 'PDF herunterladen' has a button in the row. */
+function createActionProps(load: (number: string) => void = () => {}, disabledReason?: string): Partial<DataTableProps<Row>> {
   return {
     rowActions: ({ number }) => [
       { label: 'Ersetzen', onSelect: () => {} },
@@ -39,12 +39,12 @@ function withInline(load: (number: string) => void = () => {}, disabledReason?: 
     ],
   };
 }
-const inlineOf = (number: string) => screen.getByRole('button', { name: `PDF herunterladen: Rechnung ${number}` });
+const getInlineButton = (number: string) => screen.getByRole('button', { name: `PDF herunterladen: Rechnung ${number}` });
 
-describe('the keyboard of a table', () => {
-  it('moves the focus from a filter into the rows and back, and Enter runs the inline action', async () => {
+describe('the keyboard navigation of a table', () => {
+  it('moves the focus from a filter into the rows and back, and runs the inline action by Enter', async () => {
     const load = vi.fn<(number: string) => void>();
-    render(<Rows filter="all" {...withInline(load)} />);
+    render(<Rows filter="all" {...createActionProps(load)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     const filter = screen.getByRole('searchbox', { name: 'Ort filtern' });
     await userEvent.click(filter);
@@ -53,25 +53,25 @@ describe('the keyboard of a table', () => {
     await userEvent.keyboard('{End}{Enter}');
     expect(load).toHaveBeenLastCalledWith('S-102');
     await userEvent.keyboard('{PageUp}');
-    expect(inlineOf('R-100')).toHaveFocus();
+    expect(getInlineButton('R-100')).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
     expect(filter).toHaveFocus();
   });
 
   it('has tab stops only at the inline action and the menu of one row', async () => {
-    render(<Rows {...withInline()} />);
+    render(<Rows {...createActionProps()} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
-    expect(inlineOf('R-101')).toHaveFocus();
+    expect(getInlineButton('R-101')).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Aktionen für Rechnung R-101' })).toHaveFocus();
     await userEvent.tab();
     expect(document.body).toHaveFocus();
   });
 
-  it('moves to the menu if the inline action of a row is not visible', async () => {
-    render(<Rows {...withInline()} />);
-    // The style sheet of a narrow list hides the button.
+  it('focuses the menu of a row if its inline button is hidden', async () => {
+    render(<Rows {...createActionProps()} />);
+    // The style sheet of a narrow table hides the button.
     for (const button of screen.getAllByRole('button', { name: /^PDF/ })) button.style.display = 'none';
     screen.getByRole('button', { name: 'Aktionen für Rechnung R-100' }).focus();
     vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focus(this: HTMLElement) {
@@ -84,8 +84,8 @@ describe('the keyboard of a table', () => {
 
   it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('opens the menu with all actions of a row by %s', async (keys) => {
     const load = vi.fn<(number: string) => void>();
-    render(<Rows {...withInline(load)} />);
-    inlineOf('S-102').focus();
+    render(<Rows {...createActionProps(load)} />);
+    getInlineButton('S-102').focus();
     await userEvent.keyboard(keys);
     expect(screen.getByRole('menuitem', { name: 'Ersetzen' })).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
@@ -97,30 +97,30 @@ describe('the keyboard of a table', () => {
 });
 
 describe('the actions of a row', () => {
-  it('run by a click on the button and by a double click on the row', async () => {
+  it('run by a click on the inline button and by a double click on the row', async () => {
     const load = vi.fn<(number: string) => void>();
-    render(<Rows {...withInline(load)} />);
-    await userEvent.click(inlineOf('R-100'));
+    render(<Rows {...createActionProps(load)} />);
+    await userEvent.click(getInlineButton('R-100'));
     await userEvent.dblClick(screen.getByRole('cell', { name: 'Ort R-101' }));
     expect(load.mock.calls).toEqual([['R-100'], ['R-101']]);
   });
 
-  it('show why they are disabled and do nothing', async () => {
+  it('do nothing while they are disabled, and describe why', async () => {
     const load = vi.fn<(number: string) => void>();
-    render(<Rows {...withInline(load, 'Eine Rechnung wird gerade geladen.')} />);
-    expect(inlineOf('R-100')).toHaveAccessibleDescription('Eine Rechnung wird gerade geladen.');
-    await userEvent.click(inlineOf('R-100'));
+    render(<Rows {...createActionProps(load, 'Eine Rechnung wird gerade geladen.')} />);
+    expect(getInlineButton('R-100')).toHaveAccessibleDescription('Eine Rechnung wird gerade geladen.');
+    await userEvent.click(getInlineButton('R-100'));
     await userEvent.dblClick(screen.getByRole('cell', { name: 'Ort R-101' }));
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('are one button without a menu if there is only one action', () => {
+  it('have a button and no menu if there is only one', () => {
     render(<Rows rowActions={() => [{ label: 'Öffnen', onSelect: () => {} }]} />);
     expect(screen.getByRole('button', { name: 'Öffnen: Rechnung R-100' })).toHaveTextContent('Öffnen');
     expect(screen.queryByRole('button', { name: /^Aktionen/ })).not.toBeInTheDocument();
   });
 
-  it('are a disabled menu with a description if the row has none', async () => {
+  it('have a disabled menu with a description if there are none', async () => {
     render(<Rows rowActions={() => []} />);
     const menu = screen.getByRole('button', { name: 'Aktionen für Rechnung R-101' });
     expect(menu).toHaveAccessibleDescription('Keine Aktionen möglich');

@@ -1,16 +1,18 @@
-/** The column and direction of the sorting. */
+/** By which column and in which direction a table is sorted. */
 export interface SortOrder {
+  /** The key of the column. */
   key: string;
   direction: 'ascending' | 'descending';
 }
 
+/** A German date with an optional time: '01.01.2027 08:30'. */
 const DATE = /^(\d{2})\.(\d{2})\.(\d{4})(.*)$/;
+/** A German amount: '1.234,56 €'. */
 const AMOUNT = /^[+-]?[\d.]+(?:,\d+)?\s?€$/;
 
 /**
- * Converts a displayed text to a sortable value: amounts to numbers, German dates to `yyyy-MM-dd`. Other texts are
- * returned unchanged.
- * @param text the text that the cell displays
+ * Converts a displayed text to a sortable value: amounts to numbers, German dates to `yyyy-MM-dd`. Other texts are only
+ * trimmed.
  */
 export function toSortValue(text: string): string | number {
   const trimmed = text.trim();
@@ -20,34 +22,33 @@ export function toSortValue(text: string): string | number {
   return trimmed;
 }
 
-/** Compares two sort values. */
 function compareValues(one: string | number, other: string | number, collator: Intl.Collator): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return collator.compare(`${one}`, `${other}`);
 }
 
 /**
- * Returns the position of each row in the sorted table. Rows without a text are last in both directions; equal rows keep
- * their order.
- * @param textOf returns the text that the sorted column displays for a row
+ * Returns the position of each row in the sorted table. Rows without a text are last in both directions. Rows with equal
+ * texts keep their order.
+ * @param getText returns the text of a row in the sorted column
  */
 export function rankRows<Row>(
   rows: readonly Row[],
-  textOf: (row: Row) => string,
+  getText: (row: Row) => string,
   direction: SortOrder['direction'],
 ): ReadonlyMap<Row, number> {
   const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
   const sign = direction === 'ascending' ? 1 : -1;
-  const entries = rows.map((row) => ({ row, value: toSortValue(textOf(row)) }));
-  entries.sort((one, other) => {
+  const rowsWithValues = rows.map((row) => ({ row, value: toSortValue(getText(row)) }));
+  rowsWithValues.sort((one, other) => {
     if (one.value === '' || other.value === '') return Number(one.value === '') - Number(other.value === '');
     return sign * compareValues(one.value, other.value, collator);
   });
-  return new Map(entries.map(({ row }, rank) => [row, rank]));
+  return new Map(rowsWithValues.map(({ row }, rank) => [row, rank]));
 }
 
-/** Returns the order after a click on a column header: ascending, descending, then undefined for the original order. */
-export function nextSortOrder(present: SortOrder | undefined, key: string): SortOrder | undefined {
-  if (present?.key !== key) return { key, direction: 'ascending' };
-  return present.direction === 'ascending' ? { key, direction: 'descending' } : undefined;
+/** Returns the order after a click on a caption: ascending, then descending, then undefined for the original order. */
+export function nextSortOrder(current: SortOrder | undefined, key: string): SortOrder | undefined {
+  if (current?.key !== key) return { key, direction: 'ascending' };
+  return current.direction === 'ascending' ? { key, direction: 'descending' } : undefined;
 }

@@ -2,71 +2,71 @@ import { foldForSearch } from '@aboschalter/formats';
 
 import type { Column } from './column.tsx';
 
-/** The displayed texts of the rows of a table, cached for display and search. */
+/** The displayed texts of the rows of a table, for display and search. */
 export interface RowSearchIndex<Row> {
-  /** Returns the displayed text of a row in a column. Cached for columns whose search texts were created. */
+  /** Returns the displayed text of a row in a column, from the cache if the search texts of the column were created. */
   displayText: (column: Column<Row>, row: Row) => string;
-  /** Returns the normalized texts of a column for the search, in the order of the rows. Created on first use. */
-  searchTexts: (key: string) => readonly string[];
+  /** Returns the normalized texts of a column, in the order of the rows. They are created on first use. */
+  getSearchTexts: (key: string) => readonly string[];
   /**
    * Creates the search texts of all columns while the browser is idle, so that the first key in a filter is fast.
-   * Returns a function that stops it.
+   * Returns a function that cancels this.
    */
   prepareWhenIdle: () => () => void;
 }
 
-/** A text with each amount in both notations, '1.234,56' and '1234,56'. */
-function withPlainAmounts(text: string): string {
-  const plain = text.replaceAll(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
-  return plain === text ? text : `${text}\n${plain}`;
+/** Appends a text without the dots in numbers, so that a search finds '1.234,56' and '1234,56'. */
+function addPlainAmounts(text: string): string {
+  const withoutDots = text.replaceAll(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
+  return withoutDots === text ? text : `${text}\n${withoutDots}`;
 }
 
-/** Creates the index of all filtered columns of these rows. */
+/** Creates the search index of a table. */
 export function createRowSearchIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowSearchIndex<Row> {
-  const known = new Map<string, { shown: ReadonlyMap<Row, string>; folded: readonly string[] }>();
-  const searchTexts = (key: string) => {
-    const column = columns.find((one) => one.key === key);
-    const texts = known.get(key);
-    if (texts || !column) return texts?.folded ?? [];
-    const shown = new Map(rows.map((row) => [row, column.accessor(row)]));
-    const folded = rows.map((row) => withPlainAmounts(foldForSearch(shown.get(row) ?? '')));
-    known.set(key, { shown, folded });
-    return folded;
+  const textsByColumn = new Map<string, { displayTexts: ReadonlyMap<Row, string>; searchTexts: readonly string[] }>();
+  const getSearchTexts = (key: string) => {
+    const column = columns.find((candidate) => candidate.key === key);
+    const cachedTexts = textsByColumn.get(key);
+    if (cachedTexts || !column) return cachedTexts?.searchTexts ?? [];
+    const displayTexts = new Map(rows.map((row) => [row, column.accessor(row)]));
+    const searchTexts = rows.map((row) => addPlainAmounts(foldForSearch(displayTexts.get(row) ?? '')));
+    textsByColumn.set(key, { displayTexts, searchTexts });
+    return searchTexts;
   };
   return {
-    displayText: (column, row) => known.get(column.key)?.shown.get(row) ?? column.accessor(row),
-    searchTexts,
+    displayText: (column, row) => textsByColumn.get(column.key)?.displayTexts.get(row) ?? column.accessor(row),
+    getSearchTexts,
     prepareWhenIdle: () => {
       if (!('requestIdleCallback' in globalThis)) return () => {};
-      const next = () => {
-        const column = columns.find(({ key, filter }) => filter !== false && !known.has(key));
+      const prepareNextColumn = () => {
+        const column = columns.find(({ key, filter }) => filter !== false && !textsByColumn.has(key));
         if (!column) return;
-        searchTexts(column.key);
-        task = requestIdleCallback(next);
+        getSearchTexts(column.key);
+        callbackId = requestIdleCallback(prepareNextColumn);
       };
-      let task = requestIdleCallback(next);
-      return () => cancelIdleCallback(task);
+      let callbackId = requestIdleCallback(prepareNextColumn);
+      return () => cancelIdleCallback(callbackId);
     },
   };
 }
 
 /**
- * Returns the rows whose displayed texts contain the filters, case-insensitive. Empty filters are
- * ignored; in mode `all` every filled filter must match, in mode `any` one is enough
- * (specification, decisions, "Customers").
+ * Returns the rows whose displayed texts contain the texts of the filters, ignoring case. Empty filters are ignored. In mode
+ * `all` every filter must match, in mode `any` at least one (specification, decisions, "Customers").
+ * @param filters the filter texts by column key
  */
 export function filterRows<Row>(
   rows: readonly Row[],
-  texts: RowSearchIndex<Row>,
+  searchIndex: RowSearchIndex<Row>,
   filters: ReadonlyMap<string, string>,
   mode: 'all' | 'any',
 ): readonly Row[] {
-  const filled = [...filters]
+  const activeFilters = [...filters]
     .filter(([, text]) => text.trim() !== '')
-    .map(([key, text]) => [texts.searchTexts(key), foldForSearch(text.trim())] as const);
-  if (filled.length === 0) return rows;
+    .map(([key, text]) => ({ searchTexts: searchIndex.getSearchTexts(key), filterText: foldForSearch(text.trim()) }));
+  if (activeFilters.length === 0) return rows;
   return rows.filter((_, index) => {
-    const matches = ([column, part]: (typeof filled)[number]) => column[index]?.includes(part) === true;
-    return mode === 'all' ? filled.every((filter) => matches(filter)) : filled.some((filter) => matches(filter));
+    const isMatch = ({ searchTexts, filterText }: (typeof activeFilters)[number]) => searchTexts[index]?.includes(filterText) === true;
+    return mode === 'all' ? activeFilters.every((filter) => isMatch(filter)) : activeFilters.some((filter) => isMatch(filter));
   });
 }

@@ -4,15 +4,21 @@ export interface Selection {
   onChange: (selected: ReadonlySet<string | number>) => void;
 }
 
-/** Creates the handlers that select single rows, or all visible ones. */
-export function createRowSelection<Row>(selection: Selection | undefined, shown: readonly Row[], rowKey: (row: Row) => string | number) {
+/** Returns the state of the selection, and functions that select one row or all rows that match the filters. */
+export function createRowSelection<Row>(
+  selection: Selection | undefined,
+  matchingRows: readonly Row[],
+  rowKey: (row: Row) => string | number,
+) {
   if (!selection) return undefined;
   const { selected, onChange } = selection;
-  const keys = shown.map((row) => rowKey(row));
-  const chosen = keys.filter((key) => selected.has(key)).length;
-  const state: 'all' | 'some' | 'none' = chosen === 0 ? 'none' : chosen === keys.length ? 'all' : 'some';
+  const matchingKeys = matchingRows.map((row) => rowKey(row));
+  const selectedCount = matchingKeys.filter((key) => selected.has(key)).length;
+  const state: 'all' | 'some' | 'none' = selectedCount === 0 ? 'none' : selectedCount === matchingKeys.length ? 'all' : 'some';
   return {
+    /** How many of the matching rows are selected. */
     state,
+    /** The number of all selected rows, including rows that do not match the filters. */
     count: selected.size,
     has: (row: Row) => selected.has(rowKey(row)),
     toggle: (row: Row) => {
@@ -22,7 +28,7 @@ export function createRowSelection<Row>(selection: Selection | undefined, shown:
     },
     toggleAll: () => {
       const next = new Set(selected);
-      for (const key of keys)
+      for (const key of matchingKeys)
         if (state === 'all') next.delete(key);
         else next.add(key);
       onChange(next);

@@ -1,9 +1,9 @@
 import { memo, useState, type KeyboardEvent } from 'react';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { alignClassName, type Column } from './column.tsx';
+import { getAlignClass, type Column } from './column.tsx';
 import type { SortOrder } from './row-order.ts';
-import { roles } from './rows.ts';
+import { roles } from './row-layout.ts';
 
 /** Props of {@link TableHead}. */
 export interface TableHeadProps {
@@ -13,17 +13,20 @@ export interface TableHeadProps {
   sorting: { order: SortOrder | undefined; sortBy: (key: string) => void } | undefined;
   /** The filters, if there are any. */
   filters?: { values: ReadonlyMap<string, string>; set: (key: string, text: string) => void } | undefined;
-  /** Whether all rows are selected; undefined if rows cannot be selected. */
+  /** Whether all, some or no rows are selected; undefined if rows cannot be selected. */
   selection?: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined;
   /** Whether only the visible rows are rendered. */
   isVirtualized: boolean;
 }
 
-/** The captions, which sort the table, with a filter input below each. Arrow keys move between the captions. */
+/**
+ * The captions of the columns, each with a filter below it. A click on a caption sorts the table. The captions are one tab
+ * stop; arrow keys move between them.
+ */
 export function TableHead({ columns, hasActions, sorting, filters, selection, isVirtualized }: TableHeadProps) {
-  const [stop, setStop] = useState<string>();
-  const stopKey = columns.some(({ key }) => key === stop) ? stop : columns[0]?.key;
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const [focusedKey, setFocusedKey] = useState<string>();
+  const tabStopKey = columns.some(({ key }) => key === focusedKey) ? focusedKey : columns[0]?.key;
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = new Map([
       ['ArrowRight', 1],
       ['ArrowLeft', -1],
@@ -36,9 +39,9 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
   };
   return (
     <thead role={roles.rowgroup} className={filters ? undefined : 'as-table__captions'}>
-      {/* The buttons have the focus; the row only handles the arrow keys. */}
+      {/* The row handles the arrow keys of the caption buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tr role={roles.row} aria-rowindex={isVirtualized ? 1 : undefined} onKeyDown={press}>
+      <tr role={roles.row} aria-rowindex={isVirtualized ? 1 : undefined} onKeyDown={handleKeyDown}>
         {selection ? (
           <th scope="col" role={roles.columnheader} className="as-table__check">
             <input
@@ -58,7 +61,7 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
             scope="col"
             role={roles.columnheader}
             abbr={header}
-            className={alignClassName(align)}
+            className={getAlignClass(align)}
             aria-sort={sorting?.order?.key === key ? sorting.order.direction : undefined}
           >
             {sorting ? (
@@ -66,8 +69,8 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
                 type="button"
                 className="as-table__sort"
                 data-sort
-                tabIndex={key === stopKey ? 0 : -1}
-                onFocus={() => setStop(key)}
+                tabIndex={key === tabStopKey ? 0 : -1}
+                onFocus={() => setFocusedKey(key)}
                 onClick={() => sorting.sortBy(key)}
               >
                 {header}
@@ -76,7 +79,7 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
               <span className="as-table__caption">{header}</span>
             )}
             {filters && filter !== false ? (
-              <Filter column={key} title={header} text={filters.values.get(key) ?? ''} onChange={filters.set} />
+              <ColumnFilter column={key} title={header} text={filters.values.get(key) ?? ''} onChange={filters.set} />
             ) : null}
           </th>
         ))}
@@ -90,10 +93,13 @@ export function TableHead({ columns, hasActions, sorting, filters, selection, is
   );
 }
 
-/**
- * The filter of one column. Memoized, so that typing in one filter does not render the others again.
- */
-const Filter = memo(function Filter(props: { column: string; title: string; text: string; onChange: (key: string, text: string) => void }) {
+/** The filter of one column. Memoized, so that typing in one filter does not render the others again. */
+const ColumnFilter = memo(function ColumnFilter(props: {
+  column: string;
+  title: string;
+  text: string;
+  onChange: (key: string, text: string) => void;
+}) {
   const { column, title, text, onChange } = props;
   return (
     <input

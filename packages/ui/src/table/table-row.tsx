@@ -1,36 +1,39 @@
 import { memo } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import type { Cell } from './cells.ts';
-import { roles } from './rows.ts';
+import type { Cell } from './cell-cache.ts';
+import { roles } from './row-layout.ts';
 
 /** Props of {@link TableRow}. The table body handles the events of all rows. */
 export interface TableRowProps {
-  /** The index among the filtered rows. */
+  /** The index among the rows that match the filters. */
   index: number;
   /** `aria-rowindex`, if not all rows are rendered. */
   ariaIndex: number | undefined;
   cells: readonly Cell[];
   /** The name of the row: 'Berechtigung 4711'. */
   label: string;
-  /** Whether the row is the tab stop of the table. */
-  isStop: boolean;
+  /** Whether the controls of the row are the tab stops of the table. */
+  isTabStop: boolean;
   /** Whether the table has a column for actions. */
   hasActions: boolean;
-  /** The short text, the full name and the disabled reason of the action in the row; undefined without an action. */
+  /** The visible text of the inline action; undefined without such an action. */
   inlineText: string | undefined;
+  /** The full name of the inline action. */
   inlineLabel: string | undefined;
   inlineDisabledReason: string | undefined;
+  /** The state of the menu: `none` without a menu, `empty` without actions. */
   menu: 'none' | 'empty' | 'closed' | 'open';
+  /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
-  /** Marked as just added. */
+  /** Whether the row was just added, which tints it. */
   isNew: boolean;
 }
 
-/** A row. Arrow keys move to its first visible control with `data-stop`. */
-function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelected, isNew, ...props }: TableRowProps) {
+/** A row. Arrow keys focus its first visible control with `data-stop`. */
+function Row({ index, ariaIndex, cells, label, isTabStop, hasActions, menu, isSelected, isNew, ...props }: TableRowProps) {
   const { inlineText, inlineLabel, inlineDisabledReason } = props;
-  const tabIndex = isStop ? 0 : -1;
+  const tabIndex = isTabStop ? 0 : -1;
   return (
     <tr
       role={roles.row}
@@ -86,7 +89,7 @@ function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelec
               aria-disabled={menu === 'empty' || undefined}
               title={menu === 'empty' ? 'Keine Aktionen möglich' : undefined}
             >
-              {/* A character instead of an icon component, because rows are rendered again while the user types in a filter. */}
+              {/* A character, because an icon component per row would slow down typing in a filter. */}
               <span aria-hidden="true">⋮</span>
             </button>
           )}
@@ -96,5 +99,5 @@ function Row({ index, ariaIndex, cells, label, isStop, hasActions, menu, isSelec
   );
 }
 
-/** A row of a table, memoized. */
+/** A row of a table. Memoized, so that unchanged rows are not rendered again while the user types in a filter. */
 export const TableRow = memo(Row);

@@ -8,7 +8,7 @@ const columns = [
   { key: 'amount', header: 'Betrag', align: 'end', grows: true },
 ] as const;
 
-it('has the captions and the tracks of the table, and a bar in place of each value', () => {
+it('a table skeleton has the captions and widths of the table, and a bar in place of each value', () => {
   const { container } = render(<TableSkeleton columns={columns} rows={3} actionsWidth={72} />);
   expect([...container.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Nummer', 'Betrag']);
   expect(container.querySelectorAll('tbody tr')).toHaveLength(3);
@@ -18,12 +18,12 @@ it('has the captions and the tracks of the table, and a bar in place of each val
   expect(style?.getPropertyValue('--as-table-actions')).toBe('72px');
 });
 
-it('has the place of the count if the table shows one', () => {
+it('a table skeleton with `isCounted` has an empty line in place of the count', () => {
   const { container } = render(<TableSkeleton columns={columns} rows={1} isCounted />);
   expect(container.querySelector('.as-table-line')).not.toBeNull();
 });
 
-it('has the places of the checkboxes if the rows of the table can be selected', () => {
+it('a table skeleton with `isSelectable` has empty cells in place of the checkboxes', () => {
   const { container } = render(<TableSkeleton columns={columns} rows={2} isSelectable />);
   expect(container.querySelector('table')).toHaveClass('as-table--checks');
   expect(container.querySelectorAll('.as-table__check')).toHaveLength(3);

@@ -1,30 +1,30 @@
 import { SkeletonBar } from '../feedback/skeleton-bar.tsx';
 import { classNames } from '../theme/class-names.ts';
-import { alignClassName, getGridTemplate, type Column } from './column.tsx';
+import { getAlignClass, getGridTemplate, type Column } from './column.tsx';
 import './folding.css';
-import { TWO_LINE_LAYOUT_MIN_COLUMNS } from './rows.ts';
+import { TWO_LINE_LAYOUT_MIN_COLUMNS } from './row-layout.ts';
 import './table.css';
 
 /** Props of {@link TableSkeleton}. */
 export interface TableSkeletonProps {
   columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'align' | 'width' | 'roomyWidth' | 'grows'>[];
-  /** The likely number of rows. */
+  /** The expected number of rows. */
   rows: number;
   /** Whether the table shows the number of its rows (`filter`, `total`). */
   isCounted?: boolean;
   /** Whether the rows of the table can be selected. */
   isSelectable?: boolean;
-  /** As in the table; 0 without actions. */
+  /** The width of the action column as in the table; 0 without actions. */
   actionsWidth?: number;
 }
 
-/** The empty place of a checkbox. */
-const CHECK_CELL = { key: 'checkbox of the row', header: '' } as const;
+/** The column of an empty cell in place of a checkbox. */
+const CHECKBOX_COLUMN = { key: 'checkbox of the row', header: '' } as const;
 
-/** The placeholder of a `DataTable`: its captions, and bars in place of the values. For `Skeleton`. */
+/** The placeholder of a `DataTable`: its captions, and bars in place of the values. Used as a child of `Skeleton`. */
 export function TableSkeleton({ columns, rows, isCounted = false, isSelectable = false, actionsWidth = 0 }: TableSkeletonProps) {
-  const { tracks, least } = getGridTemplate(columns);
-  const cells: TableSkeletonProps['columns'] = isSelectable ? [CHECK_CELL, ...columns] : columns;
+  const { tracks, minWidth } = getGridTemplate(columns);
+  const columnsWithCheckbox: TableSkeletonProps['columns'] = isSelectable ? [CHECKBOX_COLUMN, ...columns] : columns;
   const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
   return (
     <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
@@ -40,15 +40,15 @@ export function TableSkeleton({ columns, rows, isCounted = false, isSelectable =
           style={{
             '--as-table-columns': Math.ceil(columns.length / 2),
             '--as-table-tracks': tracks,
-            '--as-table-least': `${least + actionsWidth}px`,
+            '--as-table-min-width': `${minWidth + actionsWidth}px`,
             '--as-table-actions': `${actionsWidth}px`,
           }}
         >
           <thead>
             <tr>
-              {cells.map(({ key, header, align }) => (
-                <th key={key} className={key === CHECK_CELL.key ? 'as-table__check' : alignClassName(align)}>
-                  {key === CHECK_CELL.key ? null : <span className="as-table__caption">{header}</span>}
+              {columnsWithCheckbox.map(({ key, header, align }) => (
+                <th key={key} className={key === CHECKBOX_COLUMN.key ? 'as-table__check' : getAlignClass(align)}>
+                  {key === CHECKBOX_COLUMN.key ? null : <span className="as-table__caption">{header}</span>}
                 </th>
               ))}
             </tr>
@@ -56,9 +56,9 @@ export function TableSkeleton({ columns, rows, isCounted = false, isSelectable =
           <tbody>
             {Array.from({ length: rows }, (_, row) => (
               <tr key={row}>
-                {cells.map(({ key }) => (
-                  <td key={key} className={key === CHECK_CELL.key ? 'as-table__check' : undefined}>
-                    {key === CHECK_CELL.key ? null : <SkeletonBar />}
+                {columnsWithCheckbox.map(({ key }) => (
+                  <td key={key} className={key === CHECKBOX_COLUMN.key ? 'as-table__check' : undefined}>
+                    {key === CHECKBOX_COLUMN.key ? null : <SkeletonBar />}
                   </td>
                 ))}
               </tr>

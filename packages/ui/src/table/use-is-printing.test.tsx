@@ -3,29 +3,29 @@ import { expect, it } from 'vitest';
 
 import { useIsPrinting } from './use-is-printing.ts';
 
-const print = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
+const dispatchPrintEvent = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
 
-it('is true while the page is printed, also for components that are mounted during printing', () => {
+it('useIsPrinting returns true while the page is printed, also in a component that mounts during printing', () => {
   const first = renderHook(() => useIsPrinting(true));
   expect(first.result.current).toBe(false);
-  print('beforeprint');
+  dispatchPrintEvent('beforeprint');
   const second = renderHook(() => useIsPrinting(true));
   expect([first.result.current, second.result.current]).toEqual([true, true]);
-  print('afterprint');
+  dispatchPrintEvent('afterprint');
   expect([first.result.current, second.result.current]).toEqual([false, false]);
 });
 
-it('is false for components that mount after all others were unmounted during printing', () => {
+it('useIsPrinting returns false in a component that mounts after all others were unmounted during printing', () => {
   const { unmount } = renderHook(() => useIsPrinting(true));
-  print('beforeprint');
+  dispatchPrintEvent('beforeprint');
   unmount();
   expect(renderHook(() => useIsPrinting(true)).result.current).toBe(false);
 });
 
-it('is false if the caller does not need to know', () => {
+it('useIsPrinting returns false while it is not enabled', () => {
   const { result } = renderHook(() => useIsPrinting(false));
   renderHook(() => useIsPrinting(true));
-  print('beforeprint');
+  dispatchPrintEvent('beforeprint');
   expect(result.current).toBe(false);
-  print('afterprint');
+  dispatchPrintEvent('afterprint');
 });

@@ -2,58 +2,58 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Creates the printing state of all components: one that mounts while the page is printed, because its width changes, needs
- * it at once. Listens only while a component is subscribed.
+ * Creates a store that contains whether the page is being printed. All components share it, because the changed width of the
+ * page can mount a component during printing. It listens while at least one component is subscribed.
  */
 function createPrintingStore() {
   const subscribers = new Set<() => void>();
   let isPrinting = false;
-  let stop = () => {};
+  let stopListening = () => {};
   const notify = () => subscribers.forEach((onChange) => onChange());
-  const begin = () => {
+  const handlePrintStart = () => {
     isPrinting = true;
-    // The browser prints as soon as the handler returns.
+    // React must render synchronously, because the browser prints as soon as the handler returns.
     flushSync(notify);
   };
-  const end = () => {
+  const handlePrintEnd = () => {
     isPrinting = false;
     notify();
   };
-  const start = () => {
-    const media = window.matchMedia('print');
-    const change = () => (media.matches ? begin() : end());
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    media.addEventListener('change', change);
-    isPrinting = media.matches;
-    stop = () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-      media.removeEventListener('change', change);
+  const startListening = () => {
+    const printQuery = window.matchMedia('print');
+    const handleQueryChange = () => (printQuery.matches ? handlePrintStart() : handlePrintEnd());
+    window.addEventListener('beforeprint', handlePrintStart);
+    window.addEventListener('afterprint', handlePrintEnd);
+    printQuery.addEventListener('change', handleQueryChange);
+    isPrinting = printQuery.matches;
+    stopListening = () => {
+      window.removeEventListener('beforeprint', handlePrintStart);
+      window.removeEventListener('afterprint', handlePrintEnd);
+      printQuery.removeEventListener('change', handleQueryChange);
       isPrinting = false;
     };
   };
   return {
     subscribe: (onChange: () => void) => {
-      if (subscribers.size === 0) start();
+      if (subscribers.size === 0) startListening();
       subscribers.add(onChange);
       return () => {
         subscribers.delete(onChange);
-        if (subscribers.size === 0) stop();
+        if (subscribers.size === 0) stopListening();
       };
     },
     isPrinting: () => isPrinting,
   };
 }
-const printing = createPrintingStore();
+const printingStore = createPrintingStore();
 
 const subscribeToNothing = () => () => {};
 const returnFalse = () => false;
 
 /**
- * Whether the page is being printed.
- * @param isEnabled false if the caller does not need to know; the result is false then
+ * Returns whether the page is being printed.
+ * @param isEnabled false if the component renders the same in print; it is then not rendered again, and the result is false
  */
 export function useIsPrinting(isEnabled: boolean): boolean {
-  return useSyncExternalStore(isEnabled ? printing.subscribe : subscribeToNothing, isEnabled ? printing.isPrinting : returnFalse);
+  return useSyncExternalStore(isEnabled ? printingStore.subscribe : subscribeToNothing, isEnabled ? printingStore.isPrinting : returnFalse);
 }

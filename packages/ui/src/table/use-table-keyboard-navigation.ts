@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { handleListKeyDown } from '../keyboard/list-navigation.ts';
-import { ROW_HEIGHT_PX } from './rows.ts';
+import { ROW_HEIGHT_PX } from './row-layout.ts';
 
-/** Props of {@link useTableKeyboardNavigation}. */
-interface TableKeys {
-  frame: HTMLElement | null;
+/** Options of {@link useTableKeyboardNavigation}. */
+interface TableKeyboardNavigationOptions {
+  scrollContainer: HTMLElement | null;
+  /** The number of rows that match the filters. */
   count: number;
   /** Scrolls a row into view and renders it. */
   scrollToRow: RefObject<((index: number) => void) | null>;
@@ -17,88 +18,93 @@ export function getRowIndex(target: EventTarget): number {
   return Number(row?.dataset['index'] ?? -1);
 }
 
-/** Returns the number of rows that Page Up and Page Down skip: the rows that are visible below the head. */
-function getPageSize(frame: HTMLElement | null): number {
-  const height = frame?.clientHeight ?? 0;
-  return height === 0 ? 10 : Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 3);
+/** The height of the head with filters, rounded up to rows. */
+const HEAD_HEIGHT_ROWS = 3;
+/** The number of rows by which Page Up and Page Down move before the first layout (jsdom has no layout). */
+const DEFAULT_PAGE_ROWS = 10;
+
+/** Returns the number of rows by which Page Up and Page Down move: the rows that are visible below the head. */
+function getPageSize(scrollContainer: HTMLElement | null): number {
+  const height = scrollContainer?.clientHeight ?? 0;
+  return height === 0 ? DEFAULT_PAGE_ROWS : Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - HEAD_HEIGHT_ROWS);
 }
 
 /** Focuses the first visible control of a row with `data-stop`. Returns false if the row is not rendered. */
-function focusRow(frame: HTMLElement | null, index: number): boolean {
-  const stops = [...(frame?.querySelectorAll<HTMLElement>(`tr[data-index="${index}"] [data-stop]`) ?? [])];
+function focusRow(scrollContainer: HTMLElement | null, index: number): boolean {
+  const stops = [...(scrollContainer?.querySelectorAll<HTMLElement>(`tr[data-index="${index}"] [data-stop]`) ?? [])];
   for (const stop of stops) {
-    // A hidden control does not take the focus.
+    // The browser does not focus a hidden control.
     stop.focus();
     if (document.activeElement === stop) break;
   }
   return stops.length > 0;
 }
 
-/** Whether an element handles arrow keys itself. */
-const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
+/** Returns whether an element handles arrow keys itself. */
+const usesArrowKeys = (target: EventTarget) =>
+  target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
 
 /**
- * Keyboard navigation of a table with one tab stop, which moves from row to row. Arrow up from the first row focuses the
- * last used filter. A row that is not rendered yet gets the focus as soon as it is.
+ * Manages the focus in a table whose rows are one tab stop. Keys move it from row to row. Arrow Up in the first row focuses
+ * the filter that had the focus last. A row that is not rendered yet gets the focus after it is rendered.
  */
-export function useTableKeyboardNavigation({ frame, count, scrollToRow }: TableKeys) {
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, Math.max(count - 1, 0));
+export function useTableKeyboardNavigation({ scrollContainer, count, scrollToRow }: TableKeyboardNavigationOptions) {
+  const [lastFocusedIndex, setLastFocusedIndex] = useState(0);
+  // Filters may have removed the row.
+  const activeIndex = Math.min(lastFocusedIndex, Math.max(count - 1, 0));
   const pendingFocusIndex = useRef<number>(undefined);
   const focusedElement = useRef<Element>(undefined);
-  const filter = useRef<HTMLElement>(undefined);
+  const lastFocusedFilter = useRef<HTMLElement>(undefined);
 
   useLayoutEffect(() => {
     if (pendingFocusIndex.current !== undefined) {
-      if (focusRow(frame, pendingFocusIndex.current)) pendingFocusIndex.current = undefined;
+      if (focusRow(scrollContainer, pendingFocusIndex.current)) pendingFocusIndex.current = undefined;
     } else if (focusedElement.current?.isConnected === false) {
-      // The focused row was scrolled away. The frame takes the focus, so that the keys still work.
+      // The focused row was scrolled away. The scroll container gets the focus, so that the keys still work.
       focusedElement.current = undefined;
-      frame?.focus({ preventScroll: true });
+      scrollContainer?.focus({ preventScroll: true });
     }
   });
 
   const move = (index: number) => {
-    setActive(index);
-    pendingFocusIndex.current = focusRow(frame, index) ? undefined : index;
+    setLastFocusedIndex(index);
+    pendingFocusIndex.current = focusRow(scrollContainer, index) ? undefined : index;
     if (pendingFocusIndex.current !== undefined) scrollToRow.current?.(index);
   };
   const focusFilter = () => {
-    const goal = filter.current?.isConnected ? filter.current : frame?.querySelector<HTMLElement>('[data-filter]');
-    goal?.focus();
+    const lastFilter = lastFocusedFilter.current;
+    const filter = lastFilter?.isConnected ? lastFilter : scrollContainer?.querySelector<HTMLElement>('[data-filter]');
+    filter?.focus();
   };
   return {
-    active,
-    setActive,
-    move,
-    /**
-     * Handles arrow down from a filter into the rows and, in rows with actions, arrow keys, Home, End and page keys.
-     */
-    press: (event: KeyboardEvent, canAct: boolean) => {
+    activeIndex,
+    /** Handles Arrow Down in a filter and, if rows can be focused, arrow keys, Home, End and page keys in the rows. */
+    handleKeyDown: (event: KeyboardEvent, canFocusRows: boolean) => {
       if (event.key === 'ArrowDown' && event.target instanceof Element && event.target.matches('[data-filter]')) {
         event.preventDefault();
-        move(active);
+        move(activeIndex);
       }
-      if (!canAct) return;
+      if (!canFocusRows) return;
       const index = getRowIndex(event.target);
-      const isInRows = index >= 0 || event.target === frame;
-      if (!isInRows || event.defaultPrevented || isTyping(event.target)) return;
+      const isInRows = index >= 0 || event.target === scrollContainer;
+      if (!isInRows || event.defaultPrevented || usesArrowKeys(event.target)) return;
       handleListKeyDown(event, {
         count,
-        active: index < 0 ? active : index,
-        page: getPageSize(frame),
+        active: index < 0 ? activeIndex : index,
+        page: getPageSize(scrollContainer),
         onMove: move,
         onBefore: focusFilter,
       });
     },
-    focus: (target: Element) => {
+    /** Stores which row or filter has the focus. */
+    handleFocus: (target: Element) => {
       const index = getRowIndex(target);
       if (index >= 0) {
         focusedElement.current = target;
-        setActive(index);
-      } else if (target instanceof HTMLElement && target.matches('[data-filter]')) filter.current = target;
+        setLastFocusedIndex(index);
+      } else if (target instanceof HTMLElement && target.matches('[data-filter]')) lastFocusedFilter.current = target;
     },
-    blur: () => {
+    handleBlur: () => {
       focusedElement.current = undefined;
     },
   };

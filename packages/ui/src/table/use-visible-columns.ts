@@ -3,21 +3,23 @@ import { useMemo, useState } from 'react';
 import { findEmptyColumns, type Column } from './column.tsx';
 
 /**
- * Hides columns that are empty in every loaded row until the user shows all columns.
- * @param filters the filter texts by column; a column with a filter text stays visible
+ * Hides columns that are empty in every row until the user shows all columns.
+ * @param filters the filter texts by column key; a column with a filter text stays visible
  */
 export function useVisibleColumns<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  textOf: (column: Column<Row>, row: Row) => string,
+  getText: (column: Column<Row>, row: Row) => string,
   filters: ReadonlyMap<string, string>,
 ) {
   const [isAllShown, setAllShown] = useState(false);
-  const empty = useMemo(() => findEmptyColumns(columns, rows, textOf), [columns, rows, textOf]);
-  const visible = useMemo(
+  const emptyKeys = useMemo(() => findEmptyColumns(columns, rows, getText), [columns, rows, getText]);
+  const visibleColumns = useMemo(
     () =>
-      isAllShown || empty.size === 0 ? columns : columns.filter(({ key }) => !empty.has(key) || (filters.get(key) ?? '').trim() !== ''),
-    [columns, empty, isAllShown, filters],
+      isAllShown || emptyKeys.size === 0
+        ? columns
+        : columns.filter(({ key }) => !emptyKeys.has(key) || (filters.get(key) ?? '').trim() !== ''),
+    [columns, emptyKeys, isAllShown, filters],
   );
-  return { visible, emptyCount: empty.size, isAllShown, toggle: () => setAllShown((before) => !before) };
+  return { visibleColumns, emptyCount: emptyKeys.size, isAllShown, toggle: () => setAllShown((previous) => !previous) };
 }

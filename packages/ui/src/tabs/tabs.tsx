@@ -18,8 +18,8 @@ export interface TabsProps {
 }
 
 /**
- * Tabs below a record. Mounts the content after the code of the tabs has loaded. If it were mounted earlier, it would be
- * mounted twice and lose an open menu or a typed filter.
+ * Tabs, whose code loads on first use. Their content is mounted after that. Earlier mounted content would be mounted again
+ * when the code arrives, and would lose an open menu or a typed filter.
  */
 export function Tabs({ items }: TabsProps) {
   return (

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 
-/** The default export of a file of stories (component story format): the components that its stories show. */
+/** The default export of a file of stories in the component story format of Storybook. */
 export interface StoryMeta {
   readonly title: string;
   readonly component: unknown;
   readonly subcomponents?: Readonly<Record<string, unknown>>;
 }
 
-/** Holds the value of a controlled field in a story. */
+/** Stores the value of a controlled field in a story. */
 export function Controlled<Value>({
   initial,
   children,

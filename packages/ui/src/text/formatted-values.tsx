@@ -2,21 +2,21 @@ import { formatDate, formatDateTime, formatIban, formatMoney, formatSignedMoney,
 
 import { MissingValue } from './missing-value.tsx';
 
-function Figure({ text }: { text: string }) {
+function FormattedValue({ text }: { text: string }) {
   return text === '' ? <MissingValue /> : <span className="as-number">{text}</span>;
 }
 
-/** `1.234,56 €` from whole cents; `signed` adds a plus to positive values. */
+/** Shows an amount in cents as `1.234,56 €`. With `signed` positive amounts have a plus sign. */
 export function MoneyText({ cents, signed = false }: { cents: Cents; signed?: boolean }) {
-  return <Figure text={signed ? formatSignedMoney(cents) : formatMoney(cents)} />;
+  return <FormattedValue text={signed ? formatSignedMoney(cents) : formatMoney(cents)} />;
 }
 
-/** `04.05.2026`, with `time` `04.05.2026 09:07`. */
+/** Shows a date as `04.05.2026`, with `time` as `04.05.2026 09:07`. */
 export function DateText({ date, time = false }: { date: DateLike; time?: boolean }) {
-  return <Figure text={time ? formatDateTime(date) : formatDate(date)} />;
+  return <FormattedValue text={time ? formatDateTime(date) : formatDate(date)} />;
 }
 
-/** An IBAN in groups of four. */
+/** Shows an IBAN in groups of four characters. */
 export function IbanText({ iban }: { iban: string | null | undefined }) {
-  return <Figure text={formatIban(iban)} />;
+  return <FormattedValue text={formatIban(iban)} />;
 }

@@ -1,6 +1,6 @@
 /**
- * A missing value: an en dash, announced as 'keine Angabe'. One element only, since long lists
- * contain many.
+ * A missing value: an en dash from the style sheet, announced as 'keine Angabe'. It is a single element, because long lists
+ * contain many missing values.
  */
 export function MissingValue() {
   return <span className="as-missing">keine Angabe</span>;

@@ -1,11 +1,11 @@
 import { Kbd } from './kbd.tsx';
 
-const germanNames: Readonly<Record<string, string>> = { Control: 'Strg' };
+const germanKeyNames: Readonly<Record<string, string>> = { Control: 'Strg' };
 
-/** The names of the keys in `Control+K` (notation of `aria-keyshortcuts`): 'Strg', 'K'. */
-export const getKeyLabels = (keys: string): readonly string[] => keys.split('+').map((key) => germanNames[key] ?? key);
+/** Returns the German names of the keys of a shortcut in the notation of `aria-keyshortcuts`: 'Strg', 'K' for `Control+K`. */
+export const getKeyLabels = (shortcut: string): readonly string[] => shortcut.split('+').map((key) => germanKeyNames[key] ?? key);
 
-/** Keys to press together, as labelled on a German keyboard: 'Strg K'. */
+/** Shows the keys of a shortcut as a German keyboard labels them: 'Strg K' for `Control+K`. */
 export function ShortcutKeys({ of }: { of: string }) {
   return <Kbd>{getKeyLabels(of).join(' ')}</Kbd>;
 }

@@ -2,9 +2,9 @@ import './text.css';
 
 /** Props of {@link StatusText}. */
 export interface StatusTextProps {
-  /** True for a green check, false for a red cross. */
+  /** Whether the icon is a green check mark; otherwise it is a red cross. */
   isOk: boolean;
-  /** The status in words, for staff who cannot distinguish the colours and for screen readers. */
+  /** The status in words. Not all staff can distinguish the colours, and screen readers skip the icon. */
   children: string;
 }
 

@@ -21,7 +21,7 @@ describe('formatted values', () => {
     expect(screen.getByRole('paragraph')).toHaveTextContent('1.234,56 € +5,00 € 04.05.2026 04.05.2026 09:07 DE89 3704 0044 0532 0130 00');
   });
 
-  it('are announced when they are missing', () => {
+  it('are announced as missing if they have no value', () => {
     render(
       <>
         <MoneyText cents={undefined} />
@@ -33,13 +33,13 @@ describe('formatted values', () => {
   });
 });
 
-it('an e-mail address may wrap after the @ and after each dot only', () => {
+it('a breakable text can wrap only after the @ and after each dot', () => {
   const { container } = render(<BreakableText text="erika.muster@post.example" />);
   expect(container.innerHTML).toBe('erika.<wbr>muster@<wbr>post.<wbr>example');
 });
 
 describe('a status', () => {
-  it('is announced in words without its icon', () => {
+  it('is announced in words, and has a class for its icon', () => {
     render(
       <p>
         <StatusText isOk>Aktiv</StatusText> <StatusText isOk={false}>Gekündigt</StatusText> <PendingText>Noch nicht ausgegeben</PendingText>
@@ -51,8 +51,8 @@ describe('a status', () => {
   });
 });
 
-describe('a chip with an explanation', () => {
-  it('can be focused, is described by it, and shows it', async () => {
+describe('a chip with a focusable tooltip', () => {
+  it('can be focused, has the text as its description, and shows the tooltip until Escape', async () => {
     render(
       <Tooltip text="Zahlungsrückstand" focusable>
         <Chip colour="RED">Gesperrt</Chip>

@@ -1,4 +1,4 @@
-/** Joins class names, omitting false and missing ones. */
+/** Joins class names with spaces. Omits false, missing and empty ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -11,14 +11,11 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/**
- * Styles, German texts of the component library and base styles. Rendered once around the whole
- * page.
- */
+/** Provides the theme, the base styles and the German texts of antd. Rendered once, around the whole page. */
 export function UiProvider({ children }: UiProviderProps) {
   return (
     <ConfigProvider
-      // The styles are in the style sheets of `theme/antd`.
+      // antd generates no styles at runtime, because the style sheets of `theme/antd` contain them.
       theme={{ zeroRuntime: true }}
       locale={german}
       wave={{ disabled: true }}

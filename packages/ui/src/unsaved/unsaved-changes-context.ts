@@ -1,25 +1,28 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Tracks unsaved input. The shell provides it from its store. Without a provider, no confirmation is shown. */
+/** Tracks unsaved input. The shell provides a tracker. Without a provider, no confirmation is shown. */
 export interface UnsavedChangesTracker {
   /**
    * Registers unsaved input.
-   * @param what a few German words that fit after 'Nicht gespeichert: ' ('der neue Nutzer').
-   * @returns a function that removes it
+   * @param label a few German words that fit after 'Nicht gespeichert: ' ('der neue Nutzer')
+   * @returns a function that removes the registration
    */
-  register: (what: string) => () => void;
+  register: (label: string) => () => void;
   /**
-   * Asks whether only these may be discarded. Other input (of the page below) stays registered;
-   * these are removed by their owners on unmount.
+   * Asks the user whether the unsaved input with these labels may be discarded. All registrations stay. The owners of the
+   * discarded input remove theirs on unmount.
    */
-  confirmLeave: (what: readonly string[]) => Promise<boolean>;
+  confirmLeave: (labels: readonly string[]) => Promise<boolean>;
 }
 
-/** See {@link UnsavedChangesTracker}. */
+/** Provides the {@link UnsavedChangesTracker} of the shell, or of the surrounding dialog. */
 export const UnsavedChangesContext = createContext<UnsavedChangesTracker | undefined>(undefined);
 
-/** Registers unsaved input while the argument is defined. */
-export function useRegisterUnsavedChanges(what: string | undefined): void {
-  const hold = useContext(UnsavedChangesContext)?.register;
-  useEffect(() => (what === undefined ? undefined : hold?.(what)), [hold, what]);
+/**
+ * Registers unsaved input.
+ * @param label as in `UnsavedChangesTracker.register`; undefined while there is no unsaved input
+ */
+export function useRegisterUnsavedChanges(label: string | undefined): void {
+  const register = useContext(UnsavedChangesContext)?.register;
+  useEffect(() => (label === undefined ? undefined : register?.(label)), [register, label]);
 }

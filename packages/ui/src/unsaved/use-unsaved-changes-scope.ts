@@ -3,42 +3,45 @@ import { useContext, useMemo, useRef } from 'react';
 import { UnsavedChangesContext, type UnsavedChangesTracker } from './unsaved-changes-context.ts';
 
 /**
- * Tracks the unsaved input within an area that can be closed: input in a dialog is unsaved input of
- * the page, too. `leave` runs an action, after a confirmation if there is unsaved input.
+ * Tracks the unsaved input of an area that can be closed, such as a dialog. The input is also registered with the surrounding
+ * tracker, so that leaving the page asks, too.
+ * @returns `within`, the tracker to provide to the area, and `leave`, which runs an action that closes the area; if the area
+ *   has unsaved input, the user must confirm first
  */
 export function useUnsavedChangesScope() {
   const outer = useContext(UnsavedChangesContext);
-  const held = useRef(new Set<{ what: string }>());
+  // Objects, because two fields may register the same label.
+  const registrations = useRef(new Set<{ label: string }>());
   const isAsking = useRef(false);
 
   const within = useMemo<UnsavedChangesTracker | undefined>(
     () =>
       outer && {
-        register: (what) => {
-          const place = { what };
-          held.current.add(place);
-          const release = outer.register(what);
+        register: (label) => {
+          const registration = { label };
+          registrations.current.add(registration);
+          const removeFromOuter = outer.register(label);
           return () => {
-            held.current.delete(place);
-            release();
+            registrations.current.delete(registration);
+            removeFromOuter();
           };
         },
-        confirmLeave: (what) => outer.confirmLeave(what),
+        confirmLeave: (labels) => outer.confirmLeave(labels),
       },
     [outer],
   );
 
-  const leave = (then: () => void): void => {
+  const leave = (close: () => void): void => {
     if (isAsking.current) return;
-    const what = [...new Set([...held.current].map((place) => place.what))];
-    if (!outer || what.length === 0) {
-      then();
+    const labels = [...new Set([...registrations.current].map(({ label }) => label))];
+    if (!outer || labels.length === 0) {
+      close();
       return;
     }
     isAsking.current = true;
-    void outer.confirmLeave(what).then((mayLeave) => {
+    void outer.confirmLeave(labels).then((isConfirmed) => {
       isAsking.current = false;
-      if (mayLeave) then();
+      if (isConfirmed) close();
     });
   };
   return { within, leave };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { alignClassName, renderCell, type Column } from './column.tsx';
+import { getAlignClass, renderCell, type Column } from './column.tsx';
 
 /** A rendered cell. */
 export interface Cell {
   key: string;
-  /** The caption of the column, shown next to the value if rows are cards. */
+  /** The caption of the column, shown next to the value while rows are cards. */
   caption: string;
   content: ReactNode;
   className: string | undefined;
@@ -14,22 +14,25 @@ export interface Cell {
   title: string | undefined;
 }
 
-/** Returns a function that creates the cells of a row once, so that only changed rows are rendered again. */
-export function createCells<Row>(
+/**
+ * Returns a function that returns the cells of a row. The cells of a row are created once, so that unchanged rows are not
+ * rendered again.
+ */
+export function createCellCache<Row>(
   columns: readonly Column<Row>[],
-  textOf: (column: Column<Row>, row: Row) => string,
+  getText: (column: Column<Row>, row: Row) => string,
 ): (row: Row) => readonly Cell[] {
-  const known = new Map<Row, readonly Cell[]>();
-  const make = (row: Row): readonly Cell[] =>
+  const cellsByRow = new Map<Row, readonly Cell[]>();
+  const createRowCells = (row: Row): readonly Cell[] =>
     columns.map((column) => {
-      const text = textOf(column, row);
+      const text = getText(column, row);
       return {
         key: column.key,
         caption: column.header,
         content: renderCell(column, row, text),
         className:
           classNames(
-            alignClassName(column.align),
+            getAlignClass(column.align),
             column.wraps && 'as-table__wraps',
             column.coversPrevious?.(row) === true && 'as-table__covers',
           ) || undefined,
@@ -37,8 +40,8 @@ export function createCells<Row>(
       };
     });
   return (row) => {
-    const cells = known.get(row) ?? make(row);
-    known.set(row, cells);
+    const cells = cellsByRow.get(row) ?? createRowCells(row);
+    cellsByRow.set(row, cells);
     return cells;
   };
 }

@@ -5,8 +5,8 @@ import { classNames } from '../theme/class-names.ts';
 import './layout.css';
 
 /**
- * The areas of a page side by side, on twelve columns; half each below 1280 pixels, below each other
- * below 1024 pixels.
+ * Places the areas of a page side by side on twelve columns. Windows of less than 1280 pixels have two areas per line,
+ * windows of less than 1024 pixels have one.
  */
 export function PageGrid({ children }: { children: ReactNode }) {
   return <div className="as-columns">{children}</div>;
@@ -14,17 +14,16 @@ export function PageGrid({ children }: { children: ReactNode }) {
 
 /** Props of {@link PageGridColumn}. */
 export interface PageGridColumnProps {
+  /** The width in twelfths of the page. */
   span: GridSpan;
-  /** Default: `span`. */
+  /** The width in windows of 1600 pixels or more; by default `span`. */
   wideSpan?: GridSpan | undefined;
+  /** Whether the area stays visible while the rest of the page scrolls. */
   sticky?: boolean;
   children: ReactNode;
 }
 
-/**
- * One area, `span` columns wide, and `wideSpan` columns from 1600 pixels; its content is stacked.
- * `sticky` keeps it visible while the rest scrolls.
- */
+/** One area of a {@link PageGrid}. Its children are below each other. */
 export function PageGridColumn({ span, wideSpan = span, sticky = false, children }: PageGridColumnProps) {
   return (
     <div

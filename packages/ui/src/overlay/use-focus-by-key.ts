@@ -13,7 +13,7 @@ const FOCUS_KEYS: ReadonlySet<string> = new Set([
   'PageDown',
 ]);
 
-/** Records the last input of the page for all components, and listens only while one of them is mounted. */
+/** Creates a recorder of the last input of the page, shared by all components. It listens while at least one is mounted. */
 function createInputRecorder() {
   let componentCount = 0;
   let isLastInputFocusKey = false;
@@ -23,7 +23,7 @@ function createInputRecorder() {
   const handlePointerDown = () => {
     isLastInputFocusKey = false;
   };
-  // In the capture phase, so that it runs before the handlers that move the focus.
+  // Listeners of the capture phase run before the handlers that move the focus.
   const options = { capture: true };
   const stop = () => {
     componentCount -= 1;
@@ -33,23 +33,23 @@ function createInputRecorder() {
     isLastInputFocusKey = false;
   };
   return {
-    /** Starts for one component. Returns a function that stops for it. */
+    /** Starts listening for one component. Returns a function that the component calls when it unmounts. */
     start: () => {
       componentCount += 1;
       document.addEventListener('keydown', handleKeyDown, options);
       document.addEventListener('pointerdown', handlePointerDown, options);
       return stop;
     },
-    isMovingFocusByKey: () => isLastInputFocusKey,
+    isLastInputFocusKey: () => isLastInputFocusKey,
   };
 }
 const recorder = createInputRecorder();
 
 /**
- * Returns a function that tells whether staff are moving the focus by a key, as opposed to a focus that the page sets after
- * Enter or a click.
+ * Returns a function for focus handlers. It returns true if the user moved the focus by a key such as Tab, and false if the
+ * page set the focus, for example after Enter or a click.
  */
 export function useFocusByKey(): () => boolean {
   useEffect(() => recorder.start(), []);
-  return recorder.isMovingFocusByKey;
+  return recorder.isLastInputFocusKey;
 }

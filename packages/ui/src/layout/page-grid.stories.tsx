@@ -1,6 +1,6 @@
 import { Panel } from '../panel/panel.tsx';
 import type { StoryMeta } from '../testing/stories.tsx';
-import { PageGrid, PageGridColumn } from './columns.tsx';
+import { PageGrid, PageGridColumn } from './page-grid.tsx';
 
 export default { title: 'PageGrid', component: PageGrid, subcomponents: { PageGridColumn } } satisfies StoryMeta;
 

@@ -1,6 +1,6 @@
 import { CalendarIcon } from '../icons.tsx';
 import { noop, type StoryMeta } from '../testing/stories.tsx';
-import { InlineIconButton } from './tool-button.tsx';
+import { InlineIconButton } from './inline-icon-button.tsx';
 
 export default { title: 'InlineIconButton', component: InlineIconButton } satisfies StoryMeta;
 

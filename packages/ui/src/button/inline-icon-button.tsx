@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-import './tool-button.css';
+import './inline-icon-button.css';
 
 /** Props of {@link InlineIconButton}. */
 export interface InlineIconButtonProps {
-  /** Its accessible name: 'Geburtsdatum leeren'. */
+  /** The accessible name: 'Geburtsdatum leeren'. */
   label: string;
   icon: ReactNode;
   onClick: () => void;
   disabled?: boolean | undefined;
-  /** For toggle buttons. */
+  /** Whether a toggle button is on. */
   pressed?: boolean;
-  /** For buttons that open a dialog: whether it is open. */
+  /** Whether the dialog that the button opens is open. */
   expanded?: boolean;
-  /** Removes it from the tab order, if its action has another keyboard access. */
+  /** Removes the button from the tab order, for actions with another keyboard access. */
   excludeFromTabOrder?: boolean;
 }
 

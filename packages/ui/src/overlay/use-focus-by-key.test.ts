@@ -1,8 +1,8 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useFocusByKey } from './focus-by-key.ts';
+import { useFocusByKey } from './use-focus-by-key.ts';
 
-it('tells whether the last input was a key that moves the focus', () => {
+it('useFocusByKey returns true only if the last input was a key that moves the focus', () => {
   const { result } = renderHook(() => useFocusByKey());
   expect(result.current()).toBe(false);
   fireEvent.keyDown(document.body, { key: 'Tab' });
@@ -14,7 +14,7 @@ it('tells whether the last input was a key that moves the focus', () => {
   expect(result.current()).toBe(false);
 });
 
-it('listens and remembers the last input only while a component is mounted', () => {
+it('useFocusByKey listens, and stores the last input, only while at least one component uses it', () => {
   const removeListener = vi.spyOn(document, 'removeEventListener');
   const first = renderHook(() => useFocusByKey());
   const second = renderHook(() => useFocusByKey());
