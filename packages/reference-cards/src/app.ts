@@ -3,7 +3,7 @@ import { z, ZodError } from 'zod';
 import { registerCommandRoutes } from './command-server/command-routes.ts';
 import { CommandServer } from './command-server/command-server.ts';
 import { registerOriginGuard } from './http/origin-guard.ts';
-import type { IssuanceJournal } from './journal/issuing-journal.ts';
+import type { IssuingJournalClient } from './journal/issuing-journal.ts';
 import { registerPageRoutes } from './page/page-routes.ts';
 import { registerPeRoutes } from './pe/pe-routes.ts';
 import { WorkstationError } from './workstation/actions.ts';
@@ -11,10 +11,10 @@ import { registerControlRoutes } from './workstation/control-routes.ts';
 import { registerEventRoutes } from './workstation/events.ts';
 import type { Workstation } from './workstation/workstation.ts';
 
-/** Maximum size of a body, a print job's image, in bytes. */
+/** The maximum size of a request body. The largest ones are the images of print jobs. */
 const MAX_BODY_BYTES = 10_000_000;
 
-function registerParsers(app: FastifyInstance): void {
+function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body);
   });
@@ -40,20 +40,20 @@ function registerErrorHandlers(app: FastifyInstance): void {
   });
 }
 
-/** Creates the HTTP server with command servers, readers, control API and page of a workstation, not yet listening. */
+/** Creates the HTTP server of a workstation, which is not listening yet: command servers, readers, control API and page. */
 export async function createApp(
   workstation: Workstation,
-  journal: IssuanceJournal,
+  journal: IssuingJournalClient,
   webOrigins: readonly string[],
 ): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
-    // Browsers silently repeat a request that is lost on a reused connection: a fault would not be seen.
+    // Browsers silently repeat a request that is lost on a reused connection, which would hide a simulated fault.
     maxRequestsPerSocket: 1,
   });
-  registerParsers(app);
+  registerBodyParsers(app);
   registerErrorHandlers(app);
   await registerOriginGuard(app, webOrigins);
   app.get('/health', async () => ({ status: 'ok' }));

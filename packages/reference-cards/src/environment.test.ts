@@ -3,7 +3,7 @@ import { loadConfig } from './environment.ts';
 
 const CARDS_PROOF_SECRET = 'k'.repeat(32);
 
-it('requires only the key that it shares with the middleware', () => {
+it('loadConfig requires only CARDS_PROOF_SECRET, and has defaults for the other variables', () => {
   expect(loadConfig({ CARDS_PROOF_SECRET })).toEqual({
     port: 9092,
     host: '127.0.0.1',
@@ -31,10 +31,10 @@ it.each([
   [{ CARDS_MIDDLEWARE_URL: 'nebenan' }, 'CARDS_MIDDLEWARE_URL: CARDS_MIDDLEWARE_URL is not a URL.'],
   [{ CARDS_PROOF_SECRET: 'kurz' }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is shorter than 32 characters.'],
   [{ CARDS_PROOF_SECRET: undefined }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is missing.'],
-])('reports the error: %j', (variables, sentences) => {
-  expect(() => loadConfig({ CARDS_PROOF_SECRET, ...variables })).toThrow(new Error(sentences));
+])('loadConfig throws one line per invalid variable: %j', (variables, message) => {
+  expect(() => loadConfig({ CARDS_PROOF_SECRET, ...variables })).toThrow(new Error(message));
 });
 
-it('rejects a renamed variable with its new name', () => {
+it('loadConfig rejects a renamed variable and names its new name', () => {
   expect(() => loadConfig({ CARDS_PROOF_SECRET, CARDS_KEY: 'x' })).toThrow(new Error('CARDS_KEY is now CARDS_PROOF_SECRET.'));
 });

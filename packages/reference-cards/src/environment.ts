@@ -4,7 +4,7 @@ import type { CardWorkstationOptions } from './start-card-workstation.ts';
 
 const INVALID_PORT_MESSAGE = 'CARDS_PORT is not a port (0 to 65535).';
 
-/** Must equal the origin that browsers send exactly; a trailing slash would block every page. */
+/** Must be exactly the origin that browsers send. With a trailing slash, for example, it would match no page. */
 const originSchema = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: ({ input }) => `${String(input)} is not an origin such as https://schalter.example, without a path and a trailing slash.`,
 });
@@ -25,7 +25,7 @@ export const environmentSchema = z.object({
     .transform((list) =>
       list
         .split(',')
-        .map((one) => one.trim())
+        .map((origin) => origin.trim())
         .filter(Boolean),
     )
     .pipe(z.array(originSchema)),
@@ -35,7 +35,7 @@ export const environmentSchema = z.object({
     .min(workplaceProof.minKeyLength, `CARDS_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
 });
 
-/** Earlier names of variables, which are rejected so that no setting is silently ignored. */
+/** New names by the former names of variables. Former names are rejected, because ignoring a setting would be unsafe. */
 const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmentSchema>>> = {
   CARDS_KEY: 'CARDS_PROOF_SECRET',
   CARDS_WEB_ORIGINS: 'CARDS_CORS_ORIGINS',
@@ -48,7 +48,7 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): CardWorkstationOptions {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
-  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
+  if (renamed.length > 0) throw new Error(renamed.map(([name, newName]) => `${name} is now ${newName}.`).join('\n'));
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));

@@ -4,23 +4,23 @@ import { createWorkstation } from './workstation/workstation.ts';
 
 /** The options of the workstation. */
 export interface CardWorkstationOptions {
-  /** 0 for any free port. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Folder of the cards' state; created if missing. */
+  /** The folder with the state of the cards; created if it is missing. */
   readonly dataDir: string;
-  /** Origins whose pages may use command server and reader, for example `http://localhost:9000`. */
+  /** The origins whose pages may use command server and reader, for example `http://localhost:9000`. */
   readonly webOrigins: readonly string[];
-  /** Base URL of the middleware, which has the issuing journal. */
+  /** The base URL of the middleware, which keeps the issuing journal. */
   readonly middlewareUrl: string;
-  /** The key for signing calls to the middleware, shared with it. */
+  /** The key that signs calls to the middleware, which has the same key. */
   readonly cardKey: string;
-  /** Default 127.0.0.1: a workstation serves only its own machine. */
+  /** By default 127.0.0.1, because a workstation serves only its own machine. */
   readonly host?: string;
 }
 
 /** A running workstation. */
 export interface CardWorkstationHandle {
-  /** Without a trailing slash; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
+  /** The base URL without a trailing slash, of `{url}/reader/command-server` and `{url}/reader/pe` (also with `printer`). */
   readonly url: string;
   close(): Promise<void>;
 }

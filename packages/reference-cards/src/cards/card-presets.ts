@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { CARD_CAPACITY, type ChipCard } from './chip-card.ts';
 import { createBlankCard } from './seed.ts';
 
-/** Predefined contents of a card. */
+/** The names of predefined card contents. */
 export const cardPresetNameSchema = z.enum(['blank', 'full', 'expired', 'other-organization', 'malicious-data', 'unknown-status']);
 export type CardPresetName = z.infer<typeof cardPresetNameSchema>;
 
-/** The organization of the demo company, and another one. */
+/** The organization of the demo company. */
 const OWN_ORG_ID = demoCards[0]?.appInstanceOrgId ?? 0;
 const OTHER_ORG_ID = 7_777;
-const LAST_DAY = toCardTimestamp('2033-12-31');
+const VALID_UNTIL = toCardTimestamp('2033-12-31');
 
-const authorization = (number: number, more: Partial<CardAuthorization> = {}): CardAuthorization => ({
+const createAuthorization = (number: number, overrides: Partial<CardAuthorization> = {}): CardAuthorization => ({
   BerechtigungsNummer: number,
   Produktbezeichnung: 'Deutschlandticket',
   ProduktNummer: 9049,
@@ -24,58 +24,63 @@ const authorization = (number: number, more: Partial<CardAuthorization> = {}): C
   BerechtigungsstatusStr: 'gültig',
   FahrgastNameVorname: null,
   FahrgastGeburtsdatum: null,
-  ...more,
+  ...overrides,
 });
-const entries = (...authorizations: readonly CardAuthorization[]) =>
-  authorizations.map((one) => ({ authorization: one, withdrawn: false }));
+const toEntries = (...authorizations: readonly CardAuthorization[]) =>
+  authorizations.map((authorization) => ({ authorization, withdrawn: false }));
 
-/** The first of the authorization numbers for which the middleware has no ticket. */
+/** The middleware has no ticket for this authorization number and the numbers after it. Each preset uses its own numbers. */
 const FIRST_NUMBER_WITHOUT_TICKET = 990_000;
 
-/** Texts that a page must show literally. */
+/** HTML that a page must show as text instead of interpreting it. */
 const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
-/** Text direction override, control and null characters. */
-const CONTROLS = 'Zone\u202E\u0000\u0007\u2028\u200B';
-const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(60);
+/** A text with a text direction override, control characters and a null character. */
+const CONTROL_CHARACTERS = 'Zone\u202E\u0000\u0007\u2028\u200B';
+const LONG_TEXT = 'Donaudampfschifffahrtsgesellschaft'.repeat(60);
 
-const maliciousData = entries(
-  authorization(FIRST_NUMBER_WITHOUT_TICKET + 1, {
+const maliciousEntries = toEntries(
+  createAuthorization(FIRST_NUMBER_WITHOUT_TICKET + 1, {
     Produktbezeichnung: MARKUP,
     BerGueltigVon: 'kein Datum',
     BerGueltigBis: Number.MAX_SAFE_INTEGER,
-    RaeumlicheGueltigkeitenZonenStr: CONTROLS,
-    FahrgastNameVorname: LONG,
+    RaeumlicheGueltigkeitenZonenStr: CONTROL_CHARACTERS,
+    FahrgastNameVorname: LONG_TEXT,
     FahrgastGeburtsdatum: '31.02.1984',
   }),
-  // The same number twice, and minimum and maximum numbers.
-  authorization(FIRST_NUMBER_WITHOUT_TICKET + 1, { Produktbezeichnung: '=HYPERLINK("http://boese.example")', BerechtigungsstatusStr: '' }),
-  authorization(-1, { Produktbezeichnung: '', RaeumlicheGueltigkeitenZonenStr: '', BerGueltigVon: -1, BerGueltigBis: -1 }),
-  authorization(Number.MAX_SAFE_INTEGER, { Produktbezeichnung: LONG, BerGueltigVon: '1e400', BerGueltigBis: '' }),
+  // The number of the previous authorization again, then a number below the minimum and the maximum one.
+  createAuthorization(FIRST_NUMBER_WITHOUT_TICKET + 1, {
+    Produktbezeichnung: '=HYPERLINK("http://boese.example")',
+    BerechtigungsstatusStr: '',
+  }),
+  createAuthorization(-1, { Produktbezeichnung: '', RaeumlicheGueltigkeitenZonenStr: '', BerGueltigVon: -1, BerGueltigBis: -1 }),
+  createAuthorization(Number.MAX_SAFE_INTEGER, { Produktbezeichnung: LONG_TEXT, BerGueltigVon: '1e400', BerGueltigBis: '' }),
 );
 
 /**
- * Returns the card with other contents; its printed face is kept.
- * @param today for expired contents
+ * Returns the card with the contents of a preset. Its number, label and printed face are kept.
+ * @param today the day before which `expired` cards have expired
  */
-export function withPreset({ appInstanceNumber, label, print }: ChipCard, contents: CardPresetName, today: Date): ChipCard {
+export function applyPreset({ appInstanceNumber, label, print }: ChipCard, preset: CardPresetName, today: Date): ChipCard {
   const blank: ChipCard = { ...createBlankCard({ appInstanceNumber, appInstanceOrgId: OWN_ORG_ID, label }), print };
-  const lastYear = toCardTimestamp(`${today.getUTCFullYear() - 1}-06-30`);
-  switch (contents) {
+  const dayInLastYear = toCardTimestamp(`${today.getUTCFullYear() - 1}-06-30`);
+  switch (preset) {
     case 'blank':
       return blank;
     case 'full':
       return {
         ...blank,
-        entries: entries(...Array.from({ length: CARD_CAPACITY }, (_, index) => authorization(FIRST_NUMBER_WITHOUT_TICKET + 10 + index))),
+        entries: toEntries(
+          ...Array.from({ length: CARD_CAPACITY }, (_, index) => createAuthorization(FIRST_NUMBER_WITHOUT_TICKET + 10 + index)),
+        ),
       };
     case 'expired':
       return {
         ...blank,
-        validUntil: lastYear,
-        entries: entries(
-          authorization(FIRST_NUMBER_WITHOUT_TICKET + 20, {
+        validUntil: dayInLastYear,
+        entries: toEntries(
+          createAuthorization(FIRST_NUMBER_WITHOUT_TICKET + 20, {
             BerGueltigVon: blank.validFrom,
-            BerGueltigBis: lastYear,
+            BerGueltigBis: dayInLastYear,
             BerechtigungsstatusStr: 'abgelaufen',
           }),
         ),
@@ -85,10 +90,10 @@ export function withPreset({ appInstanceNumber, label, print }: ChipCard, conten
         ...blank,
         appInstanceOrgId: OTHER_ORG_ID,
         customer: { KundendatenVorname: 'Fritz', KundendatenName: 'Fremd', KundendatenGeburtsdatum: null },
-        entries: entries(
-          authorization(FIRST_NUMBER_WITHOUT_TICKET + 30, {
+        entries: toEntries(
+          createAuthorization(FIRST_NUMBER_WITHOUT_TICKET + 30, {
             Produktbezeichnung: 'Monatskarte Nachbarverbund',
-            BerGueltigBis: LAST_DAY,
+            BerGueltigBis: VALID_UNTIL,
             BerechtigungsOrgID: OTHER_ORG_ID,
           }),
         ),
@@ -96,14 +101,14 @@ export function withPreset({ appInstanceNumber, label, print }: ChipCard, conten
     case 'malicious-data':
       return {
         ...blank,
-        customer: { KundendatenVorname: MARKUP, KundendatenName: LONG, KundendatenGeburtsdatum: 'gestern' },
-        entries: maliciousData,
+        customer: { KundendatenVorname: MARKUP, KundendatenName: LONG_TEXT, KundendatenGeburtsdatum: 'gestern' },
+        entries: maliciousEntries,
       };
     case 'unknown-status':
       return {
         ...blank,
         unusualStatus: 'Zustand 42',
-        entries: entries(authorization(FIRST_NUMBER_WITHOUT_TICKET + 40, { BerechtigungsstatusStr: 'Zustand 42' })),
+        entries: toEntries(createAuthorization(FIRST_NUMBER_WITHOUT_TICKET + 40, { BerechtigungsstatusStr: 'Zustand 42' })),
       };
   }
 }

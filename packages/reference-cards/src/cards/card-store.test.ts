@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { demoCards } from '@aboschalter/reference-demo';
 import { expect, it } from 'vitest';
-import { authorization } from '../testing/samples.ts';
+import { createSampleAuthorization } from '../testing/samples.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
 import { CardStore } from './card-store.ts';
 import { writeAuthorization } from './chip-card.ts';
@@ -11,28 +11,28 @@ import { createDemoCards } from './seed.ts';
 const [first, second] = demoCards.map((card) => card.appInstanceNumber);
 if (first === undefined || second === undefined) throw new Error('The tests need two demo cards.');
 
-it('begins with the demo cards', () => {
+it('a new card store contains the demo cards', () => {
   const store = new CardStore(createTempDir());
-  expect(store.all().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
+  expect(store.list().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
 });
 
-it('keeps cards, positions and prints across a restart, and leaves no temporary file', () => {
+it('a card store reads cards, positions and prints that another one stored, and leaves no temporary file', () => {
   const folder = createTempDir();
   const before = new CardStore(folder);
   const card = before.find(first);
-  const written = card && writeAuthorization(card, authorization(12));
+  const written = card && writeAuthorization(card, createSampleAuthorization(12));
   if (!written) throw new Error('not written');
   before.save(written);
-  before.setDevice('reader', first);
+  before.placeCard('reader', first);
   before.saveImage(first, Uint8Array.of(0, 255, 10));
 
   const after = new CardStore(folder);
   expect(after.findOnDevice('reader')).toEqual(written);
-  expect(after.image(first)).toEqual(Buffer.from([0, 255, 10]));
+  expect(after.readImage(first)).toEqual(Buffer.from([0, 255, 10]));
   expect(readdirSync(folder).toSorted()).toEqual(['cards.json', `print-${first}`]);
 });
 
-it.skipIf(process.platform === 'win32')('restricts its folder and files to their owner, also those of an older version', () => {
+it.skipIf(process.platform === 'win32')('a card store restricts its folder and files to their owner, also existing ones', () => {
   const folder = createTempDir();
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, `print-${first}`), 'old', { mode: 0o644 });
@@ -41,30 +41,30 @@ it.skipIf(process.platform === 'win32')('restricts its folder and files to their
   for (const name of ['', 'cards.json', `print-${first}`]) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
 });
 
-it('has a card in one position only', () => {
+it('a card has only one position', () => {
   const store = new CardStore(createTempDir());
-  store.setDevice('reader', first);
-  store.setDevice('printer', first);
+  store.placeCard('reader', first);
+  store.placeCard('printer', first);
   expect(store.findOnDevice('reader')).toBeUndefined();
-  store.setDevice('printer', second);
+  store.placeCard('printer', second);
   expect(store.findOnDevice('printer')?.appInstanceNumber).toBe(second);
-  store.setDevice('printer', undefined);
+  store.placeCard('printer', undefined);
   expect(store.findOnDevice('printer')).toBeUndefined();
 });
 
-it('adds new blank cards and removes them with a reset', () => {
+it('a reset removes added cards, whose numbers are not used again', () => {
   const store = new CardStore(createTempDir());
   const added = store.add('Karte für die Probe');
   expect(store.find(added.appInstanceNumber)?.label).toBe('Karte für die Probe');
   store.saveImage(added.appInstanceNumber, Uint8Array.of(1));
   store.reset();
   expect(store.find(added.appInstanceNumber)).toBeUndefined();
-  expect(store.image(added.appInstanceNumber)).toBeUndefined();
-  // The middleware may know the number.
+  expect(store.readImage(added.appInstanceNumber)).toBeUndefined();
+  // The middleware may have stored the number.
   expect(store.add().appInstanceNumber).toBe(added.appInstanceNumber + 1);
 });
 
-it('reads prints in their earlier form, and second cards by their stored name', () => {
+it('a card store reads prints with the former name `times`, and converts them', () => {
   const folder = createTempDir();
   const [card, ...others] = createDemoCards();
   const print = { job: 'job', format: 'svg', complete: true };
@@ -77,28 +77,28 @@ it('reads prints in their earlier form, and second cards by their stored name', 
   }
 });
 
-it('reports which file it cannot read', () => {
+it('a card store throws an error that names an unreadable file', () => {
   const folder = createTempDir();
   writeFileSync(join(folder, 'cards.json'), '{"version":1');
   expect(() => new CardStore(folder)).toThrow(/card file .*cards\.json is not readable/);
 });
 
-it('keeps the previous state of a card if the new one cannot be stored', () => {
+it('a change that cannot be stored throws and leaves card and position unchanged', () => {
   const folder = createTempDir();
   const store = new CardStore(folder);
   const card = store.find(second);
-  const written = card && writeAuthorization(card, authorization(12));
+  const written = card && writeAuthorization(card, createSampleAuthorization(12));
   if (!written) throw new Error('not written');
   // A file cannot replace a folder.
   rmSync(join(folder, 'cards.json'));
   mkdirSync(join(folder, 'cards.json'));
   expect(() => store.save(written)).toThrow('EISDIR');
   expect(store.find(second)).toEqual(card);
-  expect(() => store.setDevice('reader', second)).toThrow('EISDIR');
+  expect(() => store.placeCard('reader', second)).toThrow('EISDIR');
   expect(store.findOnDevice('reader')).toBeUndefined();
 });
 
-it('reports if it cannot write', () => {
+it('a card store throws an error that names a folder without write access', () => {
   const file = join(createTempDir(), 'file');
   writeFileSync(file, '');
   expect(() => new CardStore(join(file, 'cards'))).toThrow(/^The card folder .* is not writable\.$/);

@@ -5,60 +5,60 @@ import { chipCardSchema, type ChipCard } from './chip-card.ts';
 import { createBlankCard, createDemoCards } from './seed.ts';
 
 /**
- * Writes a file atomically: into a temporary file, synced, then renamed. Synchronous, so that a card is stored before
+ * Writes a file atomically: writes and syncs a temporary file, then renames it. Synchronous, so that a card is stored before
  * the reader responds.
  */
 function writeAtomically(path: string, content: string | Uint8Array): void {
-  const temporary = `${path}.new`;
-  const file = openSync(temporary, 'w', 0o600);
+  const temporaryPath = `${path}.new`;
+  const descriptor = openSync(temporaryPath, 'w', 0o600);
   try {
-    writeFileSync(file, content);
-    fsyncSync(file);
+    writeFileSync(descriptor, content);
+    fsyncSync(descriptor);
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
-  renameSync(temporary, path);
+  renameSync(temporaryPath, path);
 }
 
-const contentSchema = z.object({
+const storedContentSchema = z.object({
   version: z.literal(1),
   cards: z.array(chipCardSchema),
-  /** The card on each device, by device name. */
+  /** The number of the card on each device, by device name. */
   placed: z.record(z.string(), z.int().positive()),
-  /** The second card on each device, by device name. */
+  /** The number of the second card on each device, by device name. */
   beside: z.record(z.string(), z.int().positive()).default({}),
-  /** The number of the last card that was added, so that no number is used again after a reset. */
+  /** The number of the card that was added last, so that a reset does not make its number available again. */
   lastAdded: z.int().positive().optional(),
 });
-type Content = z.infer<typeof contentSchema>;
+type StoredContent = z.infer<typeof storedContentSchema>;
 
-const fileOf = (dataDir: string): string => join(dataDir, 'cards.json');
-const imageOf = (dataDir: string, appInstanceNumber: number): string => join(dataDir, `print-${appInstanceNumber}`);
+const getCardFilePath = (dataDir: string): string => join(dataDir, 'cards.json');
+const getImagePath = (dataDir: string, appInstanceNumber: number): string => join(dataDir, `print-${appInstanceNumber}`);
 
-function read(path: string): Content {
+function readCardFile(path: string): StoredContent {
   try {
-    return contentSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return storedContentSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new Error(`The card file ${path} is not readable. Delete it to start with new cards.`, { cause });
   }
 }
 
-/** All chip cards of the workstation and their positions, stored in a folder. */
+/** The chip cards of the workstation and their positions, stored in a folder. */
 export class CardStore {
   readonly #dataDir: string;
-  #content: Content;
+  #content: StoredContent;
 
   /**
-   * @param dataDir folder of the cards, created if missing and filled with the demo cards
-   * @throws Error if a file cannot be read, or the folder is not writable
+   * @param dataDir the folder; if it is missing, it is created with the demo cards
+   * @throws Error if the file of the cards cannot be read, or the folder is not writable
    */
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
-    const path = fileOf(dataDir);
-    this.#content = existsSync(path) ? read(path) : { version: 1, cards: createDemoCards(), placed: {}, beside: {} };
+    const path = getCardFilePath(dataDir);
+    this.#content = existsSync(path) ? readCardFile(path) : { version: 1, cards: createDemoCards(), placed: {}, beside: {} };
     try {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      // A folder of an older version may be readable by everyone, but printed cards show names and photos.
+      // Printed cards show names and photos. Former versions created a folder that everyone can read.
       chmodSync(dataDir, 0o700);
       this.#persist(this.#content);
     } catch (cause) {
@@ -66,7 +66,7 @@ export class CardStore {
     }
   }
 
-  all(): readonly ChipCard[] {
+  list(): readonly ChipCard[] {
     return this.#content.cards;
   }
 
@@ -74,76 +74,76 @@ export class CardStore {
     return this.#content.cards.find((card) => card.appInstanceNumber === appInstanceNumber);
   }
 
-  /** Stores a changed card. @throws Error of the file system; the card is unchanged then */
+  /** Stores a changed card. @throws Error of the file system, which leaves the stored card unchanged */
   save(changed: ChipCard): void {
     const cards = this.#content.cards.map((card) => (card.appInstanceNumber === changed.appInstanceNumber ? changed : card));
     this.#persist({ ...this.#content, cards });
   }
 
-  /** Adds a blank card with a new number. Numbers of deleted cards are not used again, because the middleware may know them. */
+  /** Adds a blank card with a new number. Numbers of deleted cards are not used again: the middleware may have stored them. */
   add(label?: string): ChipCard {
     const { lastAdded = 0 } = this.#content;
-    const highest = Math.max(lastAdded, ...this.#content.cards.map((card) => card.appInstanceNumber));
+    const highestNumber = Math.max(lastAdded, ...this.#content.cards.map((card) => card.appInstanceNumber));
     const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
-    const appInstanceNumber = highest + 1;
+    const appInstanceNumber = highestNumber + 1;
     const card = createBlankCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
     this.#persist({ ...this.#content, cards: [...this.#content.cards, card], lastAdded: appInstanceNumber });
     return card;
   }
 
-  /** The card on a device. */
+  /** Returns the first card on a device. */
   findOnDevice(device: string): ChipCard | undefined {
     const appInstanceNumber = this.#content.placed[device];
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
-  /** The second card on a device. */
+  /** Returns the second card on a device. */
   findSecondOnDevice(device: string): ChipCard | undefined {
     const appInstanceNumber = this.#content.beside[device];
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
-  /** Moves a card to a device and removes the device's other cards; undefined removes all cards of the device. */
-  setDevice(device: string, appInstanceNumber: number | undefined): void {
-    const others = (places: Content['placed']) =>
+  /** Moves a card to a device and removes all other cards from the device. Without a number it only removes cards. */
+  placeCard(device: string, appInstanceNumber: number | undefined): void {
+    const keepOthers = (places: StoredContent['placed']) =>
       Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
-    const placed = others(this.#content.placed);
+    const placed = keepOthers(this.#content.placed);
     if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
-    this.#persist({ ...this.#content, placed, beside: others(this.#content.beside) });
+    this.#persist({ ...this.#content, placed, beside: keepOthers(this.#content.beside) });
   }
 
-  /** Moves a card to a device, next to the card there; undefined removes the second card. */
+  /** Moves a card to a device next to the card there. Without a number it only removes the second card. */
   placeSecondCard(device: string, appInstanceNumber: number | undefined): void {
     const first = this.#content.placed[device];
     if (appInstanceNumber !== undefined && appInstanceNumber === first) return;
-    const others = (places: Content['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);
-    const beside = Object.fromEntries(others(this.#content.beside).filter(([name]) => name !== device));
-    const placed = Object.fromEntries(others(this.#content.placed));
+    const keepOtherCards = (places: StoredContent['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);
+    const beside = Object.fromEntries(keepOtherCards(this.#content.beside).filter(([name]) => name !== device));
+    const placed = Object.fromEntries(keepOtherCards(this.#content.placed));
     if (appInstanceNumber !== undefined && first === undefined) placed[device] = appInstanceNumber;
     else if (appInstanceNumber !== undefined) beside[device] = appInstanceNumber;
     this.#persist({ ...this.#content, placed, beside });
   }
 
-  /** The picture on a card, if one was printed. */
-  image(appInstanceNumber: number): Uint8Array | undefined {
-    const path = imageOf(this.#dataDir, appInstanceNumber);
+  /** Returns the image that was printed on a card; undefined without a print. */
+  readImage(appInstanceNumber: number): Uint8Array | undefined {
+    const path = getImagePath(this.#dataDir, appInstanceNumber);
     return existsSync(path) ? readFileSync(path) : undefined;
   }
 
   saveImage(appInstanceNumber: number, image: Uint8Array): void {
-    writeAtomically(imageOf(this.#dataDir, appInstanceNumber), image);
+    writeAtomically(getImagePath(this.#dataDir, appInstanceNumber), image);
   }
 
-  /** Resets to the initial demo cards, none on a device. */
+  /** Restores the demo cards, none of them on a device. */
   reset(): void {
-    for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
+    for (const card of this.#content.cards) rmSync(getImagePath(this.#dataDir, card.appInstanceNumber), { force: true });
     const { lastAdded } = this.#content;
     this.#persist({ version: 1, cards: createDemoCards(), placed: {}, beside: {}, ...(lastAdded === undefined ? {} : { lastAdded }) });
   }
 
-  /** Writes the file first, so that a failed write changes neither the folder nor the state in memory. */
-  #persist(content: Content): void {
-    writeAtomically(fileOf(this.#dataDir), `${JSON.stringify(content, null, 1)}\n`);
+  /** Writes the file before the content in memory changes, so that a failed write changes neither. */
+  #persist(content: StoredContent): void {
+    writeAtomically(getCardFilePath(this.#dataDir), `${JSON.stringify(content, null, 1)}\n`);
     this.#content = content;
   }
 }

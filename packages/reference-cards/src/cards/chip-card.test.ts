@@ -1,55 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { authorization, blankCard } from '../testing/samples.ts';
+import { createSampleAuthorization, createSampleCard } from '../testing/samples.ts';
 import {
   readApplication,
   readAuthorizations,
   CARD_CAPACITY,
   findEntry,
   writeAuthorization,
-  removeAuthorization,
+  markWithdrawn,
   type ChipCard,
 } from './chip-card.ts';
 
-const write = (card: ChipCard, ...numbers: number[]): ChipCard => {
+const writeNumbers = (card: ChipCard, ...numbers: number[]): ChipCard => {
   let written = card;
-  for (const number of numbers) written = writeAuthorization(written, authorization(number)) ?? written;
+  for (const number of numbers) written = writeAuthorization(written, createSampleAuthorization(number)) ?? written;
   return written;
 };
-const numbersOn = (card: ChipCard): number[] => readAuthorizations(card).map((one) => one.BerechtigungsNummer);
-const full = write(blankCard(), ...Array.from({ length: CARD_CAPACITY }, (_, index) => index + 1));
+const getNumbers = (card: ChipCard): number[] => readAuthorizations(card).map((one) => one.BerechtigungsNummer);
+const fullCard = writeNumbers(createSampleCard(), ...Array.from({ length: CARD_CAPACITY }, (_, index) => index + 1));
 
-describe('writing an authorization', () => {
-  it('never adds the same number twice', () => {
-    const twice = write(blankCard(), 7, 8, 7);
-    expect(numbersOn(twice)).toEqual([7, 8]);
+describe('writeAuthorization', () => {
+  it('does not add a second entry for a number', () => {
+    const card = writeNumbers(createSampleCard(), 7, 8, 7);
+    expect(getNumbers(card)).toEqual([7, 8]);
   });
 
-  it('is rejected by a full card, unless it has that number', () => {
-    expect(writeAuthorization(full, authorization(99))).toBeUndefined();
-    expect(writeAuthorization(full, authorization(3))).toEqual(full);
+  it('returns undefined for a full card, unless the card has the number', () => {
+    expect(writeAuthorization(fullCard, createSampleAuthorization(99))).toBeUndefined();
+    expect(writeAuthorization(fullCard, createSampleAuthorization(3))).toEqual(fullCard);
   });
 
-  it('reuses the slot of a withdrawn one on a full card', () => {
-    const withdrawn = removeAuthorization(full, 2);
-    const reused = withdrawn && writeAuthorization(withdrawn, authorization(99));
-    expect(reused && numbersOn(reused)).toEqual([1, 3, 4, 5, 6, 7, 8, 99]);
+  it('replaces a withdrawn entry of a full card', () => {
+    const withdrawn = markWithdrawn(fullCard, 2);
+    const reused = withdrawn && writeAuthorization(withdrawn, createSampleAuthorization(99));
+    expect(reused && getNumbers(reused)).toEqual([1, 3, 4, 5, 6, 7, 8, 99]);
   });
 
-  it('makes a withdrawn one valid again instead of adding a second', () => {
-    const withdrawn = removeAuthorization(write(blankCard(), 7), 7);
-    const again = withdrawn && writeAuthorization(withdrawn, authorization(7));
-    expect(again?.entries).toEqual([{ authorization: authorization(7), withdrawn: false }]);
+  it('makes a withdrawn entry of the same number valid again', () => {
+    const withdrawn = markWithdrawn(writeNumbers(createSampleCard(), 7), 7);
+    const rewritten = withdrawn && writeAuthorization(withdrawn, createSampleAuthorization(7));
+    expect(rewritten?.entries).toEqual([{ authorization: createSampleAuthorization(7), withdrawn: false }]);
   });
 });
 
-it('withdrawing marks the entry and shows it as withdrawn', () => {
-  const card = removeAuthorization(write(blankCard(), 7, 8), 7);
+it('markWithdrawn marks the entry, which a read command then returns with that status', () => {
+  const card = markWithdrawn(writeNumbers(createSampleCard(), 7, 8), 7);
   expect(card && readAuthorizations(card).map((one) => one.BerechtigungsstatusStr)).toEqual(['zurückgenommen', 'aktiv']);
   expect(card && findEntry(card, 8)?.withdrawn).toBe(false);
-  expect(removeAuthorization(blankCard(), 7)).toBeUndefined();
+  expect(markWithdrawn(createSampleCard(), 7)).toBeUndefined();
 });
 
-it('a locked card has that status in its application', () => {
-  expect(readApplication(blankCard()).ApplikationsStatusStr).toBe('aktiv');
-  expect(readApplication({ ...blankCard(), locked: true }).ApplikationsStatusStr).toBe('gesperrt');
+it('a locked card has the status "gesperrt" in its application', () => {
+  expect(readApplication(createSampleCard()).ApplikationsStatusStr).toBe('aktiv');
+  expect(readApplication({ ...createSampleCard(), locked: true }).ApplikationsStatusStr).toBe('gesperrt');
 });

@@ -1,10 +1,10 @@
 import { cardAuthorizationSchema, cardCustomerSchema, type CardApplication, type CardAuthorization } from '@aboschalter/contract';
 import { z } from 'zod';
 
-/** Maximum number of authorizations on a card. */
+/** The maximum number of authorizations on a card. */
 export const CARD_CAPACITY = 8;
-/** Status text of a withdrawn authorization; its slot is reused when the card is full. */
-const withdrawnStatus = 'zurückgenommen';
+/** The status text of a withdrawn authorization. */
+const WITHDRAWN_STATUS = 'zurückgenommen';
 
 /** An authorization on a card. */
 const entrySchema = z.object({ authorization: cardAuthorizationSchema, withdrawn: z.boolean() });
@@ -12,24 +12,27 @@ const entrySchema = z.object({ authorization: cardAuthorizationSchema, withdrawn
 const printFields = { job: z.string(), format: z.string(), complete: z.boolean() };
 const printCountSchema = z.int().positive();
 
-/** The form in which prints were stored before the counter was called `printCount`. */
-const earlierPrintSchema = z
+/** A stored print with the former name `times` of `printCount`. */
+const formerPrintSchema = z
   .object({ ...printFields, times: printCountSchema })
   .transform(({ times, ...print }) => ({ ...print, printCount: times }));
 
-/** The printed face of a card; `job` makes a repeated print job idempotent, `printCount` counts the prints. */
-const printSchema = z.union([z.object({ ...printFields, printCount: printCountSchema }), earlierPrintSchema]);
+/**
+ * The printed face of a card. A print job with the same `job` is not printed again if the face is `complete`. `printCount`
+ * is the number of all prints.
+ */
+const printSchema = z.union([z.object({ ...printFields, printCount: printCountSchema }), formerPrintSchema]);
 
-/** A chip card with its content; times in milliseconds since 1970. */
+/** A chip card with its content. Times are in milliseconds since 1970. */
 export const chipCardSchema = z.object({
   appInstanceNumber: z.int().positive(),
   appInstanceOrgId: z.int(),
   /** The German name on the workstation page. */
   label: z.string(),
   locked: z.boolean(),
-  /** The first day of its first authorization is no valid date. */
+  /** Whether the first authorization starts on an invalid date. */
   spoiltDate: z.boolean().default(false),
-  /** An unknown status of its application. */
+  /** A status of the application that programs do not know; null for a usual one. */
   unusualStatus: z.string().nullable().default(null),
   validFrom: z.number(),
   validUntil: z.number(),
@@ -40,7 +43,7 @@ export const chipCardSchema = z.object({
 export type ChipCard = z.infer<typeof chipCardSchema>;
 export type CardEntry = z.infer<typeof entrySchema>;
 
-/** The card's application as returned by a read command. */
+/** Returns the application of a card as read commands do. */
 export function readApplication(card: ChipCard): CardApplication {
   return {
     ApplikationsInstanzNummer: card.appInstanceNumber,
@@ -51,41 +54,41 @@ export function readApplication(card: ChipCard): CardApplication {
   };
 }
 
-/** The authorizations as returned by a read command, withdrawn ones with that status. */
+/** Returns the authorizations of a card as read commands do. Withdrawn ones are included, with their status. */
 export function readAuthorizations(card: ChipCard): CardAuthorization[] {
   return card.entries.map(({ authorization, withdrawn }, index) => ({
     ...authorization,
-    ...(withdrawn ? { BerechtigungsstatusStr: withdrawnStatus } : {}),
+    ...(withdrawn ? { BerechtigungsstatusStr: WITHDRAWN_STATUS } : {}),
     ...(card.spoiltDate && index === 0 ? { BerGueltigVon: 'unbekannt' } : {}),
   }));
 }
 
-/** The entry of an authorization, withdrawn or not. */
+/** Returns the entry of an authorization, even if it is withdrawn. */
 export function findEntry(card: ChipCard, authorizationNumber: number): CardEntry | undefined {
   return card.entries.find(({ authorization }) => authorization.BerechtigungsNummer === authorizationNumber);
 }
 
 /**
- * Returns the card with an authorization, or undefined if it is full. Idempotent by authorization number: an existing
- * one is overwritten. A full card replaces the oldest withdrawn entry.
+ * Returns the card with an authorization, or undefined if the card is full. An entry with the same authorization number is
+ * overwritten, so that a repetition changes nothing. On a full card, the oldest withdrawn entry is replaced.
  */
 export function writeAuthorization(card: ChipCard, authorization: CardAuthorization): ChipCard | undefined {
-  const written = { authorization, withdrawn: false };
+  const newEntry = { authorization, withdrawn: false };
   if (findEntry(card, authorization.BerechtigungsNummer)) {
-    const entries = card.entries.map((old) =>
-      old.authorization.BerechtigungsNummer === authorization.BerechtigungsNummer ? written : old,
+    const entries = card.entries.map((entry) =>
+      entry.authorization.BerechtigungsNummer === authorization.BerechtigungsNummer ? newEntry : entry,
     );
     return { ...card, entries };
   }
-  if (card.entries.length < CARD_CAPACITY) return { ...card, entries: [...card.entries, written] };
+  if (card.entries.length < CARD_CAPACITY) return { ...card, entries: [...card.entries, newEntry] };
   const oldestWithdrawn = card.entries.find(({ withdrawn }) => withdrawn);
   if (!oldestWithdrawn) return undefined;
-  return { ...card, entries: [...card.entries.filter((old) => old !== oldestWithdrawn), written] };
+  return { ...card, entries: [...card.entries.filter((entry) => entry !== oldestWithdrawn), newEntry] };
 }
 
-/** Returns the card with an authorization withdrawn, or undefined if it does not have it. */
-export function removeAuthorization(card: ChipCard, authorizationNumber: number): ChipCard | undefined {
-  const found = findEntry(card, authorizationNumber);
-  if (!found) return undefined;
-  return { ...card, entries: card.entries.map((old) => (old === found ? { ...old, withdrawn: true } : old)) };
+/** Returns the card with an authorization marked as withdrawn, or undefined if the card does not have the authorization. */
+export function markWithdrawn(card: ChipCard, authorizationNumber: number): ChipCard | undefined {
+  const entry = findEntry(card, authorizationNumber);
+  if (!entry) return undefined;
+  return { ...card, entries: card.entries.map((other) => (other === entry ? { ...entry, withdrawn: true } : other)) };
 }

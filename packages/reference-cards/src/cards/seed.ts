@@ -2,7 +2,7 @@ import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import { demoCards, type DemoCardholder } from '@aboschalter/reference-demo';
 import type { ChipCard } from './chip-card.ts';
 
-/** A blank card. */
+/** Creates a card without customer data, authorizations and print. */
 export function createBlankCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appInstanceOrgId' | 'label'>): ChipCard {
   return {
     ...identity,
@@ -17,30 +17,30 @@ export function createBlankCard(identity: Pick<ChipCard, 'appInstanceNumber' | '
   };
 }
 
-/** The product on the demo cards. */
-const PRODUCT = { Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049 };
+/** The product of the authorizations on demo cards. */
+const DEMO_PRODUCT = { Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049 };
 
-/** The content of a known customer's card. */
+/** Returns customer data and authorization of the card of a demo ticket holder. */
 function toCardContents({ firstName, lastName, birthdate, authorizationNumber, validFrom }: DemoCardholder, orgId: number) {
-  const born = toCardTimestamp(birthdate);
+  const birthTimestamp = toCardTimestamp(birthdate);
   const authorization: CardAuthorization = {
     BerechtigungsNummer: authorizationNumber,
-    ...PRODUCT,
+    ...DEMO_PRODUCT,
     BerGueltigVon: toCardTimestamp(validFrom),
     BerGueltigBis: 0,
     RaeumlicheGueltigkeitenZonenStr: 'Gesamtes Netz',
     BerechtigungsOrgID: orgId,
     BerechtigungsstatusStr: 'gültig',
     FahrgastNameVorname: `${lastName}, ${firstName}`,
-    FahrgastGeburtsdatum: born,
+    FahrgastGeburtsdatum: birthTimestamp,
   };
   return {
-    customer: { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum: born },
+    customer: { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum: birthTimestamp },
     entries: [{ authorization, withdrawn: false }],
   };
 }
 
-/** The demo cards: those of known customers with their content, the others blank. */
+/** Creates the demo cards. Cards of demo ticket holders have their contents, the others are blank. */
 export function createDemoCards(): ChipCard[] {
   return demoCards.map(({ cardholder, ...card }) => ({
     ...createBlankCard(card),

@@ -2,7 +2,10 @@ import type { PeOutput } from '../pe/pe-actions.ts';
 import { createCommandRejection } from './command-error.ts';
 import type { CommandContext } from './flow.ts';
 
-/** Rejects a card that must not be written: of another organization, locked, invalid, or not the requested one. */
+/**
+ * Rejects a card other than the requested one and, if the client requests a check, a card of another organization and a
+ * locked, expired or otherwise invalid card.
+ */
 export function assertCardWritable({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
   const { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
   if (input.newCardId !== 0 && input.newCardId !== number) {
@@ -21,15 +24,15 @@ export function assertCardWritable({ input, now }: CommandContext, { application
     throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
 }
 
-/** Rejects a card without a free slot. */
+/** Rejects a card without room for another authorization. */
 export function assertFreeSlot({ input }: CommandContext, { capacity, entries }: PeOutput<'read-directory'>): void {
-  const limit = input.maxAuthorizations === 0 ? capacity : Math.min(capacity, input.maxAuthorizations);
+  const maximum = input.maxAuthorizations === 0 ? capacity : Math.min(capacity, input.maxAuthorizations);
   const used = entries.filter(({ withdrawn }) => !withdrawn).length;
-  if (used >= limit) {
-    throw createCommandRejection(`Auf der Karte ist kein Platz für eine weitere Berechtigung (${used} von ${limit} belegt).`);
+  if (used >= maximum) {
+    throw createCommandRejection(`Auf der Karte ist kein Platz für eine weitere Berechtigung (${used} von ${maximum} belegt).`);
   }
 }
 
-/** Numbers of the valid authorizations on a card. */
+/** Returns the numbers of the authorizations on a card that are not withdrawn. */
 export const getActiveAuthorizationNumbers = (entries: PeOutput<'read-directory'>['entries']): number[] =>
   entries.filter(({ withdrawn }) => !withdrawn).map(({ number }) => number);

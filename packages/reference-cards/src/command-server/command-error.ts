@@ -3,10 +3,10 @@ import { JournalRejectedError, JournalUnavailableError } from '../journal/issuin
 
 type FailureStatus = Exclude<(typeof commandStatus)[keyof typeof commandStatus], 0 | 1>;
 
-/** Why a command cannot continue. */
+/** A failure that ends a command. */
 export class CommandError extends Error {
   readonly status: FailureStatus;
-  /** The error list of the reply: codes for programs first, a German message last. */
+  /** The error list of the reply: codes for programs, then a German message. */
   readonly errors: readonly string[];
 
   constructor(status: FailureStatus, errors: readonly string[]) {
@@ -25,10 +25,10 @@ export class ReaderError extends CommandError {
     this.statusCode = statusCode;
   }
 
-  /** Whether the session with the card has ended, so that it need not be closed. */
-  get isSessionGone(): boolean {
-    const gone: readonly number[] = [peStatusCode.noCard, peStatusCode.sessionOver, peStatusCode.usb, peStatusCode.severalCards];
-    return gone.includes(this.statusCode);
+  /** Whether the session with the card has ended, so that the command server does not close it. */
+  get hasSessionEnded(): boolean {
+    const statusCodes: readonly number[] = [peStatusCode.noCard, peStatusCode.sessionOver, peStatusCode.usb, peStatusCode.severalCards];
+    return statusCodes.includes(this.statusCode);
   }
 }
 
@@ -37,12 +37,12 @@ export function createCommandRejection(message: string): CommandError {
   return new CommandError(commandStatus.refused, [message]);
 }
 
-/** Creates an error about an invalid request: a German message, preceded by a code for programs. */
+/** Creates an error about an invalid request, with a German message and a code for programs. */
 export function createProtocolError(message: string, code?: string): CommandError {
   return new CommandError(commandStatus.badRequest, code === undefined ? [message] : [code, message]);
 }
 
-/** Converts any error to a failure; unexpected ones without details. */
+/** Converts any error to a `CommandError`. An unexpected error gets a general message without details. */
 export function toCommandFailure(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof JournalRejectedError) return createCommandRejection(error.message);

@@ -38,7 +38,7 @@ const inputSchema = z
     newCardId: headers[names.newCardId],
   }));
 
-/** The input of a PUT besides the reader's response; 0 means none. */
+/** The parameters of a command from the headers of a PUT. 0 means that a number or id is not given. */
 export type CommandInput = z.output<typeof inputSchema>;
 
 /** Parses the headers of a PUT. @throws CommandError with the name of an invalid header */
@@ -48,13 +48,15 @@ export function parseCommandInput(headers: unknown): CommandInput {
   throw createProtocolError('Der Auftrag an den Kommandoserver ist unvollständig.', `invalid ${parsed.error.issues[0]?.path.join()}`);
 }
 
+/** Returns whether a header has a value other than 0. */
 const isPresent = (value: unknown): value is string => typeof value === 'string' && !/^0*$/.test(value.trim());
 
 /**
- * Validates organization and web session, which must not be 0 (specification, document 2, section 5). Returns the web
- * session.
+ * Returns the id of the web session. The headers must also contain an organization; neither may be 0 (specification, document
+ * 2, section 5).
+ * @throws CommandError if one of them is missing or invalid
  */
-export function parseCredentials(headers: Readonly<Record<string, unknown>>): string {
+export function parseWebSessionId(headers: Readonly<Record<string, unknown>>): string {
   const orgId = headers[names.orgId];
   if (!isPresent(orgId) || !/^\d+$/.test(orgId)) throw createProtocolError('Die Organisation fehlt im Auftrag.', 'invalid orgId');
   const webSessionId = headers[names.webSessionId];

@@ -6,52 +6,52 @@ import {
   encodeHeaderText,
   type CommandName,
 } from '@aboschalter/contract';
-import type { CommandResult } from './run-command-flow.ts';
+import type { CommandOutcome } from './run-command-flow.ts';
 import type { CommandError } from './command-error.ts';
 import type { ReaderRequest } from './flow.ts';
 
-/** A reply of the command server: always HTTP 200, with all information in the headers. */
+/** A reply of the command server. Its HTTP status is always 200; the headers contain the protocol status. */
 export interface CommandReply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { readonly result: string };
 }
 
-const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const encodeBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** The command and session of a reply. */
+/** What all replies of a command contain. */
 export interface ReplyContext {
   readonly command: CommandName;
   readonly appInstanceNumber: number;
 }
 
-const common = ({ command, appInstanceNumber }: ReplyContext): Record<string, string> => ({
+const createCommonHeaders = ({ command, appInstanceNumber }: ReplyContext): Record<string, string> => ({
   [names.lastCommand]: command,
   [names.lastAppInstance]: `${appInstanceNumber}`,
 });
 
-/** A reply with the next command for the reader; the session continues. */
-export function toNextStepReply(context: ReplyContext, session: string, ask: ReaderRequest): CommandReply {
+/** Creates a reply with the next command for the reader. The command server waits for its response. */
+export function toNextStepReply(context: ReplyContext, session: string, request: ReaderRequest): CommandReply {
   return {
     headers: {
-      ...common(context),
-      [names.status]: `${ask.failure?.status ?? commandStatus.continue}`,
-      [names.message]: encodeHeaderText(ask.message ?? ''),
-      [names.progress]: `${ask.progress}`,
-      [names.error]: encodeHeaderList(ask.failure?.errors ?? []),
+      ...createCommonHeaders(context),
+      [names.status]: `${request.failure?.status ?? commandStatus.continue}`,
+      [names.message]: encodeHeaderText(request.message ?? ''),
+      [names.progress]: `${request.progress}`,
+      [names.error]: encodeHeaderList(request.failure?.errors ?? []),
       [names.peSessionId]: session,
-      [names.lastCommandStep]: ask.action,
+      [names.lastCommandStep]: request.action,
       [names.commandData]: commandResultKinds.peCommand,
     },
-    body: { result: base64(ask.command) },
+    body: { result: encodeBase64(request.command) },
   };
 }
 
-/** The last reply, without a session. */
-export function toResultReply(context: ReplyContext, end: CommandResult): CommandReply {
-  if ('failure' in end) return toFailureReply(context, end.failure);
+/** Creates the last reply of a command, with its result or failure. It has no session id, because the session has ended. */
+export function toResultReply(context: ReplyContext, outcome: CommandOutcome): CommandReply {
+  if ('failure' in outcome) return toFailureReply(context, outcome.failure);
   return {
     headers: {
-      ...common(context),
+      ...createCommonHeaders(context),
       [names.status]: `${commandStatus.done}`,
       [names.message]: '',
       [names.progress]: '100',
@@ -59,15 +59,15 @@ export function toResultReply(context: ReplyContext, end: CommandResult): Comman
       [names.lastCommandStep]: 'end',
       [names.commandData]: commandResultKinds.result,
     },
-    body: { result: base64(JSON.stringify(end.result)) },
+    body: { result: encodeBase64(JSON.stringify(outcome.result)) },
   };
 }
 
-/** A failure without a session. */
+/** Creates the last reply of a failed command. */
 export function toFailureReply(context: ReplyContext, failure: CommandError): CommandReply {
   return {
     headers: {
-      ...common(context),
+      ...createCommonHeaders(context),
       [names.status]: `${failure.status}`,
       [names.message]: '',
       [names.progress]: '100',

@@ -11,18 +11,18 @@ import type { CommandServer } from './command-server.ts';
 
 const paramsSchema = z.object({ device: deviceNameSchema, command: z.enum(Object.values(commandNames)) });
 
-/** A reply of a newer or faulty command server: an unknown status without a message. */
-function sendUnknown(reply: FastifyReply, command: CommandName): FastifyReply {
+/** Sends an unknown status without a message, as a newer or faulty command server could. */
+function sendUnknownStatus(reply: FastifyReply, command: CommandName): FastifyReply {
   const { headers, body } = toFailureReply({ command, appInstanceNumber: 0 }, new CommandError(commandStatus.sessionOver, []));
   return reply.headers({ ...headers, [commandResponseHeaders.status]: `${UNKNOWN_STATUS}` }).send(body);
 }
 
-/** The routes of the command servers: GET begins a command, PUT sends the reader's response. */
+/** Registers the routes of the command servers. GET starts a command; PUT has a response of the reader and continues it. */
 export function registerCommandRoutes(app: FastifyInstance, workstation: Workstation, server: CommandServer): void {
   const handle = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (target: z.infer<typeof paramsSchema>) => Promise<CommandReply>,
+    run: (target: z.infer<typeof paramsSchema>) => Promise<CommandReply>,
   ): Promise<FastifyReply> => {
     const target = paramsSchema.safeParse(request.params);
     if (!target.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
@@ -31,14 +31,14 @@ export function registerCommandRoutes(app: FastifyInstance, workstation: Worksta
     if (settings.delayMs > 0) await workstation.wait(settings.delayMs);
     const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
     const applyFault = (effect: FaultEffect) =>
-      effect === 'unknown-status' ? sendUnknown(reply, target.data.command) : destroyConnection(request, reply);
-    const before = faults.take('command-server', step, 'before');
-    if (before) return applyFault(before);
-    const { headers, body } = await work(target.data);
-    const after = faults.take('command-server', step, 'after');
-    return after ? applyFault(after) : reply.headers(headers).send(body);
+      effect === 'unknown-status' ? sendUnknownStatus(reply, target.data.command) : destroyConnection(request, reply);
+    const faultBefore = faults.take('command-server', step, 'before');
+    if (faultBefore) return applyFault(faultBefore);
+    const { headers, body } = await run(target.data);
+    const faultAfter = faults.take('command-server', step, 'after');
+    return faultAfter ? applyFault(faultAfter) : reply.headers(headers).send(body);
   };
-  // Reachability checks request the base URL.
+  // The base URL is for checks whether the command server is reachable.
   app.get('/:device/command-server', async (request, reply) => {
     const target = paramsSchema.pick({ device: true }).safeParse(request.params);
     if (!target.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });

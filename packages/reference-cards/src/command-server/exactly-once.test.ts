@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardA, cardB, issued, ticket } from '../testing/test-workstation.ts';
-import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
+import { cardA, cardB, expectIssued, createIssueHeaders } from '../testing/test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/set-up-test-workstation.ts';
 import type { Fault } from '../workstation/faults.ts';
 
-type Breakage = Omit<Fault, 'times'>;
+type TestFault = Omit<Fault, 'times'>;
 
 const readerSteps = ['open', 'read-directory', 'write-authorization', 'read-authorization', 'print', 'close'];
 const commandServerSteps = ['start', ...readerSteps];
 const middlewareSteps = ['ticket-holder', 'begin', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
-const around = ['before', 'after'] as const;
 
-const atReader: Breakage[] = readerSteps.flatMap((step) =>
+const readerFaults: TestFault[] = readerSteps.flatMap((step) =>
   (['before', 'during', 'after'] as const).flatMap((timing) =>
     (['connection-lost', 'reader-error', 'usb-error', 'card-removed'] as const).map((effect) => ({
       target: 'reader' as const,
@@ -20,43 +19,45 @@ const atReader: Breakage[] = readerSteps.flatMap((step) =>
     })),
   ),
 );
-const elsewhere: Breakage[] = [
+const otherFaults: TestFault[] = [
   ...commandServerSteps.map((step) => ({ target: 'command-server' as const, step })),
   ...middlewareSteps.map((step) => ({ target: 'middleware' as const, step })),
-].flatMap((place) => around.map((timing) => ({ ...place, timing, effect: 'connection-lost' as const })));
-const everything = [...atReader, ...elsewhere];
-const named = everything.map((one) => [`${one.target} ${one.step} ${one.timing} ${one.effect}`, one] as const);
+].flatMap((place) => (['before', 'after'] as const).map((timing) => ({ ...place, timing, effect: 'connection-lost' as const })));
+/** All faults with their names. */
+const faultCases = [...readerFaults, ...otherFaults].map(
+  (fault) => [`${fault.target} ${fault.step} ${fault.timing} ${fault.effect}`, fault] as const,
+);
 
-/** Without `--full` every third fault is repeated: each step and each effect, but not all combinations. */
-const repeated = named.filter((_, index) => process.env.ABOSCHALTER_FULL === '1' || index % 3 === 0);
+/** Every third fault, which includes each step and each effect but not all combinations; all faults with `--full`. */
+const repeatedFaultCases = faultCases.filter((_, index) => process.env.ABOSCHALTER_FULL === '1' || index % 3 === 0);
 
-const bench = setUpTestWorkstation();
-let id = 0;
+const workstation = setUpTestWorkstation();
+/** The ticket of a test; each test issues a new one. */
+let ticketId = 0;
 beforeEach(() => {
-  id += 1;
+  ticketId += 1;
 });
 
-const put = async (card: number): Promise<unknown> => bench.control('PUT', 'devices/printer/card', { appInstanceNumber: card });
-const order = () => ticket(id, { withPrint: 'true' });
+const placeCard = async (card: number): Promise<unknown> => workstation.control('PUT', 'devices/printer/card', { appInstanceNumber: card });
+const createHeaders = () => createIssueHeaders(ticketId, { withPrint: 'true' });
+const getJournalEntry = () => workstation.journal.getEntry(createIssueHeaders(ticketId).authorizationId ?? '');
 
-const entry = () => bench.journal.entry(ticket(id).authorizationId ?? '');
-
-/** Returns the state of journal and cards. */
-async function standing() {
-  const { cards } = await bench.state();
+/** Returns what journal and cards contain about the ticket. */
+async function getOutcome() {
+  const { cards } = await workstation.getState();
   const printed = cards.filter(({ print }) => print?.complete).map(({ appInstanceNumber }) => appInstanceNumber);
   return {
-    state: entry()?.state,
-    card: entry()?.card,
+    state: getJournalEntry()?.state,
+    card: getJournalEntry()?.card,
     printed,
-    onA: await bench.numbersOn(cardA),
-    onB: await bench.numbersOn(cardB),
+    onA: await workstation.getNumbersOn(cardA),
+    onB: await workstation.getNumbersOn(cardB),
   };
 }
 
-/** Exactly one authorization on this card, journal completed, card printed completely. */
-function onceOn(card: number) {
-  const number = entry()?.number;
+/** Returns the outcome of exactly one issuing: one authorization on this card, a complete print, a completed journal. */
+function createOutcomeOnCard(card: number) {
+  const number = getJournalEntry()?.number;
   return {
     state: 'COMPLETED',
     card,
@@ -66,114 +67,120 @@ function onceOn(card: number) {
   };
 }
 
-describe('after any fault', () => {
-  it.each(named)('%s: once on the card after the repeat', async (_name, fault) => {
-    await put(cardA);
-    await bench.control('POST', 'devices/printer/faults', fault);
-    await bench.issue('printer', order());
-    const { devices } = await bench.state();
+describe('issuing with a fault', () => {
+  it.each(faultCases)('%s: the repetition completes it exactly once', async (_name, fault) => {
+    await placeCard(cardA);
+    await workstation.control('POST', 'devices/printer/faults', fault);
+    await workstation.issue('printer', createHeaders());
+    const { devices } = await workstation.getState();
     expect(devices.printer.faults).toEqual([]);
-    await put(cardA);
-    issued(await bench.issue('printer', order()));
-    expect(await standing()).toEqual(onceOn(cardA));
+    await placeCard(cardA);
+    expectIssued(await workstation.issue('printer', createHeaders()));
+    expect(await getOutcome()).toEqual(createOutcomeOnCard(cardA));
   });
 
-  it.each(named)('%s: another card is rejected once writing has begun, the first one then works', async (_name, fault) => {
-    await put(cardA);
-    await bench.control('POST', 'devices/printer/faults', fault);
-    await bench.issue('printer', order());
-    await put(cardB);
-    const onOther = await bench.issue('printer', order());
-    const whereItIs = onOther.status === 1 ? cardB : cardA;
-    expect(onOther.errors).toEqual(
-      onOther.status === 1 ? [] : [`Die Ausgabe wurde auf der Karte ${cardA} begonnen. Bitte diese Karte auflegen.`],
+  it.each(faultCases)('%s: another card is rejected after writing has begun, and the first card completes it', async (_name, fault) => {
+    await placeCard(cardA);
+    await workstation.control('POST', 'devices/printer/faults', fault);
+    await workstation.issue('printer', createHeaders());
+    await placeCard(cardB);
+    const attemptOnOtherCard = await workstation.issue('printer', createHeaders());
+    const issuedCard = attemptOnOtherCard.status === 1 ? cardB : cardA;
+    expect(attemptOnOtherCard.errors).toEqual(
+      attemptOnOtherCard.status === 1 ? [] : [`Die Ausgabe wurde auf der Karte ${cardA} begonnen. Bitte diese Karte auflegen.`],
     );
-    await put(whereItIs);
-    issued(await bench.issue('printer', order()));
-    expect(await standing()).toEqual(onceOn(whereItIs));
+    await placeCard(issuedCard);
+    expectIssued(await workstation.issue('printer', createHeaders()));
+    expect(await getOutcome()).toEqual(createOutcomeOnCard(issuedCard));
   });
 
-  it.each(repeated)('%s, and again in the repeat: once on the card after the third attempt', async (_name, fault) => {
-    await put(cardA);
-    const failing = async () => {
-      await bench.control('POST', 'devices/printer/faults', fault);
-      await bench.issue('printer', order());
-      await bench.control('DELETE', 'devices/printer/faults');
-      await put(cardA);
-    };
-    await failing();
-    await failing();
-    issued(await bench.issue('printer', order()));
-    expect(await standing()).toEqual(onceOn(cardA));
-  });
+  it.each(repeatedFaultCases)(
+    '%s in the first and in the second attempt: the third attempt completes it exactly once',
+    async (_name, fault) => {
+      await placeCard(cardA);
+      const issueWithFault = async () => {
+        await workstation.control('POST', 'devices/printer/faults', fault);
+        await workstation.issue('printer', createHeaders());
+        await workstation.control('DELETE', 'devices/printer/faults');
+        await placeCard(cardA);
+      };
+      await issueWithFault();
+      await issueWithFault();
+      expectIssued(await workstation.issue('printer', createHeaders()));
+      expect(await getOutcome()).toEqual(createOutcomeOnCard(cardA));
+    },
+  );
 });
 
-it('a write that the card rejected frees the ticket for another card', async () => {
-  await put(cardA);
-  await bench.control('POST', 'devices/printer/faults', {
+it('a ticket can be issued on another card after the first card has rejected the write', async () => {
+  await placeCard(cardA);
+  await workstation.control('POST', 'devices/printer/faults', {
     target: 'reader',
     step: 'write-authorization',
     timing: 'before',
     effect: 'reader-error',
   });
-  const refused = await bench.issue('printer', order());
-  expect(refused).toMatchObject({ status: 2, errors: ['StatusCode: 1', 'Der Kartendrucker hat die Anweisung abgebrochen.'] });
-  expect(refused.steps).toEqual(['open', 'read-directory', 'write-authorization', 'read-authorization', 'close']);
-  await put(cardB);
-  issued(await bench.issue('printer', order()));
-  expect(await standing()).toEqual(onceOn(cardB));
+  const rejected = await workstation.issue('printer', createHeaders());
+  expect(rejected).toMatchObject({ status: 2, errors: ['StatusCode: 1', 'Der Kartendrucker hat die Anweisung abgebrochen.'] });
+  expect(rejected.steps).toEqual(['open', 'read-directory', 'write-authorization', 'read-authorization', 'close']);
+  await placeCard(cardB);
+  expectIssued(await workstation.issue('printer', createHeaders()));
+  expect(await getOutcome()).toEqual(createOutcomeOnCard(cardB));
 });
 
-it('a write that the reader reports as failed, though it succeeded, continues', async () => {
-  await put(cardA);
-  await bench.control('POST', 'devices/printer/faults', {
+it('issuing continues if the reader reports a successful write as failed', async () => {
+  await placeCard(cardA);
+  await workstation.control('POST', 'devices/printer/faults', {
     target: 'reader',
     step: 'write-authorization',
     timing: 'after',
     effect: 'reader-error',
   });
-  issued(await bench.issue('printer', order()));
-  expect(await standing()).toEqual(onceOn(cardA));
+  expectIssued(await workstation.issue('printer', createHeaders()));
+  expect(await getOutcome()).toEqual(createOutcomeOnCard(cardA));
 });
 
 it.each([
   ['after', 1],
   ['during', 2],
   ['before', 1],
-])('a print that breaks %s causes %i prints in total', async (timing, times) => {
-  await put(cardA);
-  await bench.control('POST', 'devices/printer/faults', { target: 'reader', step: 'print', timing });
-  await bench.issue('printer', order());
-  issued(await bench.issue('printer', order()));
-  const { cards } = await bench.state();
+])('a fault %s the print leads to %i prints in total', async (timing, printCount) => {
+  await placeCard(cardA);
+  await workstation.control('POST', 'devices/printer/faults', { target: 'reader', step: 'print', timing });
+  await workstation.issue('printer', createHeaders());
+  expectIssued(await workstation.issue('printer', createHeaders()));
+  const { cards } = await workstation.getState();
   expect(cards.find(({ appInstanceNumber }) => appInstanceNumber === cardA)?.print).toEqual({
     format: 'svg',
     complete: true,
-    printCount: times,
+    printCount,
   });
 });
 
-describe('started twice', () => {
-  it('on two devices with two cards: one of them gets it', async () => {
-    await put(cardA);
-    await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardB });
-    const endings = await Promise.all([bench.issue('printer', ticket(id)), bench.issue('reader', ticket(id))]);
-    expect(new Set(endings.map(({ status }) => status))).toEqual(new Set([1, 3]));
-    expect([...(await bench.numbersOn(cardA)), ...(await bench.numbersOn(cardB))]).toHaveLength(1);
+describe('issuing the same ticket twice', () => {
+  it('at the same time on two devices with two cards succeeds on one of them', async () => {
+    await placeCard(cardA);
+    await workstation.control('PUT', 'devices/reader/card', { appInstanceNumber: cardB });
+    const outcomes = await Promise.all([
+      workstation.issue('printer', createIssueHeaders(ticketId)),
+      workstation.issue('reader', createIssueHeaders(ticketId)),
+    ]);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([1, 3]));
+    expect([...(await workstation.getNumbersOn(cardA)), ...(await workstation.getNumbersOn(cardB))]).toHaveLength(1);
   });
 
-  it('on one device: it is on the card once, and a repeat finds it', async () => {
-    await put(cardA);
-    await Promise.all([bench.issue('printer', order()), bench.issue('printer', order())]);
-    expect(issued(await bench.issue('printer', order())).wasAlreadyOnCard).toBe(true);
-    expect(await standing()).toEqual(onceOn(cardA));
+  it('at the same time on one device writes it once, and a repetition finds it on the card', async () => {
+    await placeCard(cardA);
+    await Promise.all([workstation.issue('printer', createHeaders()), workstation.issue('printer', createHeaders())]);
+    expect(expectIssued(await workstation.issue('printer', createHeaders())).wasAlreadyOnCard).toBe(true);
+    expect(await getOutcome()).toEqual(createOutcomeOnCard(cardA));
   });
 
-  it('after completion: reports that and writes nothing', async () => {
-    await put(cardA);
-    const first = issued(await bench.issue('printer', order()));
+  it('after completion reports that it is on the card, and writes nothing', async () => {
+    await placeCard(cardA);
+    const first = expectIssued(await workstation.issue('printer', createHeaders()));
     expect(first).toMatchObject({ wasAlreadyOnCard: false, printed: true, appInstanceNumber: cardA });
-    expect(issued(await bench.issue('printer', order()))).toEqual({ ...first, wasAlreadyOnCard: true });
-    expect(await standing()).toEqual(onceOn(cardA));
+    expect(expectIssued(await workstation.issue('printer', createHeaders()))).toEqual({ ...first, wasAlreadyOnCard: true });
+    expect(await getOutcome()).toEqual(createOutcomeOnCard(cardA));
   });
 });

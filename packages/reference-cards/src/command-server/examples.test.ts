@@ -4,8 +4,8 @@ import { startTestWorkstation } from '../testing/test-workstation.ts';
 import { recordExamples } from '../testing/record-examples.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
 
-it('the protocol matches the examples of the contract exactly', async () => {
-  const bench = await startTestWorkstation(createTempDir());
-  onTestFinished(async () => bench.close());
-  expect(await recordExamples(bench)).toEqual(exampleExchanges);
+it('the exchanges of the card workstation are exactly the examples of the contract', async () => {
+  const workstation = await startTestWorkstation(createTempDir());
+  onTestFinished(async () => workstation.close());
+  expect(await recordExamples(workstation)).toEqual(exampleExchanges);
 });

@@ -1,63 +1,63 @@
 import type { PeAction, PeInput, PeOutput } from '../pe/pe-actions.ts';
 import type { PeResponse } from '../pe/pe-response.ts';
 import type { PrintJob } from '../pe/pe-command.ts';
-import type { IssuanceJournal } from '../journal/issuing-journal.ts';
+import type { IssuingJournalClient } from '../journal/issuing-journal.ts';
 import type { Device } from '../workstation/device.ts';
 import type { CommandError } from './command-error.ts';
 import type { CommandInput } from './command-input.ts';
 
-/** The next request to the reader, yielded by a flow. */
+/** A request to the reader, yielded by a flow. */
 export interface ReaderRequest {
   readonly action: PeAction;
-  /** The command for the reader. */
+  /** The serialized command that the client sends to the reader. */
   readonly command: string;
-  /** 0 to 100. */
+  /** The progress of the whole command in percent. */
   readonly progress: number;
-  /** A German message for an info toast. */
+  /** A German message about the progress for staff. */
   readonly message?: string;
-  /** Set if the command has failed and only releases the card. */
+  /** The failure of the command, if this request only releases the card. */
   readonly failure?: CommandError;
 }
 
-/** The response of the reader, and the input of the PUT. */
+/** What a flow receives for its request. */
 export interface ReaderResponse {
-  readonly answer: PeResponse;
-  /** Parsed with the first response; later ones repeat it. */
+  readonly response: PeResponse;
+  /** The parameters of the command. Clients send the same ones with each response; only the first ones are used. */
   readonly input: CommandInput | CommandError;
 }
 
-/** The exchange of one command with the reader: yields requests, receives responses, returns the result. */
+/** A generator that runs a command: it yields requests to the reader, receives the responses, and returns the result. */
 export type CommandFlow<T> = AsyncGenerator<ReaderRequest, T, ReaderResponse>;
 
-/** Sends an action to the reader. */
+/** Sends actions to the reader. */
 export interface ReaderConnection {
-  /** @throws ReaderError if the reader rejects it */
-  ask<A extends PeAction>(action: A, input: PeInput<A>, options?: TransmitOptions): CommandFlow<PeOutput<A>>;
-  /** Like `ask`, but returns a rejection: the output, or the status code and text. */
-  try<A extends PeAction>(action: A, input: PeInput<A>, options?: TransmitOptions): CommandFlow<TransmitResult<A>>;
+  /** Sends an action and returns its output. @throws ReaderError if the reader rejects the action */
+  send<A extends PeAction>(action: A, input: PeInput<A>, options?: SendOptions): CommandFlow<PeOutput<A>>;
+  /** Sends an action and returns its output or the rejection by the reader. */
+  trySend<A extends PeAction>(action: A, input: PeInput<A>, options?: SendOptions): CommandFlow<SendResult<A>>;
 }
 
 /** Options of a request to the reader. */
-export interface TransmitOptions {
+export interface SendOptions {
   readonly progress?: number;
   readonly message?: string;
   readonly print?: PrintJob;
 }
 
-/** The output of an action, or its rejection by the reader. */
-export type TransmitResult<A extends PeAction> =
+/** The output of an action, or the status of its rejection by the reader. */
+export type SendResult<A extends PeAction> =
   | { readonly ok: true; readonly output: PeOutput<A> }
   | { readonly ok: false; readonly statusCode: number; readonly statusText: string };
 
-/** The dependencies of a command. */
+/** The input and the dependencies of a flow. */
 export interface CommandContext {
   readonly device: Device;
   readonly reader: ReaderConnection;
   readonly webSessionId: string;
-  readonly journal: IssuanceJournal;
+  readonly journal: IssuingJournalClient;
   readonly input: CommandInput;
-  /** The card of the session. */
+  /** The identity of the card of the session. */
   readonly card: PeOutput<'open'>;
-  /** Milliseconds since 1970. */
+  /** The time when the command started, in milliseconds since 1970. */
   readonly now: number;
 }

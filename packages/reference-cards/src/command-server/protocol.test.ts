@@ -7,7 +7,7 @@ import {
 } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
-import { JournalUnavailableError, type IssuanceJournal } from '../journal/issuing-journal.ts';
+import { JournalUnavailableError, type IssuingJournalClient } from '../journal/issuing-journal.ts';
 import { cardA, cardB, webOrigin } from '../testing/test-workstation.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
 import { placeCard } from '../workstation/actions.ts';
@@ -16,22 +16,29 @@ import { createWorkstation, SESSION_TTL_MS, type Workstation } from '../workstat
 type App = Awaited<ReturnType<typeof createApp>>;
 type Reply = Awaited<ReturnType<App['inject']>>;
 
-const lost = async (): Promise<never> => {
+const rejectAsUnavailable = async (): Promise<never> => {
   throw new JournalUnavailableError();
 };
-const journal: IssuanceJournal = { begin: lost, record: lost, getHolder: lost, recordWithdrawal: lost, recordReading: lost };
+const journal: IssuingJournalClient = {
+  begin: rejectAsUnavailable,
+  record: rejectAsUnavailable,
+  getHolder: rejectAsUnavailable,
+  recordWithdrawal: rejectAsUnavailable,
+  recordReading: rejectAsUnavailable,
+};
 const credentials = { [request.orgId]: '6262', [request.webSessionId]: 's1' };
 const path = `/reader/command-server/${commandNames.readCard}`;
 
 let app: App;
 let workstation: Workstation;
 let now: number;
-let waited: number[];
+/** The delays that the workstation has waited, in milliseconds. */
+let delays: number[];
 
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
-  waited = [];
-  workstation = createWorkstation(createTempDir(), { now: () => now, wait: async (ms) => waited.push(ms) });
+  delays = [];
+  workstation = createWorkstation(createTempDir(), { now: () => now, wait: async (ms) => delays.push(ms) });
   app = await createApp(workstation, journal, [webOrigin]);
   onTestFinished(async () => {
     await app.close();
@@ -40,13 +47,13 @@ beforeEach(async () => {
 });
 
 const start = async (headers: Record<string, string> = credentials): Promise<Reply> => app.inject({ url: path, headers });
-const commandOf = (reply: Reply): string => Buffer.from(reply.json<{ result: string }>().result, 'base64').toString();
-const pe = async (reply: Reply): Promise<Reply> => app.inject({ url: `/reader/pe?${commandOf(reply)}` });
-const headerOf = (reply: Reply, name: string): string => {
+const getCommand = (reply: Reply): string => Buffer.from(reply.json<{ result: string }>().result, 'base64').toString();
+const sendToReader = async (reply: Reply): Promise<Reply> => app.inject({ url: `/reader/pe?${getCommand(reply)}` });
+const getHeader = (reply: Reply, name: string): string => {
   const value = reply.headers[name];
   return typeof value === 'string' ? value : '';
 };
-const proceed = async (reply: Reply, body: string, headers: Record<string, string> = {}): Promise<Reply> =>
+const continueCommand = async (reply: Reply, body: string, headers: Record<string, string> = {}): Promise<Reply> =>
   app.inject({
     method: 'PUT',
     url: path,
@@ -54,18 +61,18 @@ const proceed = async (reply: Reply, body: string, headers: Record<string, strin
     headers: {
       ...credentials,
       'content-type': 'application/xml',
-      [request.peSessionId]: headerOf(reply, response.peSessionId),
-      [request.lastCommand]: headerOf(reply, response.lastCommand),
-      [request.lastCommandStep]: headerOf(reply, response.lastCommandStep),
+      [request.peSessionId]: getHeader(reply, response.peSessionId),
+      [request.lastCommand]: getHeader(reply, response.lastCommand),
+      [request.lastCommandStep]: getHeader(reply, response.lastCommandStep),
       ...headers,
     },
   });
-/** The protocol headers of a reply. */
-const said = (reply: Reply): unknown => [...Object.values(response).map((name) => headerOf(reply, name)), reply.body];
-const errorsOf = (reply: Reply): string[] => decodeHeaderList(headerOf(reply, response.error));
+/** Returns the protocol headers and the body of a reply. */
+const getContent = (reply: Reply): unknown => [...Object.values(response).map((name) => getHeader(reply, name)), reply.body];
+const getErrors = (reply: Reply): string[] => decodeHeaderList(getHeader(reply, response.error));
 
-describe('the replies', () => {
-  it('contain the next reader command and the progress', async () => {
+describe('the command server', () => {
+  it('replies with the next command for the reader and the progress', async () => {
     const reply = await start();
     expect(reply.headers).toMatchObject({
       [response.status]: '0',
@@ -78,8 +85,8 @@ describe('the replies', () => {
       [response.lastAppInstance]: '0',
     });
     expect(reply.headers[response.peSessionId]).toMatch(/^[\da-f-]{36}$/);
-    expect(commandOf(reply)).toMatch(/^action=open&session=[\da-f-]{36}&data=[\w-]+$/);
-    const next = await proceed(reply, (await pe(reply)).body);
+    expect(getCommand(reply)).toMatch(/^action=open&session=[\da-f-]{36}&data=[\w-]+$/);
+    const next = await continueCommand(reply, (await sendToReader(reply)).body);
     expect(next.headers).toMatchObject({ [response.lastCommandStep]: 'read-directory', [response.lastAppInstance]: `${cardA}` });
   });
 
@@ -89,113 +96,115 @@ describe('the replies', () => {
     [{ [request.orgId]: 'x' }, 'invalid orgId'],
     [{ [request.webSessionId]: '0' }, 'invalid soap session'],
     [{ [request.webSessionId]: '000' }, 'invalid soap session'],
-  ])('reject %j', async (wrong, error) => {
-    const reply = await start({ ...credentials, ...wrong });
+  ])('rejects the headers %j', async (invalidHeaders, error) => {
+    const reply = await start({ ...credentials, ...invalidHeaders });
     expect(reply.headers[response.status]).toBe('5');
     expect(reply.headers[response.peSessionId]).toBeUndefined();
-    expect(errorsOf(reply)[0]).toBe(error);
+    expect(getErrors(reply)[0]).toBe(error);
   });
 
-  it('reject unknown commands', async () => {
+  it('rejects unknown commands', async () => {
     const reply = await app.inject({ url: '/reader/command-server/loeschen', headers: credentials });
     expect([reply.statusCode, reply.json()]).toEqual([404, { userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' }]);
   });
 });
 
-describe('a step', () => {
-  it('that is unexpected is rejected and changes nothing', async () => {
+describe('a response of the reader', () => {
+  it('is rejected if it is not for the expected step and command', async () => {
     const reply = await start();
-    const answer = (await pe(reply)).body;
-    expect(errorsOf(await proceed(reply, answer, { [request.lastCommandStep]: 'close' }))[0]).toBe('invalid step');
-    expect((await proceed(reply, answer)).headers[response.lastCommandStep]).toBe('read-directory');
-    expect(errorsOf(await proceed(reply, `${answer} `))[0]).toBe('invalid step');
-    expect(errorsOf(await proceed(reply, answer, { [request.lastCommand]: 'kundenprofilSchreiben' }))[0]).toBe('invalid command');
+    const readerResponse = (await sendToReader(reply)).body;
+    expect(getErrors(await continueCommand(reply, readerResponse, { [request.lastCommandStep]: 'close' }))[0]).toBe('invalid step');
+    expect((await continueCommand(reply, readerResponse)).headers[response.lastCommandStep]).toBe('read-directory');
+    expect(getErrors(await continueCommand(reply, `${readerResponse} `))[0]).toBe('invalid step');
+    expect(getErrors(await continueCommand(reply, readerResponse, { [request.lastCommand]: 'kundenprofilSchreiben' }))[0]).toBe(
+      'invalid command',
+    );
   });
 
-  it('that is repeated gets the same reply, including the last one', async () => {
+  it('gets the same reply when it is repeated, also after the last step', async () => {
     const reply = await start();
-    const answer = (await pe(reply)).body;
-    const [once, twice] = await Promise.all([proceed(reply, answer), proceed(reply, answer)]);
-    expect(said(twice)).toEqual(said(once));
-    expect((await pe(once)).body).toContain('<StatusCode>0</StatusCode>');
+    const readerResponse = (await sendToReader(reply)).body;
+    const [once, twice] = await Promise.all([continueCommand(reply, readerResponse), continueCommand(reply, readerResponse)]);
+    expect(getContent(twice)).toEqual(getContent(once));
+    expect((await sendToReader(once)).body).toContain('<StatusCode>0</StatusCode>');
 
     workstation.devices.reader.settings = { ...workstation.devices.reader.settings, connection: 'no-usb' };
-    const lost = (await pe(once)).body;
-    const end = await proceed(once, lost);
-    expect(errorsOf(end)[0]).toBe('StatusCode: 4');
-    expect(said(await proceed(once, lost))).toEqual(said(end));
+    const usbError = (await sendToReader(once)).body;
+    const end = await continueCommand(once, usbError);
+    expect(getErrors(end)[0]).toBe('StatusCode: 4');
+    expect(getContent(await continueCommand(once, usbError))).toEqual(getContent(end));
   });
 
-  it('with an invalid response releases the card', async () => {
+  it('that is invalid ends the command with a failure and releases the card', async () => {
     const reply = await start();
-    const directory = await proceed(reply, (await pe(reply)).body);
-    const closing = await proceed(directory, 'no xml');
+    const directory = await continueCommand(reply, (await sendToReader(reply)).body);
+    const closing = await continueCommand(directory, 'no xml');
     expect(closing.headers).toMatchObject({ [response.status]: '2', [response.lastCommandStep]: 'close' });
-    const end = await proceed(closing, (await pe(closing)).body);
+    const end = await continueCommand(closing, (await sendToReader(closing)).body);
     expect(end.headers[response.peSessionId]).toBeUndefined();
-    expect(errorsOf(end)).toEqual(['StatusCode: 1', 'Die Antwort des Lesegeräts ist nicht lesbar.']);
-    expect(workstation.devices.reader).toMatchObject({ command: { ended: true }, cardSession: undefined });
+    expect(getErrors(end)).toEqual(['StatusCode: 1', 'Die Antwort des Lesegeräts ist nicht lesbar.']);
+    expect(workstation.devices.reader).toMatchObject({ command: { isEnded: true }, cardSession: undefined });
   });
 
-  it('cannot be forged: the response of another session is rejected', async () => {
+  it('of another session is rejected', async () => {
     const other = await start();
-    const stolen = (await pe(other)).body;
+    const otherResponse = (await sendToReader(other)).body;
     const mine = await start();
-    const end = await proceed(mine, stolen);
+    const end = await continueCommand(mine, otherResponse);
     expect(end.headers).toMatchObject({ [response.status]: '2', [response.lastCommandStep]: 'close' });
   });
 });
 
 describe('a session', () => {
-  it('expires when unused, at the command server and at the reader', async () => {
+  it('expires at the command server and at the reader if it is not used', async () => {
     const reply = await start();
-    const directory = await proceed(reply, (await pe(reply)).body);
+    const directory = await continueCommand(reply, (await sendToReader(reply)).body);
     now += SESSION_TTL_MS + 1;
-    expect((await pe(directory)).body).toContain('<StatusCode>3</StatusCode>');
-    const late = await proceed(directory, '<PeAnswer><StatusCode>0</StatusCode></PeAnswer>');
-    expect(late.headers[response.status]).toBe('6');
-    expect(workstation.devices.reader.command?.ended).toBe(true);
+    expect((await sendToReader(directory)).body).toContain('<StatusCode>3</StatusCode>');
+    const lateReply = await continueCommand(directory, '<PeAnswer><StatusCode>0</StatusCode></PeAnswer>');
+    expect(lateReply.headers[response.status]).toBe('6');
+    expect(workstation.devices.reader.command?.isEnded).toBe(true);
   });
 
   it('is replaced by a newer one at the same device', async () => {
     const old = await start();
-    await pe(old);
+    await sendToReader(old);
     const newer = await start();
-    const answer = (await pe(newer)).body;
-    expect((await proceed(old, answer)).headers[response.status]).toBe('6');
-    expect((await proceed(newer, answer)).headers[response.lastCommandStep]).toBe('read-directory');
+    const readerResponse = (await sendToReader(newer)).body;
+    expect((await continueCommand(old, readerResponse)).headers[response.status]).toBe('6');
+    expect((await continueCommand(newer, readerResponse)).headers[response.lastCommandStep]).toBe('read-directory');
   });
 
   it.each([
-    ['swapped', () => placeCard(workstation, 'reader', cardB)],
-    ['slipped under', () => workstation.cardStore.setDevice('reader', cardB)],
-    ['taken off and put back', () => placeCard(workstation, 'reader', cardA)],
-  ])('is bound to its card: a card that was %s is not written', async (_how, swap) => {
+    ['exchanged', () => placeCard(workstation, 'reader', cardB)],
+    ['exchanged without an event', () => workstation.cardStore.placeCard('reader', cardB)],
+    ['removed and placed again', () => placeCard(workstation, 'reader', cardA)],
+  ])('is bound to its card, so that a card that was %s is not read', async (_how, changeCard) => {
     const reply = await start();
-    const directory = await proceed(reply, (await pe(reply)).body);
-    swap();
-    expect((await pe(directory)).body).toContain('<StatusCode>3</StatusCode>');
+    const directory = await continueCommand(reply, (await sendToReader(reply)).body);
+    changeCard();
+    expect((await sendToReader(directory)).body).toContain('<StatusCode>3</StatusCode>');
   });
 
-  it('at one device does not affect the other', async () => {
+  it('at one device is not affected by a session at the other device', async () => {
     const reply = await start();
     await app.inject({ url: path.replace('reader', 'printer'), headers: credentials });
-    expect((await proceed(reply, (await pe(reply)).body)).headers[response.status]).toBe('0');
+    expect((await continueCommand(reply, (await sendToReader(reply)).body)).headers[response.status]).toBe('0');
   });
 });
 
-it('is delayed by reader and command server as configured', async () => {
+it('reader and command server delay their responses by the configured time', async () => {
   workstation.devices.reader.settings = { ...workstation.devices.reader.settings, delayMs: 700 };
-  await pe(await start());
-  expect(waited).toEqual([700, 700]);
+  await sendToReader(await start());
+  expect(delays).toEqual([700, 700]);
 });
 
 describe('the reader', () => {
-  it('rejects unknown commands, and those not encrypted by the command server', async () => {
-    const sealed = commandOf(await start());
-    const forged = sealed.replace('action=open', 'action=close');
+  it('rejects unknown commands, and commands that the command server has not encrypted', async () => {
+    const command = getCommand(await start());
+    const forged = command.replace('action=open', 'action=close');
     expect((await app.inject({ url: `/reader/pe?${forged}` })).body).toContain('<StatusCode>3</StatusCode>');
-    expect((await app.inject({ url: `/reader/pe?${sealed.slice(0, -3)}` })).body).toContain('<StatusCode>1</StatusCode>');
+    expect((await app.inject({ url: `/reader/pe?${command.slice(0, -3)}` })).body).toContain('<StatusCode>1</StatusCode>');
     expect((await app.inject({ url: '/reader/pe?action=format' })).body).toContain('<StatusCode>7</StatusCode>');
   });
 });

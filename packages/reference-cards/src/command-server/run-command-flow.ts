@@ -1,5 +1,5 @@
 import { type CommandName, commandNames } from '@aboschalter/contract';
-import { type IssuanceJournal, JournalUnavailableError } from '../journal/issuing-journal.ts';
+import { type IssuingJournalClient, JournalUnavailableError } from '../journal/issuing-journal.ts';
 import { openPeOutput, serializePeCommand } from '../pe/pe-command.ts';
 import type { Device } from '../workstation/device.ts';
 import type { Workstation } from '../workstation/workstation.ts';
@@ -12,22 +12,22 @@ import { writeCustomerData } from './flows/write-customer-data.ts';
 import { createReaderConnection } from './create-reader-connection.ts';
 import type { FaultInjector } from '../workstation/faults.ts';
 
-/** Wraps a journal so that the faults of a device lose the request or the response of a call. */
-function createFaultInjectingJournal(journal: IssuanceJournal, faults: FaultInjector): IssuanceJournal {
+/** Wraps a journal so that pending faults of a device make calls fail, before or after the middleware has handled them. */
+function createFaultInjectingJournal(journal: IssuingJournalClient, faults: FaultInjector): IssuingJournalClient {
   const withFaults = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
     if (faults.take('middleware', step, 'before')) throw new JournalUnavailableError();
-    const answer = await call();
+    const response = await call();
     if (faults.take('middleware', step, 'after')) throw new JournalUnavailableError();
-    return answer;
+    return response;
   };
   return {
-    begin: async (...call) => withFaults('begin', async () => journal.begin(...call)),
+    begin: async (...args) => withFaults('begin', async () => journal.begin(...args)),
     record: async (webSessionId, issuingId, step, appInstanceNumber) =>
       withFaults(step, async () => journal.record(webSessionId, issuingId, step, appInstanceNumber)),
-    getHolder: async (...call) => withFaults('ticket-holder', async () => journal.getHolder(...call)),
+    getHolder: async (...args) => withFaults('ticket-holder', async () => journal.getHolder(...args)),
     recordWithdrawal: async (webSessionId, appInstanceNumber, authorizationNumber, step) =>
       withFaults(step, async () => journal.recordWithdrawal(webSessionId, appInstanceNumber, authorizationNumber, step)),
-    recordReading: async (...call) => withFaults('reading', async () => journal.recordReading(...call)),
+    recordReading: async (...args) => withFaults('reading', async () => journal.recordReading(...args)),
   };
 }
 
@@ -38,40 +38,40 @@ const flows: Readonly<Record<CommandName, (context: CommandContext) => CommandFl
   [commandNames.writeCustomerData]: writeCustomerData,
 };
 
-/** The device and credentials of a command. */
+/** Which command to run, and where. */
 export interface CommandRequest {
   readonly command: CommandName;
   readonly device: Device;
-  /** Id of the session with the reader. */
+  /** The id of the session with the reader. */
   readonly session: string;
   readonly webSessionId: string;
 }
 
-/** The outcome of a command. */
-export type CommandResult = { readonly result: unknown } | { readonly failure: CommandError };
+/** The result or the failure of a command. */
+export type CommandOutcome = { readonly result: unknown } | { readonly failure: CommandError };
 
 /**
- * Runs a complete command: opens a session with the card, runs the command's flow, and closes the session, also after a
- * failure. Never throws: a failure is an outcome.
+ * Runs a complete command: opens a session with the card, runs the flow of the command, and closes the session, also after a
+ * failure. Returns failures instead of throwing them.
  */
 export async function* runCommandFlow(
   workstation: Workstation,
-  journal: IssuanceJournal,
-  start: CommandRequest,
-): CommandFlow<CommandResult> {
+  journal: IssuingJournalClient,
+  request: CommandRequest,
+): CommandFlow<CommandOutcome> {
   const { channel, now } = workstation;
-  const { command, device, session, webSessionId } = start;
+  const { command, device, session, webSessionId } = request;
   const close = { action: 'close', command: serializePeCommand(channel, session, 'close', {}), progress: 95 } as const;
-  let mayBeOpen = true;
+  let mayCardBeOpen = true;
   try {
     const open = { action: 'open', command: serializePeCommand(channel, session, 'open', {}), progress: 5 } as const;
-    const { answer, input } = yield open;
-    if (answer.statusCode !== 0) {
-      mayBeOpen = false;
-      throw new ReaderError(answer.statusCode, answer.statusText);
+    const { response, input } = yield open;
+    if (response.statusCode !== 0) {
+      mayCardBeOpen = false;
+      throw new ReaderError(response.statusCode, response.statusText);
     }
     if (input instanceof CommandError) throw input;
-    const card = openPeOutput(channel, session, 'open', answer.data);
+    const card = openPeOutput(channel, session, 'open', response.data);
     const context = {
       device,
       webSessionId,
@@ -82,12 +82,12 @@ export async function* runCommandFlow(
       journal: createFaultInjectingJournal(journal, device.faults),
     };
     const result = yield* flows[command](context);
-    // The response to `close` is ignored: the result of the command is known.
+    // The response to `close` is ignored, because it cannot change the result of the command.
     yield close;
     return { result };
   } catch (error) {
     const failure = toCommandFailure(error);
-    if (mayBeOpen && !(failure instanceof ReaderError && failure.isSessionGone)) yield { ...close, failure };
+    if (mayCardBeOpen && !(failure instanceof ReaderError && failure.hasSessionEnded)) yield { ...close, failure };
     return { failure };
   }
 }

@@ -1,34 +1,34 @@
 import { commandNames, commandRequestHeaders, commandResponseHeaders } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { webOrigin } from '../testing/test-workstation.ts';
-import { setUpTestWorkstation } from '../testing/use-test-workstation.ts';
+import { setUpTestWorkstation } from '../testing/set-up-test-workstation.ts';
 
-const bench = setUpTestWorkstation();
+const workstation = setUpTestWorkstation();
 
-const read = `/reader/command-server/${commandNames.readCard}`;
+const readCardPath = `/reader/command-server/${commandNames.readCard}`;
 
-it('allows the listed page to use the command server, and to read its headers', async () => {
-  const reply = await fetch(bench.url + read, { headers: { origin: webOrigin } });
+it('the origin guard allows pages of a listed origin to read the headers of the command server', async () => {
+  const reply = await fetch(workstation.url + readCardPath, { headers: { origin: webOrigin } });
   expect(reply.headers.get('access-control-allow-origin')).toBe(webOrigin);
   const exposed = reply.headers.get('access-control-expose-headers') ?? '';
   for (const name of Object.values(commandResponseHeaders)) expect(exposed.split(', ')).toContain(name);
 });
 
-it('responds at the base URL of a device', async () => {
-  const reply = await fetch(`${bench.url}/reader/command-server`, { headers: { origin: webOrigin } });
+it('the command server responds at the base URL of an existing device', async () => {
+  const reply = await fetch(`${workstation.url}/reader/command-server`, { headers: { origin: webOrigin } });
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ commands: Object.values(commandNames) });
-  expect((await fetch(`${bench.url}/nothing/command-server`)).status).toBe(404);
+  expect((await fetch(`${workstation.url}/nothing/command-server`)).status).toBe(404);
 });
 
-it('responds to preflights, also of a public page for the local network', async () => {
-  const asked = Object.values(commandRequestHeaders).join(', ');
-  const preflight = await fetch(bench.url + read, {
+it('the origin guard allows the headers of the protocol and private network access in preflights', async () => {
+  const requestedHeaders = Object.values(commandRequestHeaders).join(', ');
+  const preflight = await fetch(workstation.url + readCardPath, {
     method: 'OPTIONS',
     headers: {
       origin: webOrigin,
       'access-control-request-method': 'PUT',
-      'access-control-request-headers': asked,
+      'access-control-request-headers': requestedHeaders,
       'access-control-request-private-network': 'true',
     },
   });
@@ -39,24 +39,27 @@ it('responds to preflights, also of a public page for the local network', async 
   for (const name of [...Object.values(commandRequestHeaders), 'content-type']) expect(allowed).toContain(name);
 });
 
-it.each(['http://elsewhere.example', 'null'])('shows a page from %s the door, before anything happens', async (origin) => {
-  const body = new URLSearchParams();
-  for (const [method, path] of [
-    ['GET', read],
-    ['GET', '/reader/pe?action=open'],
-    ['POST', '/page/reset'],
-    ['POST', '/workstation/reset'],
-  ]) {
-    const reply = await fetch(`${bench.url}${path}`, { method, headers: { origin }, ...(method === 'POST' ? { body } : {}) });
-    expect([path, reply.status]).toEqual([path, 403]);
-    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
-  }
-});
+it.each(['http://elsewhere.example', 'null'])(
+  'the origin guard rejects requests of pages from %s before they have an effect',
+  async (origin) => {
+    const body = new URLSearchParams();
+    for (const [method, path] of [
+      ['GET', readCardPath],
+      ['GET', '/reader/pe?action=open'],
+      ['POST', '/page/reset'],
+      ['POST', '/workstation/reset'],
+    ]) {
+      const reply = await fetch(`${workstation.url}${path}`, { method, headers: { origin }, ...(method === 'POST' ? { body } : {}) });
+      expect([path, reply.status]).toEqual([path, 403]);
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  },
+);
 
-it('allows its own page by any host name of this machine', async () => {
-  const { port } = new URL(bench.url);
+it('the origin guard allows the page of the workstation itself, by any host name of this machine', async () => {
+  const { port } = new URL(workstation.url);
   for (const host of ['localhost', '127.0.0.1']) {
-    const reply = await fetch(`${bench.url}/workstation/reset`, { method: 'POST', headers: { origin: `http://${host}:${port}` } });
+    const reply = await fetch(`${workstation.url}/workstation/reset`, { method: 'POST', headers: { origin: `http://${host}:${port}` } });
     expect(reply.status).toBe(200);
   }
 });

@@ -3,9 +3,10 @@ import { commandRequestHeaders, commandResponseHeaders } from '@aboschalter/cont
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Allows requests of web pages only from the listed origins and its own, and of programs without an origin. Other pages
- * are rejected first: a simple request would otherwise operate the reader although its response is unreadable. Response
- * headers are exposed, and a page on a public address may reach this one on the local network (Private Network Access).
+ * Allows requests of pages from the listed origins and from the workstation itself, and of programs, which send no origin.
+ * Requests of other pages are rejected before they are handled, because CORS alone would only hide the response of a simple
+ * request but not prevent its effect. Exposes the response headers of the protocol, and allows pages on public addresses to
+ * reach the local network (Private Network Access).
  *
  * @param origins for example `https://aboschalter.example`
  */
@@ -13,8 +14,8 @@ export async function registerOriginGuard(app: FastifyInstance, origins: readonl
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     const port = request.socket.localPort;
-    const own = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-    if (origin !== undefined && !origins.includes(origin) && !own.includes(origin)) {
+    const ownOrigins = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+    if (origin !== undefined && !origins.includes(origin) && !ownOrigins.includes(origin)) {
       return reply.code(403).send({ userMessage: 'Diese Seite darf den Kartenarbeitsplatz nicht benutzen.' });
     }
     if (request.headers['access-control-request-private-network'] === 'true') {

@@ -4,12 +4,12 @@ import { workplaceProof, workplaceProofClaimsSchema } from '@aboschalter/contrac
 import { jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpJournal } from './create-http-journal.ts';
-import { JournalRejectedError, JournalUnavailableError, type IssuanceJournal } from './issuing-journal.ts';
+import { JournalRejectedError, JournalUnavailableError, type IssuingJournalClient } from './issuing-journal.ts';
 
 const KEY = 'a key that no browser has, only the servers';
 
-/** A middleware with this response (never, without a status) that records requests. */
-async function middleware(status: number | undefined, body: string): Promise<{ url: string; requests: string[]; proofs: string[] }> {
+/** Starts a server that records requests and always sends the same response; without a status it never responds. */
+async function startMiddleware(status: number | undefined, body: string): Promise<{ url: string; requests: string[]; proofs: string[] }> {
   const requests: string[] = [];
   const proofs: string[] = [];
   const listener: RequestListener = (request, reply) => {
@@ -34,22 +34,22 @@ async function middleware(status: number | undefined, body: string): Promise<{ u
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests, proofs };
 }
 
-const state = JSON.stringify({ state: 'WRITTEN', authorizationNumber: 7, appInstanceNumber: 8, steps: [] });
+const journalState = JSON.stringify({ state: 'WRITTEN', authorizationNumber: 7, appInstanceNumber: 8, steps: [] });
 
-it('sends the calls of the contract, with the web session in the path', async () => {
-  const { url, requests } = await middleware(200, state);
+it('the journal client sends the calls of the contract, with the web session in the path', async () => {
+  const { url, requests } = await startMiddleware(200, journalState);
   await createHttpJournal(`${url}/`, KEY).record('s/1', 'i 2', 'WRITTEN', 8);
   expect(requests).toEqual([
     'POST /command-server-sessions/s%2F1/issuings/i%202/steps no authorization {"step":"WRITTEN","appInstanceNumber":8}',
   ]);
 });
 
-it('signs each request separately: method, path, body, time, and a nonce', async () => {
-  const { url, proofs } = await middleware(200, '{}');
+it('the journal client signs method, path, body and time of each request, with a new nonce', async () => {
+  const { url, proofs } = await startMiddleware(200, '{}');
   const body = { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [7] };
   await createHttpJournal(url, KEY).recordReading('s/1', body);
   await createHttpJournal(url, KEY).recordReading('s/1', body);
-  const read = await Promise.all(
+  const verifiedProofs = await Promise.all(
     proofs.map((proof) =>
       jwtVerify(proof, new TextEncoder().encode(KEY), {
         typ: workplaceProof.type,
@@ -58,21 +58,21 @@ it('signs each request separately: method, path, body, time, and a nonce', async
       }),
     ),
   );
-  const claims = read.map(({ payload }) => workplaceProofClaimsSchema.parse(payload));
-  const bod = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-  expect(claims[0]).toMatchObject({ htm: 'POST', htu: '/command-server-sessions/s%2F1/readings', bod });
+  const claims = verifiedProofs.map(({ payload }) => workplaceProofClaimsSchema.parse(payload));
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  expect(claims[0]).toMatchObject({ htm: 'POST', htu: '/command-server-sessions/s%2F1/readings', bod: bodyHash });
   expect(new Set(claims.map(({ jti }) => jti)).size).toBe(2);
   expect(proofs.join()).not.toContain(KEY);
 });
 
-describe('fails', () => {
-  it('with the message of the middleware if it rejects', async () => {
-    const { url } = await middleware(409, JSON.stringify({ userMessage: 'Andere Karte.' }));
+describe('a call of the journal client', () => {
+  it('fails with the message of the middleware if the middleware rejects it', async () => {
+    const { url } = await startMiddleware(409, JSON.stringify({ userMessage: 'Andere Karte.' }));
     await expect(createHttpJournal(url, KEY).getHolder('s', '00000000001')).rejects.toThrow(new JournalRejectedError('Andere Karte.'));
   });
 
-  it('with a general message if the rejection has none', async () => {
-    const { url } = await middleware(404, '<html>');
+  it('fails with a general message if the rejection has none', async () => {
+    const { url } = await startMiddleware(404, '<html>');
     await expect(createHttpJournal(url, KEY).getHolder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
   });
 
@@ -80,33 +80,33 @@ describe('fails', () => {
     [500, '{}'],
     [200, 'no json'],
     [200, '{"state":"somewhere"}'],
-  ])('as unreachable for %i %s', async (status, body) => {
-    const { url } = await middleware(status, body);
+  ])('fails as unreachable for the response %i %s', async (status, body) => {
+    const { url } = await startMiddleware(status, body);
     await expect(createHttpJournal(url, KEY).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnavailableError);
   });
 
-  it('as unreachable without a response', async () => {
+  it('fails as unreachable if the connection is refused', async () => {
     await expect(createHttpJournal('http://127.0.0.1:9', KEY).recordWithdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(
       JournalUnavailableError,
     );
   });
 
-  it.each<[string, number, (journal: IssuanceJournal) => Promise<unknown>]>([
+  it.each<[string, number, (journal: IssuingJournalClient) => Promise<unknown>]>([
     [
-      'a reading, which nobody waits for,',
+      'with a reading, whose failure is ignored,',
       3_000,
       (journal) => journal.recordReading('s', { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] }),
     ],
-    ['a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
-  ])('%s as unreachable after %i ms without a response', async (_, limit, ask) => {
-    const passed = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(passed.signal);
+    ['with a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
+  ])('%s fails as unreachable after %i ms without a response', async (_, timeoutMs, sendCall) => {
+    const timeoutController = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal);
     onTestFinished(() => timeout.mockRestore());
-    const { url, requests } = await middleware(undefined, '');
-    const asked = ask(createHttpJournal(url, KEY));
+    const { url, requests } = await startMiddleware(undefined, '');
+    const pendingCall = sendCall(createHttpJournal(url, KEY));
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    passed.abort();
-    await expect(asked).rejects.toThrow(JournalUnavailableError);
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(limit);
+    timeoutController.abort();
+    await expect(pendingCall).rejects.toThrow(JournalUnavailableError);
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(timeoutMs);
   });
 });

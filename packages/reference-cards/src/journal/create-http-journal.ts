@@ -1,9 +1,9 @@
 import { buildCallPath, type Call, calls, errorBodySchema, type ResponseData, workplaceProof } from '@aboschalter/contract';
-import { type IssuanceJournal, JournalRejectedError, JournalUnavailableError } from './issuing-journal.ts';
+import { type IssuingJournalClient, JournalRejectedError, JournalUnavailableError } from './issuing-journal.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 
-/** Signs a request to the middleware as a command server (contract, `workplaceProof`). */
+/** Creates the proof that a request comes from a command server: a signed JWT (`workplaceProof` of the contract). */
 async function createProof(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
   const { algorithm, type } = workplaceProof;
   return new SignJWT({ htm: method, htu: pathAndQuery, bod: createHash('sha256').update(body).digest('base64url') })
@@ -13,9 +13,9 @@ async function createProof(cardKey: string, method: string, pathAndQuery: string
     .sign(new TextEncoder().encode(cardKey));
 }
 
-/** Timeout of a call to the middleware, in milliseconds. */
+/** The timeout of a call to the middleware. */
 const TIMEOUT_MS = 15_000;
-/** Timeout of a report of a reading, whose failure is ignored, in milliseconds. */
+/** The timeout of reporting a reading. It is short, because a failure is ignored. */
 const READING_TIMEOUT_MS = 3_000;
 
 async function toJournalError(response: Response): Promise<Error> {
@@ -33,34 +33,34 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Creates the journal over HTTP, with the calls of the contract.
- * @param cardKey the key shared with the middleware; never leaves this process
+ * Creates a client of the journal that sends the calls of the contract over HTTP.
+ * @param cardKey the key that the middleware has, too; it signs requests and is never sent
  */
-export function createHttpJournal(middlewareUrl: string, cardKey: string): IssuanceJournal {
+export function createHttpJournal(middlewareUrl: string, cardKey: string): IssuingJournalClient {
   const base = middlewareUrl.replace(/\/+$/, '');
 
-  async function send<C extends Call>(call: C, params: unknown, body?: unknown, withinMs?: number): Promise<ResponseData<C>>;
-  async function send(call: Call, params: unknown, body?: unknown, withinMs = TIMEOUT_MS): Promise<unknown> {
+  async function send<C extends Call>(call: C, params: unknown, body?: unknown, timeoutMs?: number): Promise<ResponseData<C>>;
+  async function send(call: Call, params: unknown, body?: unknown, timeoutMs = TIMEOUT_MS): Promise<unknown> {
     const path = buildCallPath(call, params);
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const proof = await createProof(cardKey, call.method, path, text ?? '', new Date());
+    const bodyText = body === undefined ? undefined : JSON.stringify(body);
+    const proof = await createProof(cardKey, call.method, path, bodyText ?? '', new Date());
     const response = await fetch(`${base}${path}`, {
       method: call.method,
       headers: {
         accept: 'application/json',
         [workplaceProof.header]: proof,
-        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bodyText === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      body: text ?? null,
-      signal: AbortSignal.timeout(withinMs),
+      body: bodyText ?? null,
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     }).catch((cause: unknown) => {
       throw new JournalUnavailableError({ cause });
     });
     if (!response.ok) throw await toJournalError(response);
-    const answer = call.response.safeParse(await readJson(response));
-    if (!answer.success) throw new JournalUnavailableError({ cause: answer.error });
-    return answer.data;
+    const parsed = call.response.safeParse(await readJson(response));
+    if (!parsed.success) throw new JournalUnavailableError({ cause: parsed.error });
+    return parsed.data;
   }
 
   return {

@@ -2,34 +2,38 @@ import type { ResponseData, Calls, RequestInput } from '@aboschalter/contract';
 
 type Body<C extends keyof Calls> = RequestInput<Calls[C]> extends { readonly body: infer B } ? B : never;
 
-/** The middleware's decision about an issuing: write, or it is on this card already. */
-export type StartIssuanceResponse = ResponseData<Calls['beginIssuing']>;
-/** The data of a ticket holder for the card. */
-export type CardholderData = ResponseData<Calls['getHolderForCard']>;
-/** The content of a completely read card. */
+/** The decision of the middleware about an issuing: to write the authorization, or that it is on this card already. */
+export type BeginIssuingResponse = ResponseData<Calls['beginIssuing']>;
+/** The data of a ticket holder that is written to or printed on a card. */
+export type TicketHolderData = ResponseData<Calls['getHolderForCard']>;
+/** The authorizations that were read from a card. */
 export type CardReadReport = Body<'recordReading'>;
-/** Whether the command to withdraw is about to be sent, or the card has confirmed it. */
+/** A step of a withdrawal: the command is about to be sent, or the card has confirmed it. */
 export type WithdrawalStep = Body<'recordWithdrawal'>['step'];
-/** A step of an issuing in the journal. */
-export type IssuanceStepName = Body<'recordIssuingStep'>['step'];
+/** A step of an issuing that the command server reports. */
+export type IssuingStep = Body<'recordIssuingStep'>['step'];
 
 /**
- * The middleware's journal of every issuing and withdrawal. The journal decides whether a card is written; the command
- * server reports what it does. All calls are idempotent. They fail with a {@link JournalRejectedError} or a
+ * The client of the middleware's journal of issuings and withdrawals. The middleware decides whether a card is written, and
+ * the command server reports each step. All calls can be repeated. They throw a {@link JournalRejectedError} or a
  * {@link JournalUnavailableError}.
  */
-export interface IssuanceJournal {
-  begin(webSessionId: string, issuing: Body<'beginIssuing'>): Promise<StartIssuanceResponse>;
-  record(webSessionId: string, issuingId: string, step: IssuanceStepName, appInstanceNumber: number): Promise<void>;
-  getHolder(webSessionId: string, ticketHolderId: string): Promise<CardholderData>;
+export interface IssuingJournalClient {
+  /** Starts or continues an issuing. */
+  begin(webSessionId: string, issuing: Body<'beginIssuing'>): Promise<BeginIssuingResponse>;
+  /** Reports a step of an issuing. */
+  record(webSessionId: string, issuingId: string, step: IssuingStep, appInstanceNumber: number): Promise<void>;
+  getHolder(webSessionId: string, ticketHolderId: string): Promise<TicketHolderData>;
+  /** Reports a step of a withdrawal. */
   recordWithdrawal(webSessionId: string, appInstanceNumber: number, authorizationNumber: number, step: WithdrawalStep): Promise<void>;
+  /** Reports the authorizations that were read from a card. */
   recordReading(webSessionId: string, reading: CardReadReport): Promise<void>;
 }
 
 /** The middleware rejected a call; `message` is its German message for staff. */
 export class JournalRejectedError extends Error {}
 
-/** The middleware is unreachable, or sent an invalid response; the outcome of the call is unknown. */
+/** The middleware is unreachable or sent an invalid response, so that the effect of the call is unknown. */
 export class JournalUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('Die Ausgabe kann nicht festgehalten werden: Das Hintergrundsystem ist nicht erreichbar.', options);

@@ -1,4 +1,4 @@
-/** HTML that is inserted without escaping. */
+/** A fragment of HTML, which the tag `html` inserts without escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,16 +9,16 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[] | false | null | undefined;
 
-function written(part: Part): string {
+function toHtmlText(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map((one: Part) => written(one)).join('');
+  if (Array.isArray(part)) return part.map((child: Part) => toHtmlText(child)).join('');
   if (typeof part === 'string' || typeof part === 'number') {
     return `${part}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   }
   return '';
 }
 
-/** Template tag for HTML; inserted values are escaped unless they are HTML already. */
+/** Template tag that creates HTML. Inserted values are escaped, except `Html`. False and missing values are omitted. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(String.raw({ raw: texts }, ...parts.map(written)));
+  return new Html(String.raw({ raw: texts }, ...parts.map(toHtmlText)));
 }

@@ -3,21 +3,18 @@ import type { CardPresetName } from '../cards/card-presets.ts';
 import type { FaultEffect, FaultTarget } from '../workstation/faults.ts';
 import type { DeviceSettings } from '../workstation/device.ts';
 
-/** German labels of the connections. */
 export const connectionLabels: Readonly<Record<DeviceSettings['connection'], string>> = {
   connected: 'eingesteckt',
   'no-network': 'nicht erreichbar (Netzwerk)',
   'no-usb': 'USB-Stecker gezogen',
 };
 
-/** German labels of the layouts. */
 export const layoutLabels: Readonly<Record<DeviceSettings['layout'], string>> = {
   [printLayouts.cardFace]: 'Zeichnung (SVG)',
   [printLayouts.cardFaceImage]: 'Bild in Farbe (PNG)',
   [printLayouts.cardFaceMono]: 'Bild in Schwarz-Weiß (BMP)',
 };
 
-/** German labels of the card presets. */
 export const presetLabels: Readonly<Record<CardPresetName, string>> = {
   blank: 'leer',
   full: 'voll belegt',
@@ -81,7 +78,7 @@ const stepLabels: Readonly<Record<string, string>> = {
   NOT_ON_CARD: 'Nicht auf der Karte',
 };
 
-/** The German label of a step; the name of an unknown one. */
-export function stepLabel(step: string): string {
+/** Returns the German label of a step, or the name of a step without a label. */
+export function getStepLabel(step: string): string {
   return stepLabels[step] ?? step;
 }

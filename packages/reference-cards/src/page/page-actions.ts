@@ -22,14 +22,14 @@ const deviceReferenceSchema = z.object({ device: deviceNameSchema });
 const cardReferenceSchema = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placeCardSchema = deviceReferenceSchema.extend(cardReferenceSchema.shape);
 const lockCardSchema = cardReferenceSchema.extend({ locked: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
-const spoilCardSchema = cardReferenceSchema.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
-const fillCardSchema = cardReferenceSchema.extend({ contents: cardPresetNameSchema });
-// A reader has no layout to choose.
+const setInvalidDateSchema = cardReferenceSchema.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
+const applyPresetSchema = cardReferenceSchema.extend({ contents: cardPresetNameSchema });
+// The form of the reader has no layout.
 const changeSettingsSchema = deviceReferenceSchema.extend(deviceSettingsSchema.partial({ layout: true }).shape);
-/** `place` combines target and step, `reader:print`. */
+/** `place` combines target and step: `reader:print`. */
 const addFaultSchema = deviceReferenceSchema.extend({ place: z.string() }).loose();
 
-/** The actions of the forms, by the last segment of their path. Invalid input throws a ZodError or WorkstationError. */
+/** The actions of the forms, by the last segment of their path. They throw a ZodError or a WorkstationError for invalid input. */
 export const pageActions = new Map<string, (workstation: Workstation, form: unknown) => void>([
   [
     'place-card',
@@ -49,7 +49,7 @@ export const pageActions = new Map<string, (workstation: Workstation, form: unkn
   [
     'put-contents',
     (workstation, form) => {
-      const { appInstanceNumber, contents } = fillCardSchema.parse(form);
+      const { appInstanceNumber, contents } = applyPresetSchema.parse(form);
       applyCardPreset(workstation, appInstanceNumber, contents);
     },
   ],
@@ -58,16 +58,16 @@ export const pageActions = new Map<string, (workstation: Workstation, form: unkn
     'set-up',
     (workstation, form) => {
       const { device, ...settings } = changeSettingsSchema.parse(form);
-      const { layout, ...others } = settings;
-      updateDeviceSettings(workstation, device, { ...others, ...(layout === undefined ? {} : { layout }) });
+      const { layout, ...otherSettings } = settings;
+      updateDeviceSettings(workstation, device, { ...otherSettings, ...(layout === undefined ? {} : { layout }) });
     },
   ],
   [
     'add-fault',
     (workstation, form) => {
-      const { device, place, ...rest } = addFaultSchema.parse(form);
+      const { device, place, ...fault } = addFaultSchema.parse(form);
       const [target, step] = place.split(':');
-      addFault(workstation, device, faultSchema.parse({ ...rest, target, step }));
+      addFault(workstation, device, faultSchema.parse({ ...fault, target, step }));
     },
   ],
   ['clear-faults', (workstation, form) => clearFaults(workstation, deviceReferenceSchema.parse(form).device)],
@@ -87,7 +87,7 @@ export const pageActions = new Map<string, (workstation: Workstation, form: unkn
   [
     'spoil-date',
     (workstation, form) => {
-      const { appInstanceNumber, spoiltDate } = spoilCardSchema.parse(form);
+      const { appInstanceNumber, spoiltDate } = setInvalidDateSchema.parse(form);
       setInvalidDate(workstation, appInstanceNumber, spoiltDate);
     },
   ],

@@ -7,7 +7,7 @@ import type { Workstation } from '../workstation/workstation.ts';
 import { pageActions } from './page-actions.ts';
 import { renderPage } from './render-page.ts';
 
-const policy = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -18,42 +18,46 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const asset = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
+const readAsset = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
 
-const sentenceOf = (error: unknown): string | undefined => {
+/** Returns the German message about invalid input; undefined for unexpected errors. */
+const getInputErrorMessage = (error: unknown): string | undefined => {
   if (error instanceof ZodError) return error.issues.map(({ message }) => message).join(' ');
   return error instanceof WorkstationError ? error.message : undefined;
 };
 
-/** The routes of the page at `/`, its two assets and its forms. A form responds with the updated page. */
+/**
+ * Registers the routes of the page at `/`, its two assets and its forms. A form redirects to the updated page, or responds with
+ * the page and a message.
+ */
 export function registerPageRoutes(app: FastifyInstance, workstation: Workstation): void {
-  const script = asset('workstation.js');
-  const style = asset('workstation.css');
-  const page = async (reply: FastifyReply, error?: string): Promise<FastifyReply> =>
+  const script = readAsset('workstation.js');
+  const style = readAsset('workstation.css');
+  const sendPage = async (reply: FastifyReply, error?: string): Promise<FastifyReply> =>
     reply
       .code(error === undefined ? 200 : 400)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
+        'content-security-policy': CONTENT_SECURITY_POLICY,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
       })
       .send(renderPage(getWorkstationState(workstation), error));
 
-  app.get('/', async (_request, reply) => page(reply));
+  app.get('/', async (_request, reply) => sendPage(reply));
   app.get('/page/workstation.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
   app.get('/page/workstation.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.post('/page/:action', async (request, reply) => {
     const { action } = z.object({ action: z.string() }).parse(request.params);
-    const act = pageActions.get(action);
-    if (!act) return reply.callNotFound();
+    const runAction = pageActions.get(action);
+    if (!runAction) return reply.callNotFound();
     try {
-      act(workstation, request.body);
+      runAction(workstation, request.body);
     } catch (error) {
-      const message = sentenceOf(error);
+      const message = getInputErrorMessage(error);
       if (message === undefined) throw error;
-      return page(reply, message);
+      return sendPage(reply, message);
     }
     return reply.redirect('/', 303);
   });

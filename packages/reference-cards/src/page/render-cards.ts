@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts';
 import { presetLabels } from './labels.ts';
 import { renderOptions } from './render-options.ts';
 
-function day(milliseconds: CardTimestamp): string {
+function formatDay(milliseconds: CardTimestamp): string {
   try {
     return formatDate(dateFromTimestamp(milliseconds));
   } catch {
@@ -14,18 +14,19 @@ function day(milliseconds: CardTimestamp): string {
   }
 }
 
-const printLabel = ({ print }: CardState): string => {
+const formatPrint = ({ print }: CardState): string => {
   if (!print) return 'nein';
   return `${print.complete ? 'ja' : 'unvollständig (Druck abgebrochen)'}, ${print.printCount} mal gedruckt`;
 };
 
-function renderAuthorization(one: CardAuthorization): Html {
+function renderAuthorization(authorization: CardAuthorization): Html {
+  const lastDay = Number(authorization.BerGueltigBis) !== 0 ? formatDay(authorization.BerGueltigBis) : 'Applikationslaufzeit';
   return html`<tr>
-    <td>${one.BerechtigungsNummer}</td>
-    <td>${one.Produktbezeichnung}</td>
-    <td>${day(one.BerGueltigVon)} bis ${Number(one.BerGueltigBis) !== 0 ? day(one.BerGueltigBis) : 'Applikationslaufzeit'}</td>
-    <td>${one.RaeumlicheGueltigkeitenZonenStr}</td>
-    <td>${one.BerechtigungsstatusStr}</td>
+    <td>${authorization.BerechtigungsNummer}</td>
+    <td>${authorization.Produktbezeichnung}</td>
+    <td>${formatDay(authorization.BerGueltigVon)} bis ${lastDay}</td>
+    <td>${authorization.RaeumlicheGueltigkeitenZonenStr}</td>
+    <td>${authorization.BerechtigungsstatusStr}</td>
   </tr>`;
 }
 
@@ -52,9 +53,10 @@ function renderAuthorizations({ appInstanceNumber, Berechtigungsdaten }: CardSta
 
 function renderCard(card: CardState, devices: readonly DeviceState[], isSelected: boolean): Html {
   const { appInstanceNumber, AppKundendaten: customer, Applikationsdaten: application } = card;
-  const locking = card.locked ? 'entsperren' : 'sperren';
-  const spoiling = card.spoiltDate ? 'Datum wiederherstellen' : 'ein Datum verderben';
-  const place = devices.find(({ name }) => name === card.on)?.label;
+  const validity = `${formatDay(application.AppGueltigVon)} bis ${formatDay(application.AppGueltigBis)}`;
+  const lockLabel = card.locked ? 'entsperren' : 'sperren';
+  const dateLabel = card.spoiltDate ? 'Datum wiederherstellen' : 'ein Datum verderben';
+  const deviceLabel = devices.find(({ name }) => name === card.on)?.label;
   return html` <article aria-labelledby="card-${appInstanceNumber}">
     <h3 id="card-${appInstanceNumber}">
       <label class="choice">
@@ -71,19 +73,19 @@ function renderCard(card: CardState, devices: readonly DeviceState[], isSelected
     </h3>
     <dl>
       <dt>Liegt</dt>
-      <dd>${place ? `auf dem ${place}` : 'in der Schublade'}</dd>
+      <dd>${deviceLabel ? `auf dem ${deviceLabel}` : 'in der Schublade'}</dd>
       <dt>Kundendaten</dt>
       <dd>
         ${
           customer
             ? `${customer.KundendatenVorname} ${customer.KundendatenName}${
-                customer.KundendatenGeburtsdatum === null ? '' : `, geboren am ${day(customer.KundendatenGeburtsdatum)}`
+                customer.KundendatenGeburtsdatum === null ? '' : `, geboren am ${formatDay(customer.KundendatenGeburtsdatum)}`
               }`
             : 'keine'
         }
       </dd>
       <dt>Bedruckt</dt>
-      <dd>${printLabel(card)}</dd>
+      <dd>${formatPrint(card)}</dd>
     </dl>
     ${card.print && html`<img src="/workstation/cards/${appInstanceNumber}/print" width="214" height="135" alt="Aufdruck der Karte ${appInstanceNumber}" />`}
     ${renderAuthorizations(card)}
@@ -95,28 +97,28 @@ function renderCard(card: CardState, devices: readonly DeviceState[], isSelected
         <dt>Organisation</dt>
         <dd>${application.ApplikationsInstanzOrgID}</dd>
         <dt>Applikation</dt>
-        <dd>${application.ApplikationsStatusStr}, gültig ${day(application.AppGueltigVon)} bis ${day(application.AppGueltigBis)}</dd>
+        <dd>${application.ApplikationsStatusStr}, gültig ${validity}</dd>
       </dl>
       <div class="buttons">
-        ${renderPlaceSecondCard(card, devices)}
+        ${renderPlaceSecondCardForms(card, devices)}
         <form method="post" action="/page/lock-card">
           <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
           <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}" />
-          <button id="lock-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} ${locking}">${locking}</button>
+          <button id="lock-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} ${lockLabel}">${lockLabel}</button>
         </form>
         <form method="post" action="/page/spoil-date">
           <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
           <input type="hidden" name="spoiltDate" value="${card.spoiltDate ? 'false' : 'true'}" />
-          <button id="spoil-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: ${spoiling}">${spoiling}</button>
+          <button id="spoil-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: ${dateLabel}">${dateLabel}</button>
         </form>
       </div>
-      ${renderContents(card)}
+      ${renderPresetForm(card)}
     </details>
   </article>`;
 }
 
-/** The form that puts a card next to one on a device. */
-function renderPlaceSecondCard({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
+/** Renders a form for each device on which the card can be placed next to another card. */
+function renderPlaceSecondCardForms({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
   return devices
     .filter(({ name, card, secondCard }) => name !== on && card !== null && secondCard === null)
     .map(
@@ -131,8 +133,8 @@ function renderPlaceSecondCard({ appInstanceNumber, on }: CardState, devices: re
     );
 }
 
-/** The form with card presets. */
-function renderContents({ appInstanceNumber }: CardState): Html {
+/** Renders the form that replaces the contents of a card by a preset. */
+function renderPresetForm({ appInstanceNumber }: CardState): Html {
   return html` <form method="post" action="/page/put-contents" aria-label="Inhalt der Karte ${appInstanceNumber} ersetzen">
     <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
     <label
@@ -145,9 +147,9 @@ function renderContents({ appInstanceNumber }: CardState): Html {
   </form>`;
 }
 
-/** All cards with their contents and positions. The first one that is not on the reader is selected. */
+/** Renders all cards with their contents and positions. Selects the first card that is not on the reader. */
 export function renderCards({ cards, devices }: WorkstationState): Html {
-  const all = [devices.reader, devices.printer];
+  const deviceList = [devices.reader, devices.printer];
   const selected = cards.find(({ on }) => on !== 'reader') ?? cards[0];
-  return html`${cards.map((card) => renderCard(card, all, card === selected))}`;
+  return html`${cards.map((card) => renderCard(card, deviceList, card === selected))}`;
 }

@@ -2,13 +2,13 @@ import { faultTargets, faultSteps } from '../workstation/faults.ts';
 import type { DeviceState, WorkstationState } from '../workstation/state.ts';
 import { html, type Html } from './html.ts';
 import { renderOptions } from './render-options.ts';
-import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timingLabels, targetLabels, stepLabel } from './labels.ts';
+import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timingLabels, targetLabels, getStepLabel } from './labels.ts';
 
-/** The live part of a device. Shows connection, command server and delay only if they are unusual. */
+/** Renders the live part of a device. Connection, command server and delay are shown only if they are not the default. */
 function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): Html {
-  const named = (number: number | null) => cards.find((one) => one.appInstanceNumber === number);
-  const card = named(device.card);
-  const secondCard = named(device.secondCard);
+  const findCard = (number: number | null) => cards.find(({ appInstanceNumber }) => appInstanceNumber === number);
+  const card = findCard(device.card);
+  const secondCard = findCard(device.secondCard);
   return html` <dl>
       <dt>Karte</dt>
       <dd>${card ? `${card.label} (${card.appInstanceNumber})` : 'keine Karte aufgelegt'}</dd>
@@ -34,7 +34,7 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
       }
       <dt>Vorgang</dt>
       <dd>
-        ${device.running ? `${device.running.command}, wartet auf: ${stepLabel(device.running.step ?? 'Hintergrundsystem')}` : 'keiner'}
+        ${device.running ? `${device.running.command}, wartet auf: ${getStepLabel(device.running.step ?? 'Hintergrundsystem')}` : 'keiner'}
       </dd>
     </dl>
     ${
@@ -58,8 +58,8 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
           ${device.faults.map(
             (fault) =>
               html`<li>
-                ${targetLabels[fault.target]}, ${stepLabel(fault.step)}, ${timingLabels[fault.timing]}: ${effectLabels[fault.effect]}, noch
-                ${fault.times} mal
+                ${targetLabels[fault.target]}, ${getStepLabel(fault.step)}, ${timingLabels[fault.timing]}: ${effectLabels[fault.effect]},
+                noch ${fault.times} mal
               </li>`,
           )}
         </ul>
@@ -71,8 +71,8 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
 }
 
 /**
- * The settings of a device, updated live, since the form sends all of them. Its controls have names to restore the
- * focus.
+ * Renders the form with the settings of a device. It is a live part of the page, because it sends all settings and must not
+ * restore old ones. Its controls have ids, by which the script restores the focus.
  */
 function renderSettings({ name, label, canPrint, connection, commandServer, delayMs, layout }: DeviceState): Html {
   return html` <form method="post" action="/page/set-up" aria-label="${label} einstellen">
@@ -107,7 +107,7 @@ function renderFaultForm({ name, label }: DeviceState): Html {
   const steps = faultTargets.map(
     (target) =>
       html`<optgroup label="${targetLabels[target]}">
-        ${faultSteps[target].map((step) => html`<option value="${target}:${step}">${targetLabels[target]}: ${stepLabel(step)}</option>`)}
+        ${faultSteps[target].map((step) => html`<option value="${target}:${step}">${targetLabels[target]}: ${getStepLabel(step)}</option>`)}
       </optgroup>`,
   );
   return html` <form method="post" action="/page/add-fault" aria-label="Störung am ${label} einplanen">
@@ -135,7 +135,7 @@ function renderFaultForm({ name, label }: DeviceState): Html {
   </form>`;
 }
 
-/** What is on a device, and its state. */
+/** Renders the state of a device. */
 export function renderDevice(device: DeviceState, state: WorkstationState): Html {
   return html` <section aria-labelledby="${device.name}-title">
     <h2 id="${device.name}-title">${device.label}</h2>
@@ -143,7 +143,7 @@ export function renderDevice(device: DeviceState, state: WorkstationState): Html
   </section>`;
 }
 
-/** The forms that change a device or let it fail. */
+/** Renders the forms that change the settings of a device or plan faults. */
 export function renderDeviceForms(device: DeviceState): Html {
   return html` <section aria-labelledby="${device.name}-forms-title">
     <h3 id="${device.name}-forms-title">${device.label}: einstellen und stören</h3>

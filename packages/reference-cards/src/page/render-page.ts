@@ -4,9 +4,9 @@ import { renderCards } from './render-cards.ts';
 import { renderDevice, renderDeviceForms } from './render-device.ts';
 
 /**
- * Renders the workstation page. Parts marked `data-live` are replaced after every change; forms also work without the
- * script.
- * @param error a German message about a failure
+ * Renders the workstation page. The script replaces parts with `data-live` after every change. The forms also work without
+ * the script.
+ * @param error a German message about invalid input of a form
  */
 export function renderPage(state: WorkstationState, error?: string): string {
   return html`<!doctype html>

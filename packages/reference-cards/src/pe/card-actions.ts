@@ -5,17 +5,17 @@ import {
   CARD_CAPACITY,
   findEntry,
   writeAuthorization,
-  removeAuthorization,
+  markWithdrawn,
   type ChipCard,
 } from '../cards/chip-card.ts';
 import type { CardStore } from '../cards/card-store.ts';
 import { toErrorResponse, type PeResponse } from './pe-response.ts';
 import type { PeAction, PeInput, PeOutput } from './pe-actions.ts';
 
-/** The result of an action: the card's response, or a rejection without effect. */
-type Outcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly rejection: PeResponse };
+/** The output of an action, or a rejection without an effect on the card. */
+type ActionOutcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly rejection: PeResponse };
 
-/** The card on the device, its store, and the image of a print job. */
+/** The card on the device, its store and, for print jobs, the image. */
 interface CardActionContext {
   readonly card: ChipCard;
   readonly cardStore: CardStore;
@@ -24,11 +24,11 @@ interface CardActionContext {
   readonly image: Uint8Array | undefined;
 }
 
-type Actions = { readonly [A in PeAction]: (context: CardActionContext, input: PeInput<A>) => Outcome<A> };
+type Actions = { readonly [A in PeAction]: (context: CardActionContext, input: PeInput<A>) => ActionOutcome<A> };
 
-const done = { output: {} };
+const EMPTY_OUTPUT = { output: {} };
 
-/** The effect of each action on the card. All are idempotent. */
+/** The actions of the reader. All can be repeated without a further effect. */
 export const cardActions: Actions = {
   open: ({ card }) => ({
     output: { appInstanceNumber: card.appInstanceNumber, appInstanceOrgId: card.appInstanceOrgId },
@@ -52,41 +52,41 @@ export const cardActions: Actions = {
   },
   'write-customer': ({ card, cardStore }, { customer }) => {
     cardStore.save({ ...card, customer });
-    return done;
+    return EMPTY_OUTPUT;
   },
   'write-authorization': ({ card, cardStore }, { authorization }) => {
-    const written = writeAuthorization(card, authorization);
-    if (!written) return { rejection: toErrorResponse('cardRefused') };
-    cardStore.save(written);
-    return done;
+    const changedCard = writeAuthorization(card, authorization);
+    if (!changedCard) return { rejection: toErrorResponse('cardRefused') };
+    cardStore.save(changedCard);
+    return EMPTY_OUTPUT;
   },
   'withdraw-authorization': ({ card, cardStore }, { number }) => {
-    const withdrawn = removeAuthorization(card, number);
-    if (!withdrawn) return { rejection: toErrorResponse('notOnCard') };
-    cardStore.save(withdrawn);
-    return done;
+    const changedCard = markWithdrawn(card, number);
+    if (!changedCard) return { rejection: toErrorResponse('notOnCard') };
+    cardStore.save(changedCard);
+    return EMPTY_OUTPUT;
   },
   print: (context, { job, sha256 }) => {
     const { card, canPrint, image } = context;
     if (!canPrint) return { rejection: toErrorResponse('printer', 'Dieses Gerät kann Karten nicht bedrucken.') };
-    if (card.print?.complete && card.print.job === job) return done;
+    if (card.print?.complete && card.print.job === job) return EMPTY_OUTPUT;
     if (!image || createHash('sha256').update(image).digest('hex') !== sha256) {
       return { rejection: toErrorResponse('printer', 'Das Druckbild ist beschädigt angekommen.') };
     }
-    print(context, job, image, true);
-    return done;
+    storePrint(context, job, image, true);
+    return EMPTY_OUTPUT;
   },
-  close: () => done,
+  close: () => EMPTY_OUTPUT,
 };
 
-function print({ card, cardStore, format }: CardActionContext, job: string, image: Uint8Array, complete: boolean): void {
+function storePrint({ card, cardStore, format }: CardActionContext, job: string, image: Uint8Array, complete: boolean): void {
   cardStore.saveImage(card.appInstanceNumber, image);
   cardStore.save({ ...card, print: { job, format, complete, printCount: (card.print?.printCount ?? 0) + 1 } });
 }
 
-/** Prints a job incompletely, as a printer that stops. Does nothing if the card already has the complete print. */
+/** Prints a job incompletely, like a printer that stops. Does nothing if the card already has the complete print of the job. */
 export function printPartially(context: CardActionContext, job: string): void {
-  const printed = context.card.print;
-  if (printed?.complete && printed.job === job) return;
-  if (context.image) print(context, job, context.image, false);
+  const existingPrint = context.card.print;
+  if (existingPrint?.complete && existingPrint.job === job) return;
+  if (context.image) storePrint(context, job, context.image, false);
 }

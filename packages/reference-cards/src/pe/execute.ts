@@ -6,14 +6,14 @@ import { toErrorResponse, type PeResponse } from './pe-response.ts';
 import { openPeInput, sealPeOutput, type PeQuery } from './pe-command.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
 
-/** A command for the reader, with the image in its body for print jobs. */
+/** A command for the reader. Print jobs have an image. */
 export interface PeRequest {
   readonly query: PeQuery;
   readonly image: Uint8Array | undefined;
 }
 
-/** The card of a command: that of its session, if it is still on the device. */
-function cardOfSession({ cardStore, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
+/** Returns the card of the session of a command, or an error if this card is no longer the only one on the device. */
+function getSessionCard({ cardStore, now }: Workstation, device: Device, query: PeQuery): ChipCard | PeResponse {
   const card = cardStore.findOnDevice(device.name);
   if (!card) return toErrorResponse('noCard');
   if (cardStore.findSecondOnDevice(device.name)) return toErrorResponse('severalCards');
@@ -32,8 +32,8 @@ function cardOfSession({ cardStore, now }: Workstation, device: Device, query: P
   return card;
 }
 
-/** Decrypts the input of the command server; undefined if it is invalid. */
-function inputOf<A extends PeAction>({ channel }: Workstation, query: PeQuery, action: A): PeInput<A> | undefined {
+/** Decrypts the input that the command server has encrypted. Returns undefined if it is invalid. */
+function decryptInput<A extends PeAction>({ channel }: Workstation, query: PeQuery, action: A): PeInput<A> | undefined {
   try {
     return openPeInput(channel, query, action);
   } catch {
@@ -41,33 +41,33 @@ function inputOf<A extends PeAction>({ channel }: Workstation, query: PeQuery, a
   }
 }
 
-function run<A extends PeAction>(
+function runAction<A extends PeAction>(
   workstation: Workstation,
   device: Device,
   card: ChipCard,
   request: PeRequest,
   action: A,
-  act: (typeof cardActions)[A],
+  perform: (typeof cardActions)[A],
 ): PeResponse {
   const { channel, cardStore } = workstation;
   const { query, image } = request;
-  const input = inputOf(workstation, query, action);
+  const input = decryptInput(workstation, query, action);
   if (input === undefined) return toErrorResponse('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
   const context = { card, cardStore, canPrint: device.canPrint, format: query.format ?? '', image };
-  const outcome = act(context, input);
+  const outcome = perform(context, input);
   if ('rejection' in outcome) return outcome.rejection;
   return { statusCode: 0, statusText: 'OK', data: sealPeOutput(channel, query.session, action, outcome.output) };
 }
 
-/** Executes a command atomically, and returns the response. */
+/** Executes a command and returns the response. The command has either its whole effect on the card or none. */
 export function execute(workstation: Workstation, device: Device, request: PeRequest): PeResponse {
   const { action } = request.query;
-  const card = cardOfSession(workstation, device, request.query);
+  const card = getSessionCard(workstation, device, request.query);
   if ('statusCode' in card) return card;
   try {
-    return run(workstation, device, card, request, action, cardActions[action]);
+    return runAction(workstation, device, card, request, action, cardActions[action]);
   } catch (error) {
-    // The folder of the cards is not writable: the card is unchanged.
+    // The card could not be stored and is unchanged.
     console.error(`${action} at the ${device.name} failed:`, error);
     return toErrorResponse('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
   } finally {
@@ -77,15 +77,15 @@ export function execute(workstation: Workstation, device: Device, request: PeReq
 }
 
 /**
- * Simulates a device or card that fails during a command. An interrupted write leaves the card unchanged, an interrupted print
- * leaves an incomplete face. The session ends.
+ * Simulates a device or card that fails while it executes a command. A write has no effect then, and a print is incomplete. The
+ * session ends.
  */
-export function executeWithTearing(workstation: Workstation, device: Device, request: PeRequest): void {
+export function executeInterrupted(workstation: Workstation, device: Device, request: PeRequest): void {
   const { query, image } = request;
-  const card = cardOfSession(workstation, device, query);
+  const card = getSessionCard(workstation, device, query);
   device.cardSession = undefined;
   if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
-  // Not encrypted by the command server: nothing is printed.
-  const input = inputOf(workstation, query, 'print');
+  // A job that the command server has not encrypted is not printed.
+  const input = decryptInput(workstation, query, 'print');
   if (input) printPartially({ card, cardStore: workstation.cardStore, canPrint: true, format: query.format ?? '', image }, input.job);
 }

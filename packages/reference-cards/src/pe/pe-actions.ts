@@ -4,8 +4,8 @@ import { z } from 'zod';
 const emptySchema = z.object({});
 
 /**
- * The actions of a reader (PE): the value of `action` in a reader command, with input and output (both encrypted, see
- * `secure-channel.ts`). Print has its image in the body of the POST.
+ * The actions of a reader (PE) with the schemas of their input and output, which are encrypted (`secure-channel.ts`). The
+ * image of `print` is not part of its input but the body of the POST.
  */
 export const peActions = {
   /** Opens a session with the card on the device. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { peActionNameSchema, peActions, type PeAction, type PeInput, type PeOutput } from './pe-actions.ts';
 import type { SecureChannel } from './secure-channel.ts';
 
-/** The purpose of encrypted data: one session, direction and action. */
-const purpose = (session: string, direction: 'to-card' | 'from-card', action: PeAction): string => `${session}:${direction}:${action}`;
+/** Returns the purpose of encrypted data, which is valid only for one session, direction and action. */
+const getPurpose = (session: string, direction: 'to-card' | 'from-card', action: PeAction): string => `${session}:${direction}:${action}`;
 
 /** An image to print and its layout. */
 export interface PrintJob {
@@ -12,7 +12,7 @@ export interface PrintJob {
   readonly image: Uint8Array;
 }
 
-/** Serializes a reader command for the client: a query string, followed by marker and image for print jobs. */
+/** Serializes a reader command as a query string. For print jobs, the print marker and the image in base64 follow. */
 export function serializePeCommand<A extends PeAction>(
   channel: SecureChannel,
   session: string,
@@ -20,7 +20,7 @@ export function serializePeCommand<A extends PeAction>(
   input: PeInput<A>,
   print?: PrintJob,
 ): string {
-  const data = channel.seal(input, purpose(session, 'to-card', action));
+  const data = channel.seal(input, getPurpose(session, 'to-card', action));
   const query = new URLSearchParams({ action, session, data });
   if (!print) return query.toString();
   query.set('layout', print.layout);
@@ -36,24 +36,30 @@ const peQuerySchema = z.object({
 });
 export type PeQuery = z.infer<typeof peQuerySchema>;
 
-/** Parses a reader command; undefined for an unknown one. */
+/** Parses a reader command. Returns undefined if it is unknown. */
 export function parsePeQuery(query: unknown): PeQuery | undefined {
   return peQuerySchema.safeParse(query).data;
 }
 
-/** @throws Error if the command was not encrypted by the command server for this session and action */
+/**
+ * Decrypts the input of a command.
+ * @throws Error if the command server has not encrypted it for this session and action
+ */
 export function openPeInput<A extends PeAction>(channel: SecureChannel, query: PeQuery, action: A): PeInput<A>;
 export function openPeInput(channel: SecureChannel, query: PeQuery, action: PeAction): unknown {
-  return peActions[action].input.parse(channel.open(query.data, purpose(query.session, 'to-card', action)));
+  return peActions[action].input.parse(channel.open(query.data, getPurpose(query.session, 'to-card', action)));
 }
 
-/** Encrypts the response of a card. */
+/** Encrypts the output of a card. */
 export function sealPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, output: PeOutput<A>): string {
-  return channel.seal(output, purpose(session, 'from-card', action));
+  return channel.seal(output, getPurpose(session, 'from-card', action));
 }
 
-/** @throws Error if the response is not from the card of this session */
+/**
+ * Decrypts the output of a card.
+ * @throws Error if the card of this session has not encrypted it for this action
+ */
 export function openPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, data: string): PeOutput<A>;
 export function openPeOutput(channel: SecureChannel, session: string, action: PeAction, data: string): unknown {
-  return peActions[action].output.parse(channel.open(data, purpose(session, 'from-card', action)));
+  return peActions[action].output.parse(channel.open(data, getPurpose(session, 'from-card', action)));
 }

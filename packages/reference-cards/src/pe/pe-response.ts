@@ -4,15 +4,15 @@ import { z } from 'zod';
 
 /** The response of the reader. */
 export interface PeResponse {
-  /** See `peStatusCode`. */
+  /** 0 for success; see `peStatusCode`. */
   readonly statusCode: number;
-  /** In German, for staff. */
+  /** A German message for staff. */
   readonly statusText: string;
-  /** The card's encrypted response; empty after errors. */
+  /** The encrypted output of the card; empty after errors. */
   readonly data: string;
 }
 
-/** The messages of the reader's errors. That of a lost USB device must contain 'Fehler' and 'handle'. */
+/** The default messages of errors. The specification prescribes the words 'Fehler' and 'handle' for a lost USB device. */
 const statusTexts = {
   general: 'Das Lesegerät hat die Anweisung abgebrochen.',
   noCard: 'Keine Karte auf dem Lesegerät gefunden',
@@ -25,19 +25,19 @@ const statusTexts = {
   severalCards: 'Es liegen mehrere Karten auf dem Gerät. Bitte legen Sie nur eine auf.',
 } as const satisfies Record<Exclude<keyof typeof peStatusCode, 'ok'>, string>;
 
-/** A rejection by the reader. */
+/** Creates the response for an error of the reader. */
 export function toErrorResponse(kind: keyof typeof statusTexts, statusText: string = statusTexts[kind]): PeResponse {
   return { statusCode: peStatusCode[kind], statusText, data: '' };
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Serializes the response as XML. */
 export function serializePeResponse({ statusCode, statusText, data }: PeResponse): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<PeAnswer><StatusCode>${statusCode}</StatusCode><StatusText>${escaped(statusText)}</StatusText>` +
-    `<Data>${escaped(data)}</Data></PeAnswer>`
+    `<PeAnswer><StatusCode>${statusCode}</StatusCode><StatusText>${escapeXml(statusText)}</StatusText>` +
+    `<Data>${escapeXml(data)}</Data></PeAnswer>`
   );
 }
 
@@ -47,12 +47,12 @@ const fieldsSchema = z.object({
   Data: z.string().default(''),
 });
 
-/** Parses the reader's XML; undefined if it is invalid. */
+/** Parses the XML of a response. Returns undefined if it is invalid. */
 export function parsePeResponse(xml: string): PeResponse | undefined {
   try {
     const children = parseXml(xml).root?.children.filter((node) => node instanceof XmlElement) ?? [];
-    const texts = fieldsSchema.parse(Object.fromEntries(children.map(({ name, text }) => [name, text])));
-    return { statusCode: texts.StatusCode, statusText: texts.StatusText, data: texts.Data };
+    const fields = fieldsSchema.parse(Object.fromEntries(children.map(({ name, text }) => [name, text])));
+    return { statusCode: fields.StatusCode, statusText: fields.StatusText, data: fields.Data };
   } catch {
     return undefined;
   }

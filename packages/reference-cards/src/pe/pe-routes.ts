@@ -5,15 +5,16 @@ import { removeCard } from '../workstation/actions.ts';
 import { deviceNameSchema, type Device } from '../workstation/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workstation/faults.ts';
 import type { Workstation } from '../workstation/workstation.ts';
-import { execute, executeWithTearing, type PeRequest } from './execute.ts';
+import { execute, executeInterrupted, type PeRequest } from './execute.ts';
 import { toErrorResponse, serializePeResponse, type PeResponse } from './pe-response.ts';
 import { parsePeQuery } from './pe-command.ts';
 
 const paramsSchema = z.object({ device: deviceNameSchema });
 
-const usbLost = ({ label }: Device): PeResponse => toErrorResponse('usb', `Fehler beim Zugriff auf den ${label}: ungültiges handle`);
+const createUsbErrorResponse = ({ label }: Device): PeResponse =>
+  toErrorResponse('usb', `Fehler beim Zugriff auf den ${label}: ungültiges handle`);
 
-/** The responses of the device to faults that do not move the card. */
+/** The responses to faults that have no further effect than their response. */
 const faultResponses: Partial<Record<FaultEffect, PeResponse>> = {
   'out-of-paper': toErrorResponse('printer', 'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.'),
   'ribbon-empty': toErrorResponse('printer', 'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.'),
@@ -24,9 +25,10 @@ const faultResponses: Partial<Record<FaultEffect, PeResponse>> = {
   'unknown-status': { statusCode: UNKNOWN_STATUS, statusText: `Das Gerät meldet den unbekannten Zustand ${UNKNOWN_STATUS}.`, data: '' },
 };
 
-/** The response of the reader, or `connection-lost` if the connection is closed without one. */
+/** The response of the reader, or `connection-lost` if the connection is closed without a response. */
 type RequestOutcome = PeResponse | 'connection-lost';
 
+/** Applies a fault to a command. `getResponse` returns the response after the card was removed. */
 function applyFault(workstation: Workstation, device: Device, effect: FaultEffect, getResponse: () => PeResponse): RequestOutcome {
   workstation.events.emit('changed');
   if (effect === 'connection-lost') return 'connection-lost';
@@ -35,31 +37,31 @@ function applyFault(workstation: Workstation, device: Device, effect: FaultEffec
   if (effect === 'reader-error') return toErrorResponse('general', `Der ${device.label} hat die Anweisung abgebrochen.`);
   if (effect === 'usb-error') {
     device.cardSession = undefined;
-    return usbLost(device);
+    return createUsbErrorResponse(device);
   }
   removeCard(workstation, device.name);
   return getResponse();
 }
 
-/** Handles a command, with pending faults. */
+/** Executes a command, and applies pending faults before, during or after it. */
 function handleRequest(workstation: Workstation, device: Device, request: PeRequest): RequestOutcome {
   const { action } = request.query;
-  if (device.settings.connection === 'no-usb') return usbLost(device);
-  const before = device.faults.take('reader', action, 'before');
-  if (before) return applyFault(workstation, device, before, () => execute(workstation, device, request));
-  const during = device.faults.take('reader', action, 'during');
-  if (during) {
-    executeWithTearing(workstation, device, request);
-    return applyFault(workstation, device, during, () => toErrorResponse('noCard'));
+  if (device.settings.connection === 'no-usb') return createUsbErrorResponse(device);
+  const faultBefore = device.faults.take('reader', action, 'before');
+  if (faultBefore) return applyFault(workstation, device, faultBefore, () => execute(workstation, device, request));
+  const faultDuring = device.faults.take('reader', action, 'during');
+  if (faultDuring) {
+    executeInterrupted(workstation, device, request);
+    return applyFault(workstation, device, faultDuring, () => toErrorResponse('noCard'));
   }
-  const answer = execute(workstation, device, request);
-  const after = device.faults.take('reader', action, 'after');
-  return after ? applyFault(workstation, device, after, () => answer) : answer;
+  const response = execute(workstation, device, request);
+  const faultAfter = device.faults.take('reader', action, 'after');
+  return faultAfter ? applyFault(workstation, device, faultAfter, () => response) : response;
 }
 
 /**
- * The routes of the readers (PE): GET has a command as query string, POST a print job with the image as plain text; the
- * response is XML.
+ * Registers the routes of the readers (PE). The query string is a command. Print jobs are sent by POST with the image as body
+ * of the type text/plain. The response is XML.
  */
 export function registerPeRoutes(app: FastifyInstance, workstation: Workstation): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,44 +1,44 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-const ivLength = 12;
-const tagLength = 16;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 /**
- * Encrypts messages between command server and card (AES-256-GCM), like secure messaging of a real card. The browser
- * only transports them: URLs contain no names, and a write cannot be forged. The key and the sessions exist until the
- * process ends.
+ * Encrypts messages between command server and card (AES-256-GCM), as secure messaging of a real card does. The browser only
+ * transports them, so that URLs contain no names and a write cannot be forged. The key is new in each process.
  */
 export class SecureChannel {
   readonly #key = randomBytes(32);
 
   /**
+   * Encrypts data.
    * @param content JSON-compatible data
-   * @param purpose session, direction and action; needed to decrypt
+   * @param purpose session, direction and action; `open` requires the same purpose
    */
   seal(content: unknown, purpose: string): string {
-    const iv = randomBytes(ivLength);
+    const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error if the text was not encrypted here for this purpose */
+  /** Decrypts data. @throws Error if this channel has not encrypted it for this purpose */
   open(text: string, purpose: string): unknown {
     try {
-      return JSON.parse(this.#decipher(text, purpose));
+      return JSON.parse(this.#decrypt(text, purpose));
     } catch (cause) {
       throw new Error('The text was not encrypted by this process for this purpose.', { cause });
     }
   }
 
-  #decipher(text: string, purpose: string): string {
+  #decrypt(text: string, purpose: string): string {
     const bytes = Buffer.from(text, 'base64url');
-    const iv = bytes.subarray(0, ivLength);
-    const tag = bytes.subarray(ivLength, ivLength + tagLength);
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, iv, { authTagLength: tagLength })
+    const iv = bytes.subarray(0, IV_BYTES);
+    const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, iv, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(purpose))
       .setAuthTag(tag);
-    const content = Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]);
+    const content = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     return content.toString('utf8');
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A temporary folder for one test. */
+/** Creates a temporary folder that is removed after the test. */
 export function createTempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aboschalter-cards-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { cardA, type TestWorkstation } from './test-workstation.ts';
 import { recordExchange } from './record-exchange.ts';
 
 const credentials = { [names.orgId]: '6262', [names.webSessionId]: 'websession-1' };
-const parameters = {
+const defaultParameters = {
   [names.checkCard]: 'false',
   [names.readCustomerData]: 'false',
   [names.readAppDirectoryOnly]: 'false',
@@ -18,38 +18,39 @@ const parameters = {
   [names.newCardId]: '0',
 };
 
-/** Records the exchanges of the contract's examples with a new workstation. */
+/** Runs the commands of the examples in the contract with a new workstation, and records the exchanges. */
 export async function recordExamples({ url, control }: TestWorkstation): Promise<Record<string, ExampleExchange>> {
   const reader = `${url}/reader`;
   const printer = `${url}/printer`;
   await control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
-  const issuing = {
-    ...parameters,
+  const issueParameters = {
+    ...defaultParameters,
     [names.checkCard]: 'true',
     [names.withoutCreditCheck]: 'true',
     [names.authorizationId]: '00000004711',
     [names.ticketHolderId]: '00000000017',
   };
-  const reading = { ...parameters, [names.readCustomerData]: 'true' };
-  // In the order of the cards' positions.
+  const readParameters = { ...defaultParameters, [names.readCustomerData]: 'true' };
+  // The order matters, because the third exchange moves the card from the printer to the reader.
   return {
-    noCard: await recordExchange('no card on the reader', reader, commandNames.readCard, credentials, reading),
+    noCard: await recordExchange('no card on the reader', reader, commandNames.readCard, credentials, readParameters),
     issueWithPrint: await recordExchange('issuing with print', printer, commandNames.issueAuthorization, credentials, {
-      ...issuing,
+      ...issueParameters,
       [names.withPrint]: 'true',
     }),
     releasedAfterRefusal: await recordExchange(
       'a print on a device without a printer',
-      await withCardOnReader(reader, control),
+      await placeCardOnReader(reader, control),
       commandNames.issueAuthorization,
       credentials,
-      { ...issuing, [names.withPrint]: 'true' },
+      { ...issueParameters, [names.withPrint]: 'true' },
     ),
-    readCard: await recordExchange('reading the card', reader, commandNames.readCard, credentials, reading),
+    readCard: await recordExchange('reading the card', reader, commandNames.readCard, credentials, readParameters),
   };
 }
 
-async function withCardOnReader(reader: string, control: TestWorkstation['control']): Promise<string> {
+/** Moves the card to the reader, and returns the URL of the reader. */
+async function placeCardOnReader(reader: string, control: TestWorkstation['control']): Promise<string> {
   await control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
   return reader;
 }

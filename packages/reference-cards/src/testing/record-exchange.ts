@@ -7,10 +7,10 @@ import {
 } from '@aboschalter/contract';
 import { exampleImageBase64, type ExampleExchange, type ExampleRoundTrip } from '@aboschalter/contract/examples';
 
-const commandServerHeaders = new Set<string>(Object.values(response));
-const text = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+const responseHeaderNames = new Set<string>(Object.values(response));
+const decodeBase64 = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Replaces values that differ between runs. */
+/** Replaces values that differ between runs by fixed ones. */
 const normalize = (value: string): string =>
   value
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'pe-session')
@@ -21,12 +21,13 @@ const normalize = (value: string): string =>
 const normalizeHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, normalize(value)]));
 
-async function readerRound(pe: string, command: string): Promise<{ raw: string; reader: ExampleRoundTrip['reader'] }> {
+/** Sends a command to the reader. Returns the response, and the recorded request and response. */
+async function recordReaderRequest(peUrl: string, command: string): Promise<{ raw: string; reader: ExampleRoundTrip['reader'] }> {
   const print = parsePrintCommand(command);
   const query = print?.query ?? command;
   const raw = await (
     await fetch(
-      `${pe}?${query}`,
+      `${peUrl}?${query}`,
       print
         ? {
             method: 'POST',
@@ -41,37 +42,38 @@ async function readerRound(pe: string, command: string): Promise<{ raw: string; 
 }
 
 /**
- * Runs a command against the reference implementation and records the exchange.
- * @param begin headers of the GET
- * @param parameters further headers of every PUT
+ * Runs a command with the reference implementation and records the exchange.
+ * @param device the base URL of the device
+ * @param credentials the headers of all requests
+ * @param parameters the further headers of every PUT
  */
 export async function recordExchange(
   title: string,
   device: string,
   command: CommandName,
-  begin: Record<string, string>,
+  credentials: Record<string, string>,
   parameters: Record<string, string>,
 ): Promise<ExampleExchange> {
   const rounds: ExampleRoundTrip[] = [];
-  const round = async (method: 'GET' | 'PUT', headers: Record<string, string>, body?: string): Promise<void> => {
-    const got = await fetch(`${device}/command-server/${command}`, { method, headers, ...(body === undefined ? {} : { body }) });
-    const result = text(commandResponseBodySchema.parse(await got.json()).result);
-    const replyHeaders = Object.fromEntries([...got.headers].filter(([name]) => commandServerHeaders.has(name)));
-    const begun = {
+  const recordRound = async (method: 'GET' | 'PUT', headers: Record<string, string>, body?: string): Promise<void> => {
+    const reply = await fetch(`${device}/command-server/${command}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const result = decodeBase64(commandResponseBodySchema.parse(await reply.json()).result);
+    const replyHeaders = Object.fromEntries([...reply.headers].filter(([name]) => responseHeaderNames.has(name)));
+    const commandServerRound = {
       request: { method, headers: normalizeHeaders(headers), ...(body === undefined ? {} : { body: normalize(body) }) },
       reply: { headers: normalizeHeaders(replyHeaders), result: normalize(result) },
     };
     const session = replyHeaders[response.peSessionId];
     if (session === undefined) {
-      rounds.push(begun);
+      rounds.push(commandServerRound);
       return;
     }
-    const { raw, reader } = await readerRound(`${device}/pe`, result);
-    rounds.push(reader ? { ...begun, reader } : begun);
-    await round(
+    const { raw, reader } = await recordReaderRequest(`${device}/pe`, result);
+    rounds.push(reader ? { ...commandServerRound, reader } : commandServerRound);
+    await recordRound(
       'PUT',
       {
-        ...begin,
+        ...credentials,
         ...parameters,
         'content-type': 'application/xml',
         [request.peSessionId]: session,
@@ -81,6 +83,6 @@ export async function recordExchange(
       raw,
     );
   };
-  await round('GET', begin);
+  await recordRound('GET', credentials);
   return { title, command, rounds };
 }

@@ -8,35 +8,38 @@ import {
   type CommandName,
 } from '@aboschalter/contract';
 
-/** The outcome of a command for a client. */
+/** What a client receives from a command. */
 export interface ObservedResult {
-  /** -1 if reader or command server closed the connection. */
+  /** The status of the last reply; -1 if reader or command server closed the connection. */
   readonly status: number;
   readonly errors: readonly string[];
   readonly result: unknown;
+  /** The German messages about the progress. */
   readonly messages: readonly string[];
+  /** The actions that the reader received. */
   readonly steps: readonly string[];
 }
 
-/** Headers of a PUT, by the keys of `commandRequestHeaders`. */
+/** The headers of a command by the keys of `commandRequestHeaders`. */
 export type CommandHeaders = Partial<Record<keyof typeof request, string>>;
 
-const decoded = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+const decodeBase64 = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-async function askReader(peUrl: string, command: string): Promise<string> {
+async function sendToReader(peUrl: string, command: string): Promise<string> {
   const print = parsePrintCommand(command);
-  const answer = print
+  const reply = print
     ? await fetch(`${peUrl}?${print.query}`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },
         body: Buffer.from(print.imageBase64, 'base64'),
       })
     : await fetch(`${peUrl}?${command}`);
-  return answer.text();
+  return reply.text();
 }
 
 /**
- * A minimal client of the protocol, without retries. `device` is the base URL, `{url}/reader`.
+ * Runs a command as a minimal client of the protocol, without retries.
+ * @param device the base URL of the device, `{url}/reader`
  * @param onStep called with each step before its request to the reader
  */
 export async function runCommand(
@@ -51,9 +54,9 @@ export async function runCommand(
   const parameterHeaders = Object.fromEntries(
     Object.entries(parameters).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]),
   );
-  const base = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...parameterHeaders };
-  const lost = (): ObservedResult => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
-  let reply = await fetch(url, { headers: base }).catch(() => undefined);
+  const headersOfAllRequests = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...parameterHeaders };
+  const createLostResult = (): ObservedResult => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
+  let reply = await fetch(url, { headers: headersOfAllRequests }).catch(() => undefined);
   while (reply) {
     const { headers } = reply;
     const status = Number(headers.get(response.status));
@@ -63,17 +66,17 @@ export async function runCommand(
     const session = headers.get(response.peSessionId);
     if (!session) {
       const errors = decodeHeaderList(headers.get(response.error));
-      return { status, errors, result: result ? JSON.parse(decoded(result)) : undefined, messages, steps };
+      return { status, errors, result: result ? JSON.parse(decodeBase64(result)) : undefined, messages, steps };
     }
     const step = headers.get(response.lastCommandStep) ?? '';
     steps.push(step);
     onStep(step);
-    const body = await askReader(`${device}/pe`, decoded(result)).catch(() => undefined);
-    if (body === undefined) return lost();
+    const body = await sendToReader(`${device}/pe`, decodeBase64(result)).catch(() => undefined);
+    if (body === undefined) return createLostResult();
     reply = await fetch(url, {
       method: 'PUT',
       headers: {
-        ...base,
+        ...headersOfAllRequests,
         [request.peSessionId]: session,
         [request.lastCommand]: command,
         [request.lastCommandStep]: step,
@@ -82,5 +85,5 @@ export async function runCommand(
       body,
     }).catch(() => undefined);
   }
-  return lost();
+  return createLostResult();
 }

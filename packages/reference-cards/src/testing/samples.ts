@@ -1,8 +1,8 @@
 import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import type { ChipCard } from '../cards/chip-card.ts';
 
-/** A blank card with a long validity. */
-export function blankCard(): ChipCard {
+/** Creates a card without authorizations that is valid until 2033. */
+export function createSampleCard(): ChipCard {
   return {
     appInstanceNumber: 4_100_011,
     appInstanceOrgId: 6262,
@@ -18,8 +18,8 @@ export function blankCard(): ChipCard {
   };
 }
 
-/** An authorization with that number. */
-export function authorization(number: number): CardAuthorization {
+/** Creates an authorization. */
+export function createSampleAuthorization(number: number): CardAuthorization {
   return {
     BerechtigungsNummer: number,
     Produktbezeichnung: 'Monatskarte Größe M',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestWorkstation, type TestWorkstation } from './test-workstation.ts';
 
-/** The workstation of a test file: it runs from the first test to the last, and is reset before each test. */
+/** Starts a workstation for all tests of a file, and resets it before each test. */
 export function setUpTestWorkstation(): TestWorkstation {
   let running: TestWorkstation | undefined;
   let folder = '';
@@ -13,7 +13,7 @@ export function setUpTestWorkstation(): TestWorkstation {
     return running;
   };
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'aboschalter-bench-'));
+    folder = mkdtempSync(join(tmpdir(), 'aboschalter-workstation-'));
     running = await startTestWorkstation(folder);
   });
   afterAll(async () => {
@@ -31,10 +31,10 @@ export function setUpTestWorkstation(): TestWorkstation {
     get journal() {
       return getRunning().journal;
     },
-    control: (...sent) => getRunning().control(...sent),
-    state: () => getRunning().state(),
-    numbersOn: (card) => getRunning().numbersOn(card),
-    issue: (device, order) => getRunning().issue(device, order),
+    control: (...args) => getRunning().control(...args),
+    getState: () => getRunning().getState(),
+    getNumbersOn: (card) => getRunning().getNumbersOn(card),
+    issue: (device, headers) => getRunning().issue(device, headers),
     close: () => getRunning().close(),
   };
 }

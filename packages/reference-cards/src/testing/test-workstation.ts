@@ -6,37 +6,43 @@ import type { WorkstationState } from '../workstation/state.ts';
 import { startJournalServer, type JournalServer } from './journal-server.ts';
 import { runCommand, type ObservedResult, type CommandHeaders } from './run-command.ts';
 
-/** Two blank demo cards. */
+/** The application instance number of a blank demo card. */
 export const cardA = 4_100_011;
+/** The application instance number of another blank demo card. */
 export const cardB = 4_100_012;
-/** The key for signing calls to the middleware. */
+/** The key that signs calls to the middleware. */
 export const cardKey = 'a key that no browser has, only the servers';
 export const webOrigin = 'http://counter.example';
 
-/** A running workstation with its middleware, and functions to use it. */
+/** A running workstation with the journal server as its middleware, and functions to use it. */
 export interface TestWorkstation {
   readonly url: string;
   readonly journal: JournalServer;
   /** Sends a request to the control API. */
   control(method: string, path: string, body?: unknown): Promise<Response>;
-  state(): Promise<WorkstationState>;
-  /** Numbers of the valid authorizations on a card, in its order. */
-  numbersOn(card: number): Promise<number[]>;
-  issue(device: DeviceName, order: CommandHeaders): Promise<ObservedResult>;
+  getState(): Promise<WorkstationState>;
+  /** Returns the numbers of the authorizations on a card that are not withdrawn. */
+  getNumbersOn(card: number): Promise<number[]>;
+  /** Runs the command that issues a ticket. */
+  issue(device: DeviceName, headers: CommandHeaders): Promise<ObservedResult>;
   close(): Promise<void>;
 }
 
-/** Headers for issuing a ticket. */
-export function ticket(id: number, more: CommandHeaders = {}): CommandHeaders {
+/**
+ * Creates the headers of the command that issues a ticket.
+ * @param id the id of the authorization in the middleware
+ */
+export function createIssueHeaders(id: number, overrides: CommandHeaders = {}): CommandHeaders {
   return {
     authorizationId: `${id}`.padStart(11, '0'),
     ticketHolderId: '00000000017',
     checkCard: 'true',
     withoutCreditCheck: 'true',
-    ...more,
+    ...overrides,
   };
 }
 
+/** Starts a workstation and a journal server on free ports. */
 export async function startTestWorkstation(dataDir: string): Promise<TestWorkstation> {
   const journal = await startJournalServer();
   const workstation = await startCardWorkstation({
@@ -52,17 +58,21 @@ export async function startTestWorkstation(dataDir: string): Promise<TestWorksta
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-  const state = async (): Promise<WorkstationState> => z.custom<WorkstationState>().parse(await (await control('GET', 'state')).json());
+  const getState = async (): Promise<WorkstationState> => z.custom<WorkstationState>().parse(await (await control('GET', 'state')).json());
   return {
     url,
     journal,
     control,
-    state,
-    numbersOn: async (card) => {
-      const found = (await state()).cards.find(({ appInstanceNumber }) => appInstanceNumber === card);
-      return found?.Berechtigungsdaten.filter((one) => one.BerechtigungsstatusStr === 'aktiv').map((one) => one.BerechtigungsNummer) ?? [];
+    getState,
+    getNumbersOn: async (card) => {
+      const foundCard = (await getState()).cards.find(({ appInstanceNumber }) => appInstanceNumber === card);
+      return (
+        foundCard?.Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr === 'aktiv').map(
+          ({ BerechtigungsNummer }) => BerechtigungsNummer,
+        ) ?? []
+      );
     },
-    issue: async (device, order) => runCommand(`${url}/${device}`, commandNames.issueAuthorization, order),
+    issue: async (device, headers) => runCommand(`${url}/${device}`, commandNames.issueAuthorization, headers),
     close: async () => {
       await workstation.close();
       await journal.close();
@@ -70,8 +80,8 @@ export async function startTestWorkstation(dataDir: string): Promise<TestWorksta
   };
 }
 
-/** Returns the result of an issuing, which must have succeeded. */
-export function issued(ending: ObservedResult): IssueResult {
-  if (ending.status !== 1) throw new Error(`not issued: ${ending.status} ${ending.errors.join(', ')}`);
-  return z.custom<IssueResult>().parse(ending.result);
+/** Returns the result of issuing a ticket. @throws Error if it has failed */
+export function expectIssued(outcome: ObservedResult): IssueResult {
+  if (outcome.status !== 1) throw new Error(`not issued: ${outcome.status} ${outcome.errors.join(', ')}`);
+  return z.custom<IssueResult>().parse(outcome.result);
 }

@@ -1,19 +1,20 @@
 import type { ChipCard } from '../cards/chip-card.ts';
-import { withPreset, type CardPresetName } from '../cards/card-presets.ts';
+import { applyPreset, type CardPresetName } from '../cards/card-presets.ts';
 import { DEFAULT_DEVICE_SETTINGS, type DeviceName, type DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Workstation } from './workstation.ts';
 
-/** An impossible action at the workstation; `message` is German. */
+/** An action at the workstation is not possible. The message is German. */
 export class WorkstationError extends Error {}
 
+/** Returns a card. @throws WorkstationError if there is none with this number */
 function getCard({ cardStore }: Workstation, appInstanceNumber: number): ChipCard {
   const card = cardStore.find(appInstanceNumber);
   if (!card) throw new WorkstationError(`Eine Karte ${appInstanceNumber} gibt es hier nicht.`);
   return card;
 }
 
-/** Puts a card on a device, from any position; replaces the present one. */
+/** Moves a card to a device, and removes the cards there. Sessions with the moved and the removed cards end. */
 export function placeCard(workstation: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workstation, appInstanceNumber);
   for (const { name } of Object.values(workstation.devices)) {
@@ -21,12 +22,12 @@ export function placeCard(workstation: Workstation, device: DeviceName, appInsta
       workstation.devices[name].cardSession = undefined;
     }
   }
-  workstation.cardStore.setDevice(device, appInstanceNumber);
+  workstation.cardStore.placeCard(device, appInstanceNumber);
   workstation.events.emit('changed');
   return card;
 }
 
-/** Puts a second card on a device: then the reader cannot distinguish them. */
+/** Moves a card next to the card on a device, so that the reader cannot distinguish them. */
 export function placeSecondCard(workstation: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workstation, appInstanceNumber);
   for (const { name } of Object.values(workstation.devices)) {
@@ -39,22 +40,22 @@ export function placeSecondCard(workstation: Workstation, device: DeviceName, ap
   return card;
 }
 
-/** Removes the second card of a device; the first stays. */
+/** Removes only the second card of a device. */
 export function removeSecondCard(workstation: Workstation, device: DeviceName): void {
   workstation.cardStore.placeSecondCard(device, undefined);
   workstation.events.emit('changed');
 }
 
-/** Replaces the content of a card by a preset of rare cases. */
-export function applyCardPreset(workstation: Workstation, appInstanceNumber: number, contents: CardPresetName): void {
+/** Replaces the contents of a card by a preset. */
+export function applyCardPreset(workstation: Workstation, appInstanceNumber: number, preset: CardPresetName): void {
   const card = getCard(workstation, appInstanceNumber);
-  workstation.cardStore.save(withPreset(card, contents, new Date(workstation.now())));
+  workstation.cardStore.save(applyPreset(card, preset, new Date(workstation.now())));
   workstation.events.emit('changed');
 }
 
-/** Removes the cards of a device; its session ends. */
+/** Removes all cards of a device. The session with the card ends. */
 export function removeCard(workstation: Workstation, device: DeviceName): void {
-  workstation.cardStore.setDevice(device, undefined);
+  workstation.cardStore.placeCard(device, undefined);
   workstation.devices[device].cardSession = undefined;
   workstation.events.emit('changed');
 }
@@ -72,7 +73,7 @@ export function lockCard(workstation: Workstation, appInstanceNumber: number, lo
   workstation.events.emit('changed');
 }
 
-/** Makes the first day on a card invalid, or valid again. */
+/** Makes the first day of the first authorization on a card invalid, or valid again. */
 export function setInvalidDate(workstation: Workstation, appInstanceNumber: number, spoiltDate: boolean): void {
   workstation.cardStore.save({ ...getCard(workstation, appInstanceNumber), spoiltDate });
   workstation.events.emit('changed');
@@ -80,13 +81,13 @@ export function setInvalidDate(workstation: Workstation, appInstanceNumber: numb
 
 /** Changes the settings of a device. */
 export function updateDeviceSettings(workstation: Workstation, device: DeviceName, settings: Partial<DeviceSettings>): void {
-  const changed = workstation.devices[device];
-  changed.settings = { ...changed.settings, ...settings };
-  if (changed.settings.connection !== 'connected') changed.cardSession = undefined;
+  const changedDevice = workstation.devices[device];
+  changedDevice.settings = { ...changedDevice.settings, ...settings };
+  if (changedDevice.settings.connection !== 'connected') changedDevice.cardSession = undefined;
   workstation.events.emit('changed');
 }
 
-/** Adds a fault. */
+/** Adds a pending fault to a device. */
 export function addFault(workstation: Workstation, device: DeviceName, fault: Fault): void {
   workstation.devices[device].faults.add(fault);
   workstation.events.emit('changed');
@@ -98,7 +99,7 @@ export function clearFaults(workstation: Workstation, device: DeviceName): void 
   workstation.events.emit('changed');
 }
 
-/** Resets everything: demo cards, all devices connected, no faults. */
+/** Restores the initial state: demo cards that are on no device, connected devices, no faults. */
 export function reset(workstation: Workstation): void {
   workstation.cardStore.reset();
   for (const device of Object.values(workstation.devices)) {

@@ -28,16 +28,17 @@ const labelCardSchema = z.object({ label: z.string().trim().min(1).max(60).optio
 const changeCardSchema = z.object({ locked: z.boolean(), spoiltDate: z.boolean(), contents: cardPresetNameSchema }).partial().strict();
 const changeSettingsSchema = deviceSettingsSchema.partial().strict();
 
-/** The policy of a printed image: it can only be shown. */
-const imagePolicy = "default-src 'none'; img-src data:; sandbox";
-const imageTypes = new Map([
+/** The content security policy of a printed image: scripts and further resources are blocked. */
+const IMAGE_POLICY = "default-src 'none'; img-src data:; sandbox";
+/** The media types of the file formats of prints. */
+const IMAGE_TYPES = new Map([
   ['svg', 'image/svg+xml'],
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],
   ['bmp', 'image/bmp'],
 ]);
 
-/** The control API of the workstation, for tests and the page; every change returns the new state. */
+/** Registers the control API of the workstation, for tests and demonstrations. Most changes return the new state. */
 export function registerControlRoutes(app: FastifyInstance, workstation: Workstation): void {
   app.get('/workstation/state', () => getWorkstationState(workstation));
   app.put('/workstation/devices/:device/card', (request) => {
@@ -82,12 +83,12 @@ export function registerControlRoutes(app: FastifyInstance, workstation: Worksta
   });
   app.get('/workstation/cards/:appInstanceNumber/print', (request, reply) => {
     const { appInstanceNumber } = cardParamsSchema.parse(request.params);
-    const image = workstation.cardStore.image(appInstanceNumber);
+    const image = workstation.cardStore.readImage(appInstanceNumber);
     const format = workstation.cardStore.find(appInstanceNumber)?.print?.format ?? '';
     if (!image) throw new WorkstationError(`Die Karte ${appInstanceNumber} ist nicht bedruckt.`);
     return reply
-      .type(imageTypes.get(format) ?? 'application/octet-stream')
-      .header('content-security-policy', imagePolicy)
+      .type(IMAGE_TYPES.get(format) ?? 'application/octet-stream')
+      .header('content-security-policy', IMAGE_POLICY)
       .header('cache-control', 'no-store')
       .send(image);
   });

@@ -2,19 +2,19 @@ import { printLayouts, type CommandName } from '@aboschalter/contract';
 import { z } from 'zod';
 import { FaultInjector } from './faults.ts';
 
-/** The devices of the workstation; each has a separate command server and reader (PE) URL. */
+/** The names of the devices. Each device has its own URLs of the command server and the reader (PE). */
 export const deviceNameSchema = z.enum(['reader', 'printer']);
 export type DeviceName = z.infer<typeof deviceNameSchema>;
 
 /** The settings of a device. */
 export const deviceSettingsSchema = z.object({
-  /** `no-network`: the reader (PE) rejects connections. `no-usb`: it responds, but has lost its USB device. */
+  /** `no-network`: the reader (PE) closes connections. `no-usb`: it responds that its USB device is lost. */
   connection: z.enum(['connected', 'no-network', 'no-usb']),
-  /** `stopped`: the command server rejects connections. */
+  /** `stopped`: the command server closes connections. */
   commandServer: z.enum(['running', 'stopped']),
-  /** Delay of every response of reader and command server, in milliseconds. */
+  /** The delay of every response of reader and command server, in milliseconds. */
   delayMs: z.coerce.number().int().min(0, 'Die Verzögerung kann nicht negativ sein.').max(60_000, 'Höchstens 60 Sekunden.'),
-  /** The print layout of cards, whose name determines the format (`getLayoutFileFormat`). */
+  /** The print layout of cards. It determines the file format of the printed image (`getLayoutFileFormat`). */
   layout: z.enum(Object.values(printLayouts)),
 });
 export type DeviceSettings = z.infer<typeof deviceSettingsSchema>;
@@ -27,29 +27,29 @@ export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
   layout: printLayouts.cardFace,
 };
 
-/** The running command of a device. */
+/** The latest command of a device. */
 export interface RunningCommand {
   readonly command: CommandName;
   /** The action whose response is expected; undefined while a response is handled and after the end. */
   readonly step: string | undefined;
-  readonly ended: boolean;
+  readonly isEnded: boolean;
 }
 
-/** One device with its sessions. */
+/** A device with its settings, pending faults and sessions. */
 export interface Device {
   readonly name: DeviceName;
-  /** German, for the page. */
+  /** The German name of the device. */
   readonly label: string;
   readonly canPrint: boolean;
   settings: DeviceSettings;
   readonly faults: FaultInjector;
-  /** The reader's session with a card: one at a time, the newest replaces it. */
+  /** The session of the reader with a card. A new session replaces it. */
   cardSession: { readonly id: string; readonly appInstanceNumber: number; usedAt: number } | undefined;
-  /** The latest command at this device, also after its end: one at a time, the newest replaces it. */
+  /** The latest command, even if it has ended. A new command replaces it. */
   command: RunningCommand | undefined;
 }
 
-const device = (name: DeviceName, label: string, canPrint: boolean): Device => ({
+const createDevice = (name: DeviceName, label: string, canPrint: boolean): Device => ({
   name,
   label,
   canPrint,
@@ -59,7 +59,7 @@ const device = (name: DeviceName, label: string, canPrint: boolean): Device => (
   command: undefined,
 });
 
-/** Both devices, connected and idle. */
+/** Creates both devices, connected and without a running command. */
 export function createDevices(): Record<DeviceName, Device> {
-  return { reader: device('reader', 'Kartenleser', false), printer: device('printer', 'Kartendrucker', true) };
+  return { reader: createDevice('reader', 'Kartenleser', false), printer: createDevice('printer', 'Kartendrucker', true) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Workstation } from './workstation.ts';
 
-/** GET /workstation/events: a server-sent event `changed` after every change, and an initial one. */
+/** Registers `GET /workstation/events`: a stream with the event `changed` at its start and after every change. */
 export function registerEventRoutes(app: FastifyInstance, workstation: Workstation): void {
   const openStreams = new Set<() => void>();
   app.addHook('preClose', (done) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faultSchema, FaultInjector } from './faults.ts';
 
-describe('a list of faults', () => {
-  it('removes a fault after as many hits as configured', () => {
+describe('a fault injector', () => {
+  it('applies a fault only to its target, step and timing, and as often as configured', () => {
     const faults = new FaultInjector();
     faults.add(faultSchema.parse({ target: 'reader', step: 'print', times: 2 }));
     expect(faults.take('reader', 'open', 'before')).toBeUndefined();
@@ -14,13 +14,13 @@ describe('a list of faults', () => {
     expect(faults.take('reader', 'print', 'before')).toBeUndefined();
   });
 
-  it('applies to every step if the fault names none', () => {
+  it('applies a fault without a step to every step of its target', () => {
     const faults = new FaultInjector();
     faults.add(faultSchema.parse({ target: 'middleware', timing: 'after' }));
     expect(faults.take('middleware', 'WRITTEN', 'after')).toBe('connection-lost');
   });
 
-  it('is empty after it is cleared', () => {
+  it('applies no fault after it was cleared', () => {
     const faults = new FaultInjector();
     faults.add(faultSchema.parse({ target: 'reader' }));
     faults.clear();
@@ -36,7 +36,7 @@ describe('a fault', () => {
     [{ target: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
     [{ target: 'command-server', timing: 'during' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
     [{ target: 'reader', times: 0 }, 'Mindestens ein Mal.'],
-  ])('is rejected if invalid: %j', (wrong, message) => {
-    expect(faultSchema.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);
+  ])('is rejected with a message if it is invalid: %j', (invalidFault, message) => {
+    expect(faultSchema.safeParse(invalidFault).error?.issues.map((issue) => issue.message)).toContain(message);
   });
 });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { peActionNameSchema } from '../pe/pe-actions.ts';
 
 /**
- * Where faults can occur: at the reader during an action; at the command server while it handles `start` (GET) or the
- * response to an action (PUT); at the middleware when the command server calls it.
+ * The steps at which faults can occur, by target. Steps of the reader are its actions. Steps of the command server are `start`
+ * (GET) and the actions whose response it handles (PUT). Steps of the middleware are the calls of the command server.
  */
 export const faultSteps = {
   reader: ['any', ...peActionNameSchema.options],
@@ -14,38 +14,38 @@ export const faultSteps = {
 export type FaultTarget = keyof typeof faultSteps;
 export const faultTargets = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultTarget[];
 
-/** Before the effect, halfway through it (reader only), or after the effect and before the response. */
+/** Before the step has its effect, during it (reader only), or after it but before the response. */
 const timingSchema = z.enum(['before', 'during', 'after']);
 export type FaultTiming = z.infer<typeof timingSchema>;
 
-/**
- * The effect of a fault: the connection is closed; the reader reports an error, though it and the card are present; the
- * reader reports that its USB connection is lost; the card is removed; the printer has no paper or ribbon, or a card is
- * jammed; the status is unknown.
- */
 const effectSchema = z.enum([
+  /** The connection is closed without a response. */
   'connection-lost',
+  /** The reader responds with a general error; the card stays usable. */
   'reader-error',
+  /** The reader responds that its USB connection is lost. */
   'usb-error',
+  /** The card is removed from the device. */
   'card-removed',
   'out-of-paper',
   'ribbon-empty',
   'card-jam',
+  /** The response has a status that programs do not know. */
   'unknown-status',
 ]);
 export type FaultEffect = z.infer<typeof effectSchema>;
-/** Effects of a printer while it prints. */
+/** The effects that are possible only while a card is printed. */
 const PRINTER_EFFECTS: readonly FaultEffect[] = ['out-of-paper', 'ribbon-empty', 'card-jam'];
-/** Effects of the command server and the middleware. */
+/** The effects that are possible at the command server and at the middleware. */
 const SERVER_EFFECTS: Readonly<Record<Exclude<FaultTarget, 'reader'>, readonly FaultEffect[]>> = {
   'command-server': ['connection-lost', 'unknown-status'],
   middleware: ['connection-lost'],
 };
 
-/** An unknown status for both command server and reader. */
+/** A status that neither the protocol of the command server nor that of the reader defines. */
 export const UNKNOWN_STATUS = 42;
 
-/** A planned fault: applies to the next `times` matches. */
+/** A pending fault. It applies to the next steps that match, `times` times. */
 export const faultSchema = z
   .object({
     target: z.enum(faultTargets),
@@ -54,7 +54,7 @@ export const faultSchema = z
     effect: effectSchema.default('connection-lost'),
     times: z.coerce.number().int().min(1, 'Mindestens ein Mal.').max(99, 'Höchstens 99 Mal.').default(1),
   })
-  .refine(({ target, step }) => faultSteps[target].some((known) => known === step), {
+  .refine(({ target, step }) => faultSteps[target].some((knownStep) => knownStep === step), {
     path: ['step'],
     message: 'Diesen Schritt gibt es dort nicht.',
   })
@@ -76,22 +76,24 @@ export class FaultInjector {
     return this.#faults;
   }
 
-  add(added: Fault): void {
-    this.#faults = [...this.#faults, added];
+  add(fault: Fault): void {
+    this.#faults = [...this.#faults, fault];
   }
 
   clear(): void {
     this.#faults = [];
   }
 
-  /** Returns the effect of the first matching fault, and decrements its count. */
+  /** Returns the effect of the first matching fault, and decrements its `times`. */
   take(target: FaultTarget, step: string, timing: FaultTiming): FaultEffect | undefined {
-    const hit = this.#faults.find((one) => one.target === target && one.timing === timing && (one.step === 'any' || one.step === step));
-    if (!hit) return undefined;
-    this.#faults = this.#faults.flatMap((one) => {
-      if (one !== hit) return [one];
-      return one.times > 1 ? [{ ...one, times: one.times - 1 }] : [];
+    const matchingFault = this.#faults.find(
+      (fault) => fault.target === target && fault.timing === timing && (fault.step === 'any' || fault.step === step),
+    );
+    if (!matchingFault) return undefined;
+    this.#faults = this.#faults.flatMap((fault) => {
+      if (fault !== matchingFault) return [fault];
+      return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
     });
-    return hit.effect;
+    return matchingFault.effect;
   }
 }

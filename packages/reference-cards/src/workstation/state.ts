@@ -4,39 +4,40 @@ import type { Device, DeviceName, DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Workstation } from './workstation.ts';
 
-/** A card on the page and in the control API: its content, and what is visible on it. */
+/** A card as the page and the control API show it: what a read command returns, its position and its print. */
 export interface CardState extends CardReadResult {
   readonly appInstanceNumber: number;
   readonly label: string;
   readonly locked: boolean;
-  /** One of its dates is invalid, as on old cards. */
+  /** Whether the first authorization starts on an invalid date, as on some old cards. */
   readonly spoiltDate: boolean;
-  /** Its device; null if it is on none. */
+  /** The device on which the card is; null if it is on no device. */
   readonly on: DeviceName | null;
-  /** Its print; `complete` is false if the printer stopped; `printCount` is the number of prints. */
+  /** The print on the card. `complete` is false if the printer stopped. `printCount` is the number of all prints. */
   readonly print: { readonly format: string; readonly complete: boolean; readonly printCount: number } | null;
 }
 
-/** A device on the page and in the control API. */
+/** A device as the page and the control API show it. */
 export interface DeviceState extends DeviceSettings {
   readonly name: DeviceName;
   readonly label: string;
   readonly canPrint: boolean;
-  /** Application instance number of the card on it. */
+  /** The application instance number of the card on the device. */
   readonly card: number | null;
-  /** The same of a second card. */
+  /** The application instance number of a second card on the device. */
   readonly secondCard: number | null;
   readonly faults: readonly Fault[];
   /** The running command and its expected step. */
   readonly running: { readonly command: string; readonly step: string | null } | null;
 }
 
+/** The state of the workstation as the page and the control API show it. */
 export interface WorkstationState {
   readonly devices: Readonly<Record<DeviceName, DeviceState>>;
   readonly cards: readonly CardState[];
 }
 
-function cardState({ cardStore, devices }: Workstation, card: ChipCard): CardState {
+function toCardState({ cardStore, devices }: Workstation, card: ChipCard): CardState {
   const device = Object.values(devices).find(({ name }) =>
     [cardStore.findOnDevice(name), cardStore.findSecondOnDevice(name)].some(
       (candidate) => candidate?.appInstanceNumber === card.appInstanceNumber,
@@ -55,7 +56,7 @@ function cardState({ cardStore, devices }: Workstation, card: ChipCard): CardSta
   };
 }
 
-function deviceState({ cardStore }: Workstation, device: Device): DeviceState {
+function toDeviceState({ cardStore }: Workstation, device: Device): DeviceState {
   const { name, label, canPrint, settings, faults, command } = device;
   return {
     name,
@@ -65,15 +66,15 @@ function deviceState({ cardStore }: Workstation, device: Device): DeviceState {
     card: cardStore.findOnDevice(name)?.appInstanceNumber ?? null,
     secondCard: cardStore.findSecondOnDevice(name)?.appInstanceNumber ?? null,
     faults: faults.list(),
-    running: command && !command.ended ? { command: command.command, step: command.step ?? null } : null,
+    running: command && !command.isEnded ? { command: command.command, step: command.step ?? null } : null,
   };
 }
 
-/** The state of the whole workstation. */
+/** Returns the state of the workstation. */
 export function getWorkstationState(workstation: Workstation): WorkstationState {
   const { reader, printer } = workstation.devices;
   return {
-    devices: { reader: deviceState(workstation, reader), printer: deviceState(workstation, printer) },
-    cards: workstation.cardStore.all().map((card) => cardState(workstation, card)),
+    devices: { reader: toDeviceState(workstation, reader), printer: toDeviceState(workstation, printer) },
+    cards: workstation.cardStore.list().map((card) => toCardState(workstation, card)),
   };
 }

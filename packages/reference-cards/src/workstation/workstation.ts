@@ -4,25 +4,28 @@ import { CardStore } from '../cards/card-store.ts';
 import { SecureChannel } from '../pe/secure-channel.ts';
 import { createDevices, type Device, type DeviceName } from './device.ts';
 
-/** Lifetime of an unused session of command server or reader, in milliseconds. */
+/** How long a session of command server or reader stays valid without a request, in milliseconds. */
 export const SESSION_TTL_MS = 120_000;
 
-/** The card workstation: devices, cards and their connection. */
+/** The card workstation: its devices, its cards and what they share. */
 export interface Workstation {
   readonly devices: Readonly<Record<DeviceName, Device>>;
   readonly cardStore: CardStore;
-  /** Encrypts between command server and card; the browser in between can neither read nor forge. */
+  /** Encrypts messages between command server and card, which the browser transports but cannot read or forge. */
   readonly channel: SecureChannel;
-  /** Emits `changed` whenever the page may have changed. */
+  /** Emits `changed` after every change that the page may show. */
   readonly events: EventEmitter<{ changed: [] }>;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Creates a workstation with a folder of cards; clock and delays can be replaced for tests. */
-export function createWorkstation(dataDir: string, replaced: Partial<Pick<Workstation, 'now' | 'wait'>> = {}): Workstation {
-  // One listener for each open page.
+/**
+ * Creates a workstation with the cards of a folder.
+ * @param replacements another clock and delay for tests
+ */
+export function createWorkstation(dataDir: string, replacements: Partial<Pick<Workstation, 'now' | 'wait'>> = {}): Workstation {
+  // Each open page adds a listener, so their number is not limited.
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
   return {
     devices: createDevices(),
@@ -31,6 +34,6 @@ export function createWorkstation(dataDir: string, replaced: Partial<Pick<Workst
     events,
     now: Date.now,
     wait: async (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
-    ...replaced,
+    ...replacements,
   };
 }

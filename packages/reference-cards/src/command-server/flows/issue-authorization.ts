@@ -1,5 +1,5 @@
 import type { IssueResult } from '@aboschalter/contract';
-import type { StartIssuanceResponse, IssuanceStepName } from '../../journal/issuing-journal.ts';
+import type { BeginIssuingResponse, IssuingStep } from '../../journal/issuing-journal.ts';
 import type { PeOutput } from '../../pe/pe-actions.ts';
 import { assertCardWritable, assertFreeSlot, getActiveAuthorizationNumbers } from '../card-preconditions.ts';
 import { createProtocolError, createCommandRejection } from '../command-error.ts';
@@ -18,7 +18,7 @@ function validateInput({ device, input }: CommandContext): void {
   if (input.withPrint && !device.canPrint) throw createCommandRejection('Dieses Gerät kann Karten nicht bedrucken.');
 }
 
-async function beginIssuance(context: CommandContext, directory: PeOutput<'read-directory'>): Promise<StartIssuanceResponse> {
+async function beginIssuing(context: CommandContext, directory: PeOutput<'read-directory'>): Promise<BeginIssuingResponse> {
   const { card, input, journal, webSessionId } = context;
   return journal.begin(webSessionId, {
     authorizationId: input.authorizationId,
@@ -31,35 +31,36 @@ async function beginIssuance(context: CommandContext, directory: PeOutput<'read-
 }
 
 /**
- * berechtigungAusgeben: reads the card, lets the journal decide, writes, verifies, prints on request; reports to the
- * journal before and after each effect. After a fault at any point the same command, repeated, ends with the
- * authorization on this card exactly once and the journal completed (specification, decisions, "Tickets").
+ * Runs the command berechtigungAusgeben. Reads the card, asks the journal whether to write, writes and verifies the
+ * authorization, and prints the card on request. Reports to the journal before and after each effect on the card.
+ *
+ * After a fault at any step the command can be repeated. The repetition leaves the authorization exactly once on this card,
+ * and completes the journal (specification, decisions, "Tickets").
  */
 export async function* issueAuthorization(context: CommandContext): CommandFlow<IssueResult> {
   validateInput(context);
   const { card, input, journal, reader, webSessionId } = context;
   const { appInstanceNumber } = card;
-  const directory = yield* reader.ask('read-directory', {}, { progress: 15 });
+  const directory = yield* reader.send('read-directory', {}, { progress: 15 });
   assertCardWritable(context, directory);
-  // Everything that can be rejected is checked before writing.
+  // The data of the ticket holder is loaded before writing, so that a rejection has no effect on the card.
   const holder = input.withPrint ? await journal.getHolder(webSessionId, input.ticketHolderId) : undefined;
-  const issuance = await beginIssuance(context, directory);
-  const reportStep = async (step: IssuanceStepName): Promise<void> =>
-    journal.record(webSessionId, issuance.issuingId, step, appInstanceNumber);
+  const issuing = await beginIssuing(context, directory);
+  const reportStep = async (step: IssuingStep): Promise<void> => journal.record(webSessionId, issuing.issuingId, step, appInstanceNumber);
 
-  if (issuance.action === 'write') {
-    const { BerechtigungsNummer } = issuance.authorization;
+  if (issuing.action === 'write') {
+    const { BerechtigungsNummer } = issuing.authorization;
     if (!directory.entries.some(({ number }) => number === BerechtigungsNummer)) assertFreeSlot(context, directory);
-    yield* writeAndVerify(reader, issuance.authorization, reportStep);
+    yield* writeAndVerify(reader, issuing.authorization, reportStep);
   } else {
-    yield* verify(reader, issuance.authorization, reportStep);
+    yield* verify(reader, issuing.authorization, reportStep);
   }
-  if (holder) yield* printCardFace({ reader, layout: context.device.settings.layout }, issuance, holder, reportStep);
+  if (holder) yield* printCardFace({ reader, layout: context.device.settings.layout }, issuing, holder, reportStep);
   await reportStep('COMPLETED');
   return {
-    authorizationNumber: issuance.authorization.BerechtigungsNummer,
+    authorizationNumber: issuing.authorization.BerechtigungsNummer,
     appInstanceNumber,
-    wasAlreadyOnCard: issuance.action === 'already-on-card',
+    wasAlreadyOnCard: issuing.action === 'already-on-card',
     printed: holder !== undefined,
   };
 }

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
-import type { CardholderData, IssuanceStepName, StartIssuanceResponse } from '../../journal/issuing-journal.ts';
+import type { TicketHolderData, IssuingStep, BeginIssuingResponse } from '../../journal/issuing-journal.ts';
 import type { CommandFlow, ReaderConnection } from '../flow.ts';
 import { getLayoutFileFormat, type printLayouts } from '@aboschalter/contract';
 import { Resvg } from '@resvg/resvg-js';
 import { type CardFace, drawCardFace } from './draw-card-face.ts';
-import { monoBitmap } from './mono-bitmap.ts';
+import { encodeMonoBitmap } from './mono-bitmap.ts';
 
-/** Name of a print layout. */
+/** The name of a print layout. */
 type CardLayout = (typeof printLayouts)[keyof typeof printLayouts];
 
-/** Width of a card in pixels at 300 dots per inch. */
-const WIDTH = 1011;
+/** The width of a card at 300 dots per inch. */
+const CARD_WIDTH_PX = 1011;
 
-/** The card face in the format of its layout: vector graphics, or a bitmap in colours or black and white. */
-function drawCardImage(face: CardFace, layout: CardLayout): Buffer {
+/** Renders the card face in the file format of its layout: as SVG, as PNG, or as BMP in black and white. */
+function renderCardImage(face: CardFace, layout: CardLayout): Buffer {
   const drawing = drawCardFace(face);
   const format = getLayoutFileFormat(layout);
   if (format === 'svg') return Buffer.from(drawing);
-  const rendered = new Resvg(drawing, { fitTo: { mode: 'width', value: WIDTH }, background: '#ffffff' }).render();
-  return format === 'bmp' ? monoBitmap(rendered) : rendered.asPng();
+  const rendered = new Resvg(drawing, { fitTo: { mode: 'width', value: CARD_WIDTH_PX }, background: '#ffffff' }).render();
+  return format === 'bmp' ? encodeMonoBitmap(rendered) : rendered.asPng();
 }
 
-/** Prints the card face. The job contains the authorization number, so that it is not printed twice. */
+/** Prints the card face. The job is named by the authorization number, so that a repetition does not print it twice. */
 export async function* printCardFace(
   { reader, layout }: { readonly reader: ReaderConnection; readonly layout: CardLayout },
-  { authorization, holderName }: StartIssuanceResponse,
-  holder: CardholderData,
-  reportStep: (step: IssuanceStepName) => Promise<void>,
+  { authorization, holderName }: BeginIssuingResponse,
+  holder: TicketHolderData,
+  reportStep: (step: IssuingStep) => Promise<void>,
 ): CommandFlow<void> {
-  const image = drawCardImage({ name: holderName, product: authorization.Produktbezeichnung, picture: holder.picture }, layout);
+  const image = renderCardImage({ name: holderName, product: authorization.Produktbezeichnung, picture: holder.picture }, layout);
   const job = `${authorization.BerechtigungsNummer}`;
   const sha256 = createHash('sha256').update(image).digest('hex');
-  yield* reader.ask(
+  yield* reader.send(
     'print',
     { job, sha256 },
     {

@@ -4,16 +4,16 @@ import { assertCardWritable, getActiveAuthorizationNumbers } from '../card-preco
 import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**
- * karteLesen: reads application, customer data and authorizations of the card, as requested by the flags. Reports a
- * completely read card to the journal; a failure of that is ignored.
+ * Runs the command karteLesen. Reads the application of the card and, depending on the flags, customer data and
+ * authorizations. Reports a card whose authorizations were read to the journal, and ignores a failure of the report.
  */
 export async function* readCard(context: CommandContext): CommandFlow<CardReadResult> {
   const { input, reader } = context;
-  const directory = yield* reader.ask('read-directory', {}, { progress: 20 });
+  const directory = yield* reader.send('read-directory', {}, { progress: 20 });
   assertCardWritable(context, directory);
-  const customer = input.readCustomerData ? (yield* reader.ask('read-customer', {}, { progress: 40 })).customer : null;
-  const authorizations = input.readAppDirectoryOnly ? [] : (yield* reader.ask('read-authorizations', {}, { progress: 60 })).authorizations;
-  if (!input.readAppDirectoryOnly) await report(context, directory);
+  const customer = input.readCustomerData ? (yield* reader.send('read-customer', {}, { progress: 40 })).customer : null;
+  const authorizations = input.readAppDirectoryOnly ? [] : (yield* reader.send('read-authorizations', {}, { progress: 60 })).authorizations;
+  if (!input.readAppDirectoryOnly) await reportReading(context, directory);
   return {
     AppKundendaten: customer,
     Applikationsdaten: directory.application,
@@ -21,7 +21,7 @@ export async function* readCard(context: CommandContext): CommandFlow<CardReadRe
   };
 }
 
-async function report({ card, journal, webSessionId }: CommandContext, { entries }: PeOutput<'read-directory'>): Promise<void> {
+async function reportReading({ card, journal, webSessionId }: CommandContext, { entries }: PeOutput<'read-directory'>): Promise<void> {
   const { appInstanceNumber, appInstanceOrgId } = card;
   const authorizationNumbersOnCard = getActiveAuthorizationNumbers(entries);
   await journal.recordReading(webSessionId, { appInstanceNumber, appInstanceOrgId, authorizationNumbersOnCard }).catch(() => undefined);

@@ -1,18 +1,18 @@
 import { peStatusCode, type CardAuthorization } from '@aboschalter/contract';
-import type { IssuanceStepName } from '../../journal/issuing-journal.ts';
+import type { IssuingStep } from '../../journal/issuing-journal.ts';
 import { createCommandRejection, ReaderError } from '../command-error.ts';
 import type { CommandFlow, ReaderConnection } from '../flow.ts';
 
-type ReportStep = (step: IssuanceStepName) => Promise<void>;
+type ReportStep = (step: IssuingStep) => Promise<void>;
 
-/** Writes an authorization and verifies it, even if the reader has rejected the write, because the card may have changed. */
+/** Writes an authorization and verifies it. Verifies it even if the reader rejected the write, because the card may contain it. */
 export async function* writeAndVerify(
   reader: ReaderConnection,
   authorization: CardAuthorization,
   reportStep: ReportStep,
 ): CommandFlow<void> {
   await reportStep('WRITE_SENT');
-  const written = yield* reader.try(
+  const writeResult = yield* reader.trySend(
     'write-authorization',
     { authorization },
     {
@@ -20,20 +20,20 @@ export async function* writeAndVerify(
       message: 'Berechtigung wird auf die Karte geschrieben',
     },
   );
-  if (written.ok) {
+  if (writeResult.ok) {
     await reportStep('WRITTEN');
     yield* verify(reader, authorization, reportStep);
     return;
   }
-  const failure = new ReaderError(written.statusCode, written.statusText);
-  // Without a session the card cannot be read. The next attempt verifies it.
-  if (failure.isSessionGone) throw failure;
+  const failure = new ReaderError(writeResult.statusCode, writeResult.statusText);
+  // Without a session the card cannot be read. The next attempt reads it.
+  if (failure.hasSessionEnded) throw failure;
   yield* verify(reader, authorization, reportStep, failure);
 }
 
 /**
- * Verifies an authorization on the card, and reports the result to the journal.
- * @param missingError thrown if the card does not have it
+ * Verifies that an authorization is on the card, and reports the result to the journal.
+ * @param missingError thrown if the authorization is not on the card
  */
 export async function* verify(
   reader: ReaderConnection,
@@ -42,11 +42,11 @@ export async function* verify(
   missingError: Error = createCommandRejection('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
 ): CommandFlow<void> {
   const number = authorization.BerechtigungsNummer;
-  const found = yield* reader.try('read-authorization', { number }, { progress: 60 });
-  if (!found.ok && found.statusCode !== peStatusCode.notOnCard) {
-    throw new ReaderError(found.statusCode, found.statusText);
+  const readResult = yield* reader.trySend('read-authorization', { number }, { progress: 60 });
+  if (!readResult.ok && readResult.statusCode !== peStatusCode.notOnCard) {
+    throw new ReaderError(readResult.statusCode, readResult.statusText);
   }
-  if (!found.ok || found.output.withdrawn) {
+  if (!readResult.ok || readResult.output.withdrawn) {
     await reportStep('NOT_ON_CARD');
     throw missingError;
   }

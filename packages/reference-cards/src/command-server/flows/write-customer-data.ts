@@ -4,13 +4,13 @@ import { createProtocolError, createCommandRejection } from '../command-error.ts
 import type { CommandContext, CommandFlow } from '../flow.ts';
 import { isZeroPaddedId } from '../zero-padded-id.ts';
 
-/** kundenprofilSchreiben: writes name and birth date of the ticket holder into the application. Idempotent. */
+/** Runs the command kundenprofilSchreiben: writes name and birth date of the ticket holder to the card. Can be repeated. */
 export async function* writeCustomerData(context: CommandContext): CommandFlow<CustomerDataResult> {
   const { card, input, journal, reader, webSessionId } = context;
   if (!isZeroPaddedId(input.ticketHolderId)) {
     throw createProtocolError('Der Fahrkarteninhaber fehlt im Auftrag.', 'invalid ticket holder id');
   }
-  const directory = yield* reader.ask('read-directory', {}, { progress: 20 });
+  const directory = yield* reader.send('read-directory', {}, { progress: 20 });
   assertCardWritable(context, directory);
   const holder = await journal.getHolder(webSessionId, input.ticketHolderId);
   const customer = {
@@ -18,8 +18,8 @@ export async function* writeCustomerData(context: CommandContext): CommandFlow<C
     KundendatenName: holder.lastName,
     KundendatenGeburtsdatum: holder.birthdate === null ? null : toCardTimestamp(holder.birthdate),
   };
-  yield* reader.ask('write-customer', { customer }, { progress: 50, message: 'Kundendaten werden geschrieben' });
-  const { customer: written } = yield* reader.ask('read-customer', {}, { progress: 80 });
+  yield* reader.send('write-customer', { customer }, { progress: 50, message: 'Kundendaten werden geschrieben' });
+  const { customer: written } = yield* reader.send('read-customer', {}, { progress: 80 });
   if (JSON.stringify(written) !== JSON.stringify(customer)) {
     throw createCommandRejection('Die Kundendaten stehen nicht auf der Karte. Bitte probieren Sie es erneut');
   }
