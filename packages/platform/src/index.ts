@@ -1,4 +1,4 @@
-// Re-exports only the names of router and query cache that remotes need, so that the shell does not share both
+// The names of TanStack Query and react-router-dom that remotes need. Without these exports, the shell would have to share both
 // libraries completely.
 export { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';

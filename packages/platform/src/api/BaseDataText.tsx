@@ -3,8 +3,8 @@ import { MissingValue } from '@aboschalter/ui';
 import { useBaseData } from './use-base-data.ts';
 
 /**
- * A text from the base data, such as the name of a country. Shows a placeholder while they load and
- * a note if the request failed.
+ * Shows a text from the base data, such as the name of a country. Shows a placeholder while the base data load, and a note if
+ * the request has failed.
  */
 export function BaseDataText({ pick }: { readonly pick: (baseData: BaseData) => string }) {
   const { data, isLoadingError } = useBaseData();

@@ -17,44 +17,44 @@ import { useApiQuery } from './use-api-query.ts';
 const users = [{ id: 'u1', lastName: 'Verkauf', groups: [] }];
 
 function Users({ hasInput = true }: { readonly hasInput?: boolean }) {
-  const state = useApiQuery(calls.getUsers, hasInput ? {} : skipToken);
-  const queries = useQueryClient();
+  const usersQuery = useApiQuery(calls.getUsers, hasInput ? {} : skipToken);
+  const queryClient = useQueryClient();
   return (
     <>
-      <button type="button" onClick={() => void queries.invalidateQueries()}>
+      <button type="button" onClick={() => void queryClient.invalidateQueries()}>
         Neu laden
       </button>
       <QueryView
-        query={state}
+        query={usersQuery}
         errorMessage="Die Nutzer konnten nicht geladen werden"
         skeleton={{ lines: 2, label: 'Nutzer werden geladen' }}
-        empty={{ when: (all) => all.length === 0, message: 'Noch keine Nutzer.' }}
+        empty={{ when: (list) => list.length === 0, message: 'Noch keine Nutzer.' }}
         idle={<p>Nichts gefragt.</p>}
       >
-        {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
+        {(list) => list.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
       </QueryView>
     </>
   );
 }
-function Line() {
+function UsersInOneLine() {
   return (
     <QueryView query={useApiQuery(calls.getUsers, {})} errorMessage="Die Nutzer konnten nicht geladen werden" line>
-      {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
+      {(list) => list.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
     </QueryView>
   );
 }
 const show = (...answers: EndpointMock[]) => renderInShell(<Users />, { answers });
 
-describe('the view of a query', () => {
-  it('shows a skeleton, then the data', async () => {
-    const late = mockDeferredResponse(calls.getUsers);
-    show(late);
+describe('QueryView', () => {
+  it('shows a skeleton while the query loads, then the data', async () => {
+    const deferred = mockDeferredResponse(calls.getUsers);
+    show(deferred);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
-    late.resolve(users);
+    deferred.resolve(users);
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
   });
 
-  it('shows a first failure in place and as a toast, and removes the toast once the retry succeeds', async () => {
+  it('shows a failure without data in place and as a toast, and removes the toast after a successful retry', async () => {
     const { user, client, toasts } = show(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     expect(await screen.findByText('Die Nutzer konnten nicht geladen werden')).toBeInTheDocument();
     expect(screen.getByText('Wartung.')).toBeInTheDocument();
@@ -67,23 +67,23 @@ describe('the view of a query', () => {
   });
 
   it('shows the incident number that support needs', async () => {
-    const away = new MiddlewareError('rejected', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
-    show(mockResponse(calls.getUsers, () => Promise.reject(away)));
+    const error = new MiddlewareError('rejected', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
+    show(mockResponse(calls.getUsers, () => Promise.reject(error)));
     expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();
   });
 
-  it('shows a spinner in a single line while loading, and an alert in a single line after a failure', async () => {
-    const late = mockDeferredResponse(calls.getUsers);
-    const { client } = renderInShell(<Line />, { answers: [late] });
+  it('with `line` shows a spinner while the query loads, and an alert in one line after a failure', async () => {
+    const deferred = mockDeferredResponse(calls.getUsers);
+    const { client } = renderInShell(<UsersInOneLine />, { answers: [deferred] });
     expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
     expect(await findAxeViolations()).toEqual([]);
     client.mock(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
-    late.reject(new MiddlewareError('rejected', { status: 503, body: { userMessage: 'Wartung.' } }));
+    deferred.reject(new MiddlewareError('rejected', { status: 503, body: { userMessage: 'Wartung.' } }));
     expect(await screen.findByText(/^Die Nutzer konnten nicht geladen werden\./)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Wartung.');
   });
 
-  it('keeps the data when a reload fails, with one note and a retry', async () => {
+  it('keeps the data when a reload fails, and shows a note with a retry', async () => {
     const { user, client, toasts } = show(mockResponse(calls.getUsers, () => users));
     await screen.findByText('Verkauf');
     client.mock(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
@@ -98,12 +98,12 @@ describe('the view of a query', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('shows the empty state if there are no data to show', async () => {
+  it('shows the empty state if its condition applies to the data', async () => {
     show(mockResponse(calls.getUsers, () => []));
     expect(await screen.findByText('Noch keine Nutzer.')).toBeInTheDocument();
   });
 
-  it('sends no request without an input', () => {
+  it('shows `idle` and sends no request while the query has no input', () => {
     const { client } = renderInShell(<Users hasInput={false} />);
     expect(screen.getByText('Nichts gefragt.')).toBeInTheDocument();
     expect(client.requests).toEqual([]);

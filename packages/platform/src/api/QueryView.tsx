@@ -8,34 +8,28 @@ import { RefetchErrorNotice } from './RefetchErrorNotice.tsx';
 export interface QueryViewProps<T> {
   /** The result of `useApiQuery`, `useQuery` or `combineResults`. */
   readonly query: QueryResult<T>;
-  /**
-   * The German message if the query fails, without its full stop: 'Die Nutzer konnten nicht geladen
-   * werden'.
-   */
+  /** The German message about a failure, without its full stop: 'Die Nutzer konnten nicht geladen werden'. */
   readonly errorMessage: string;
-  /** What staff can do about the failure besides retrying. */
+  /** What staff can do about a failure in addition to a retry, as a German sentence. */
   readonly hint?: string;
-  /** The skeleton, in the final size of the content. */
+  /** The skeleton while the query loads. It must have the size of the content. */
   readonly skeleton?: SkeletonProps;
-  /** Shown instead of the content if there are no data to show. */
+  /** Shown instead of the content if `when` returns true for the data. */
   readonly empty?: EmptyStateProps & { readonly when: (data: T) => boolean };
   /** Further actions after a failure, as buttons. */
   readonly actions?: ReactNode;
   /** Shown while the query has no input. */
   readonly idle?: ReactNode;
-  /** Wraps skeleton and failure, for example in a panel; the data are not wrapped. */
+  /** Wraps skeleton and failure, for example in a panel. The data are not wrapped. */
   readonly frame?: (content: ReactNode) => ReactNode;
-  /**
-   * Whether there is room for one line only. A failure is then a short note, and without a `skeleton`
-   * loading is a spinner.
-   */
+  /** Whether there is room for one line only. A failure is then a short note. Without a `skeleton` a spinner is shown. */
   readonly line?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * Shows a query: a skeleton while it loads, a failure with a retry, or the data. If a reload
- * failed, a note with a retry is shown next to the data.
+ * Shows a query: a skeleton while it loads, a failure with a retry, or the data. If a reload has failed, the previous data stay
+ * visible with a note and a retry.
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, errorMessage, empty, idle = null, frame = (content) => content, children } = props;
@@ -74,6 +68,7 @@ function Placeholder({
   );
 }
 
+/** A spinner in a line of text. Screen readers announce that content is loading. */
 function LineSpinner() {
   return (
     <span role="status">

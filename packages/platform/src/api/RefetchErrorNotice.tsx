@@ -10,10 +10,9 @@ interface RefetchErrorNoticeProps {
 }
 
 /**
- * Shows a failed query in one line with a retry, next to outdated data or where there is no room for
- * more. Renders nothing without a failure.
- * @param errorMessage a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen
- *   werden'
+ * Shows the failure of a query in one line with a retry: next to outdated data, or in places with room for one line only.
+ * Renders nothing without a failure.
+ * @param errorMessage a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen werden'
  */
 export function RefetchErrorNotice({ query, errorMessage }: RefetchErrorNoticeProps): ReactNode {
   const { data, dataUpdatedAt = 0, error, fetchStatus, refetch } = query;

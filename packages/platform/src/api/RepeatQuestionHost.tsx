@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { repeatQuestionAtom } from './repeat-question.ts';
 
-/** Shows the questions of `askToRepeat`. Rendered once per page. */
+/** The dialog with the questions of `askToRepeat`. Rendered once per page. */
 export function RepeatQuestionHost() {
   const question = useAtomValue(repeatQuestionAtom, { store: shellStore });
   if (!question) return null;

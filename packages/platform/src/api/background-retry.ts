@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 
-/** Delays before the first retries, in milliseconds. Later retries have the maximum delay. */
+/** The delays before the first three retries. Later retries have the maximum delay. */
 const DELAYS_MS = [2_000, 5_000, 10_000] as const;
 const MAX_DELAY_MS = 30_000;
 
@@ -13,13 +13,13 @@ interface FailedQueryState {
 type FailedQuery = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
 
 /**
- * Creates a background retry for queries that every screen needs. Refetches a failed query with growing
- * delays, while a mounted component uses it.
+ * Creates a background retry for queries that every screen needs. It refetches a failed query with growing delays while a
+ * mounted component uses the query.
  */
 export function createBackgroundRetry() {
   const failedQueries = new Map<string, FailedQueryState>();
   return {
-    /** Records a failure. Returns whether it is the first since the last success. */
+    /** Records a failure and schedules a retry. Returns whether the query has failed for the first time since its last success. */
     onError(query: FailedQuery): boolean {
       const previous = failedQueries.get(query.queryHash);
       clearTimeout(previous?.timer);
@@ -35,12 +35,12 @@ export function createBackgroundRetry() {
       failedQueries.set(query.queryHash, { retryCount, timer });
       return previous === undefined;
     },
-    /** Whether a background retry of the query is in progress. */
+    /** Returns whether a background retry of the query is in progress. */
     isRetrying({ queryHash }: Pick<Query, 'queryHash'>): boolean {
-      const entry = failedQueries.get(queryHash);
-      return entry !== undefined && entry.timer === undefined;
+      const failedQuery = failedQueries.get(queryHash);
+      return failedQuery !== undefined && failedQuery.timer === undefined;
     },
-    /** Records a success. */
+    /** Records a success, which ends the retries of the query. */
     onSuccess({ queryHash }: Pick<Query, 'queryHash'>): void {
       clearTimeout(failedQueries.get(queryHash)?.timer);
       failedQueries.delete(queryHash);

@@ -19,22 +19,22 @@ describe('two combined queries', () => {
     expect(combine(loaded, stale)).toMatchObject({ data: 'aa', error });
   });
 
-  it('have the error of a failed query, also while the other is loading', () => {
+  it('have the error of a failed query without data, also while the other one is loading', () => {
     expect(combine(failed, loading)).toMatchObject({ data: undefined, error, fetchStatus: 'idle' });
   });
 
-  it('are loading while one is loading, also after a failed reload of the other', () => {
+  it('are loading while one of them has no data, also after a failed reload of the other one', () => {
     expect(combine(stale, loading)).toMatchObject({ data: undefined, error: null, fetchStatus: 'fetching' });
   });
 
-  it('are idle while both are', () => {
+  it('are idle while both are idle', () => {
     expect(combine(idle, idle)).toMatchObject({ data: undefined, error: null, fetchStatus: 'idle' });
   });
 
   it.each([
-    ['both if both have failed', failed, failed, [1, 1]],
-    ['only the failed one', loaded, failed, [0, 1]],
-    ['both if none has failed', loaded, loaded, [1, 1]],
+    ['both queries if both have failed', failed, failed, [1, 1]],
+    ['only the failed query if the other one has data', loaded, failed, [0, 1]],
+    ['both queries if none has failed', loaded, loaded, [1, 1]],
   ])('refetch %s', (_, one, other, counts) => {
     const refetch = [vi.fn<() => void>(), vi.fn<() => void>()] as const;
     combine({ ...one, refetch: refetch[0] }, { ...other, refetch: refetch[1] }).refetch();

@@ -1,20 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * The properties that views use of a query: a `UseQueryResult`, or two combined. A query with `skipToken` as its input has no
- * data, no error and the fetch status 'idle'.
+ * What views need of a query: a part of `UseQueryResult`, which `combineResults` also returns. A query with `skipToken` as its
+ * input has no data, no error and the fetch status 'idle'.
  */
 export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchStatus'> {
   readonly data: T | undefined;
-  /** When the data were loaded, in milliseconds since 1970; missing or 0 if that is not known. */
+  /** When the data were loaded, in milliseconds since 1970; missing or 0 if the time is unknown. */
   readonly dataUpdatedAt?: number;
   readonly refetch: () => unknown;
 }
 
 /**
- * Combines two queries. The result has data if both queries have data. Until then its error is that of a query without data:
- * a failed refresh of the other one does not matter. With data it is the error of a failed refresh. `refetch` repeats the
- * queries with such an error, or both if there is none.
+ * Combines two queries. The result has data if both queries have data. The error of a query whose refresh has failed is
+ * ignored while the other query has no data.
+ *
+ * `refetch` repeats the queries whose error the result can have, or both queries if there is no such error.
  */
 export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<B>, merge: (one: A, other: B) => T): QueryResult<T> {
   const data = one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data);

@@ -7,18 +7,18 @@ it.each([
   [new MiddlewareError('rejected', { status: 500 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('invalid-response', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('unauthenticated', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
-])('the message for an unknown outcome says what failed and that a repeat is safe: %s', (error, failure) => {
+])('the message about an unknown outcome of a protected write says what failed and that a repeat is safe: %s', (error, failure) => {
   expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe(
     `${failure} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
 });
 
-it('the message for a write without a session says that nothing was saved', () => {
+it('the message about a failed write says that nothing was saved if the session has ended', () => {
   expect(getFailedWriteMessage(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
   expect(getFailedWriteMessage(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
-it('the message for an unknown outcome is that of the server if there is one', () => {
+it('the message about an unknown outcome starts with the message of the server if there is one', () => {
   const error = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Gestört.' } });
   expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe('Gestört.');
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).toBe(`Gestört. ${CHECK_OUTCOME}`);
@@ -28,7 +28,7 @@ it.each([
   new MiddlewareError('timeout'),
   new MiddlewareError('invalid-response', { status: 200 }),
   new MiddlewareError('rejected', { status: 503 }),
-])('after an unprotected write of unknown outcome the message asks for a check: %s', (error) => {
+])('the message about an unknown outcome of an unprotected write asks for a check: %s', (error) => {
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).toMatch(
     /ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/,
   );
@@ -38,7 +38,7 @@ it.each([
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).not.toMatch(/gefahrlos|nur einmal/);
 });
 
-it('the message after a creation of unknown outcome says where to check', () => {
+it('the message about a creation of unknown outcome says where to check', () => {
   expect(getUnknownCreationMessage('Der Kunde', 'Bitte suchen Sie ihn.')).toBe(
     'Die Antwort auf den vorigen Versuch ist ausgeblieben. Der Kunde kann bereits angelegt sein. Bitte suchen Sie ihn.',
   );

@@ -6,28 +6,25 @@ export function getToastMessage(error: unknown): string {
   return incidentId === undefined ? getUserMessage(error) : `${getUserMessage(error)} (Vorgangsnummer ${incidentId})`;
 }
 
-/**
- * Returns the text of the toast for a write that has certainly failed. If the session has ended, it says
- * that nothing was saved.
- */
+/** Returns the text of the toast for a write that has had no effect. If the session has ended, the text says so. */
 export function getFailedWriteMessage(error: MiddlewareError): string {
   if (error.kind !== 'unauthenticated') return getToastMessage(error);
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
-/** Returns the message for a response that is missing or unusable. */
+/** Returns the general message about a response that is missing or unusable. */
 export function getLostResponseMessage({ kind, status }: MiddlewareError): string {
   if (kind === 'unauthenticated') return 'Ihre Anmeldung ist abgelaufen.';
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
 }
 
-/** Asks for a check after an unknown outcome, if a repeat could take effect twice. */
+/** The sentence that asks for a check after an unknown outcome, if a repeat could take effect a second time. */
 export const CHECK_OUTCOME =
   'Bitte laden Sie die Daten neu und prüfen Sie, ob der Vorgang ausgeführt wurde, bevor Sie es erneut versuchen.';
 
 /**
- * Returns the message for a write of unknown outcome: the message of the server if there is one,
- * otherwise a general one, and what to do.
+ * Returns the message about a write of unknown outcome: what failed, and what to do. A message of the server replaces the
+ * general text about the failure; for a protected write it is the whole message.
  * @param options `isProtected`: whether a repeat has no second effect, because of an idempotency key or a record id;
  *   `check`: the sentence that asks for a check, used if a repeat is not protected
  */
@@ -44,6 +41,6 @@ export function getUnknownOutcomeMessage(
 
 const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
 
-/** Returns the message that the previous attempt to create a record has an unknown outcome, and where to check it. */
+/** Returns the message that the previous attempt to create a record has an unknown outcome, and where staff can check. */
 export const getUnknownCreationMessage = (subject: string, check: string): string =>
   `Die Antwort auf den vorigen Versuch ist ausgeblieben. ${subject} kann bereits angelegt sein. ${check}`;

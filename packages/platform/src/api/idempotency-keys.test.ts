@@ -2,83 +2,91 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
 import { createIdempotencyKeyRegistry, createTabKeyStore, emptyKeyStore, type IdempotencyKeyStore } from './idempotency-keys.ts';
 
-/** Sends the same input repeatedly, as staff would; returns the key of each attempt. */
-function sender(store?: IdempotencyKeyStore, input: unknown = { a: 1 }) {
-  let last = 0;
-  const intent = createIdempotencyKeyRegistry(() => `key ${(last += 1)}`, store);
-  return (outcome?: MiddlewareError, other: unknown = input) => {
-    const { key, wasUnknown } = intent.keyFor(other);
-    const unknown = intent.recordEnd(other, { wasUnknown, error: outcome });
+/**
+ * Creates a registry with the keys 'key 1', 'key 2' and so on. Returns a function that records an attempt with an input, which
+ * ends with an error or with success, and returns the key and whether the outcome is unknown afterwards.
+ */
+function createAttempt(store?: IdempotencyKeyStore, defaultInput: unknown = { a: 1 }) {
+  let keyCount = 0;
+  const registry = createIdempotencyKeyRegistry(() => `key ${(keyCount += 1)}`, store);
+  return (error?: MiddlewareError, input: unknown = defaultInput) => {
+    const { key, wasUnknown } = registry.keyFor(input);
+    const unknown = registry.recordEnd(input, { wasUnknown, error });
     return { key, unknown };
   };
 }
-const refused = (status: number, more: object = {}) => new MiddlewareError('rejected', { status, ...more });
-const lost = new MiddlewareError('timeout');
+const createRejection = (status: number, options: object = {}) => new MiddlewareError('rejected', { status, ...options });
+const lostResponse = new MiddlewareError('timeout');
 
 describe('the idempotency key of an intent', () => {
   it.each([
     ['unreachable', new MiddlewareError('network-error')],
-    ['timeout', lost],
+    ['timeout', lostResponse],
     ['invalid-response', new MiddlewareError('invalid-response', { status: 200 })],
     ['aborted', new MiddlewareError('aborted')],
-    ['server error', refused(503)],
-    ['still in progress', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
+    ['server error', createRejection(503)],
+    ['still in progress', createRejection(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
   ])('is kept if the outcome is unknown: %s', (_, error) => {
-    const send = sender();
+    const send = createAttempt();
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
     expect(send().key).toBe('key 1');
   });
 
   it.each([
     ['401', new MiddlewareError('unauthenticated', { status: 401 })],
-    ['403 of a gateway', refused(403)],
-    ['408', refused(408)],
-    ['409 that does not settle the key', refused(409)],
-    ['429', refused(429)],
-    ['500', refused(500)],
-    ['502', refused(502)],
+    ['403 of a gateway', createRejection(403)],
+    ['408', createRejection(408)],
+    ['409 from which the outcome is not known', createRejection(409)],
+    ['429', createRejection(429)],
+    ['500', createRejection(500)],
+    ['502', createRejection(502)],
     ['signed out', new MiddlewareError('unauthenticated')],
-  ])('survives %s while the outcome is unknown', (_, error) => {
-    const send = sender();
-    send(lost);
+  ])('is kept after %s while the outcome is unknown', (_, error) => {
+    const send = createAttempt();
+    send(lostResponse);
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
     expect(send().key).toBe('key 1');
   });
 
-  it('is replaced after a rejection that settles it', () => {
-    const send = sender();
-    send(lost);
-    expect(send(refused(409, { isOutcomeKnown: true }))).toEqual({ key: 'key 1', unknown: false });
+  it('is replaced after a rejection from which the outcome is known', () => {
+    const send = createAttempt();
+    send(lostResponse);
+    expect(send(createRejection(409, { isOutcomeKnown: true }))).toEqual({ key: 'key 1', unknown: false });
     expect(send().key).toBe('key 2');
   });
 
-  it('is new after success, and after a first rejection by a business rule', () => {
-    const send = sender();
-    expect([send().key, send(refused(409)).key, send(refused(422)).key, send().key]).toEqual(['key 1', 'key 2', 'key 3', 'key 4']);
+  it('is replaced after a success, and after a rejection of the first attempt by a business rule', () => {
+    const send = createAttempt();
+    expect([send().key, send(createRejection(409)).key, send(createRejection(422)).key, send().key]).toEqual([
+      'key 1',
+      'key 2',
+      'key 3',
+      'key 4',
+    ]);
   });
 
-  it('is reused after first attempts that were not executed', () => {
-    const send = sender();
-    expect(send(refused(429))).toEqual({ key: 'key 1', unknown: false });
+  it('is reused after a first attempt that was not executed', () => {
+    const send = createAttempt();
+    expect(send(createRejection(429))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('unauthenticated'))).toEqual({ key: 'key 1', unknown: false });
-    expect(send(refused(409)).key).toBe('key 1');
+    expect(send(createRejection(409)).key).toBe('key 1');
     expect(send().key).toBe('key 2');
   });
 
   it.each([401, 403, 407, 408, 425, 429])(
     'is reused after a first attempt with status %i, and the outcome is not reported as unknown',
     (status) => {
-      const send = sender();
-      expect(send(refused(status))).toEqual({ key: 'key 1', unknown: false });
-      expect(send(refused(409))).toEqual({ key: 'key 1', unknown: false });
+      const send = createAttempt();
+      expect(send(createRejection(status))).toEqual({ key: 'key 1', unknown: false });
+      expect(send(createRejection(409))).toEqual({ key: 'key 1', unknown: false });
       expect(send().key).toBe('key 2');
     },
   );
 
   it.each([400, 404, 409, 422, 499])('is replaced after status %i at the first attempt, but not after a lost response', (status) => {
-    const send = sender();
-    expect([send(refused(status)), send(lost), send(refused(status)), send()]).toEqual([
+    const send = createAttempt();
+    expect([send(createRejection(status)), send(lostResponse), send(createRejection(status)), send()]).toEqual([
       { key: 'key 1', unknown: false },
       { key: 'key 2', unknown: true },
       { key: 'key 2', unknown: true },
@@ -86,47 +94,47 @@ describe('the idempotency key of an intent', () => {
     ]);
   });
 
-  it('stays after 409 for a request in progress, also at the second attempt', () => {
-    const send = sender();
-    const underWay = refused(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } });
-    expect([send(underWay), send(underWay), send()]).toEqual([
+  it('is kept after 409 about a request in progress, also at the second attempt', () => {
+    const send = createAttempt();
+    const inProgress = createRejection(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } });
+    expect([send(inProgress), send(inProgress), send()]).toEqual([
       { key: 'key 1', unknown: true },
       { key: 'key 1', unknown: true },
       { key: 'key 1', unknown: false },
     ]);
   });
 
-  it('stays after a lost response while offline, and after any other thrown error', () => {
-    const send = sender();
-    send(lost);
+  it('is kept while offline after a lost response, and after an error that is no MiddlewareError', () => {
+    const send = createAttempt();
+    send(lostResponse);
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
-    const intent = createIdempotencyKeyRegistry(() => 'key');
-    intent.keyFor('a');
-    expect(intent.recordEnd('a', { wasUnknown: false, error: new TypeError('x') })).toBe(true);
-    expect(intent.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
+    const registry = createIdempotencyKeyRegistry(() => 'key');
+    registry.keyFor('a');
+    expect(registry.recordEnd('a', { wasUnknown: false, error: new TypeError('x') })).toBe(true);
+    expect(registry.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
   });
 
   it('is a UUID, and a different one each time', () => {
-    const intent = createIdempotencyKeyRegistry();
-    const keys = ['a', 'b'].map((input) => intent.keyFor(input).key);
+    const registry = createIdempotencyKeyRegistry();
+    const keys = ['a', 'b'].map((input) => registry.keyFor(input).key);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('is kept for fifty inputs of unknown outcome; the oldest is dropped first', () => {
-    const send = sender();
-    for (let input = 1; input <= 50; input += 1) send(lost, input);
-    expect(send(lost, 1).key).toBe('key 1');
-    // One more: the second was requested least recently and is dropped.
-    expect(send(lost, 51).key).toBe('key 51');
-    expect(send(lost, 1).key).toBe('key 1');
-    expect(send(lost, 2).key).toBe('key 52');
+  it('is kept for fifty inputs of unknown outcome, and dropped for the least recent one if there are more', () => {
+    const send = createAttempt();
+    for (let input = 1; input <= 50; input += 1) send(lostResponse, input);
+    expect(send(lostResponse, 1).key).toBe('key 1');
+    // The input 51 exceeds the maximum. The input 2 was requested least recently, so its key is dropped.
+    expect(send(lostResponse, 51).key).toBe('key 51');
+    expect(send(lostResponse, 1).key).toBe('key 1');
+    expect(send(lostResponse, 2).key).toBe('key 52');
   });
 
   it('is removed from the tab storage once all outcomes are known', () => {
     sessionStorage.clear();
-    const send = sender(createTabKeyStore('order'));
-    send(lost);
+    const send = createAttempt(createTabKeyStore('order'));
+    send(lostResponse);
     expect(sessionStorage.getItem('aboschalter-intent-order')).toContain('key 1');
     send();
     expect(sessionStorage.getItem('aboschalter-intent-order')).toBeNull();
@@ -137,35 +145,35 @@ describe('the idempotency key of an intent', () => {
     expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'new', wasUnknown: false });
   });
 
-  it('is different for different input, and both are kept', () => {
-    const send = sender();
-    send(lost);
-    expect(send(lost, { a: 2 }).key).toBe('key 2');
+  it('differs between inputs, and is kept for each of them', () => {
+    const send = createAttempt();
+    send(lostResponse);
+    expect(send(lostResponse, { a: 2 }).key).toBe('key 2');
     expect(send().key).toBe('key 1');
     expect(send(undefined, { a: 2 }).key).toBe('key 2');
   });
 
-  it('survives unmounting if it is stored in the tab, until the outcome is known', () => {
+  it('is kept in the tab storage after unmounting, until the outcome is known', () => {
     sessionStorage.clear();
-    const tab = () => createTabKeyStore('order');
-    sender(tab())(lost);
-    const again = createIdempotencyKeyRegistry(() => 'second', tab());
-    expect(again.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
-    again.recordEnd({ a: 1 }, { wasUnknown: true });
-    expect(createIdempotencyKeyRegistry(() => 'third', tab()).keyFor({ a: 1 }).key).toBe('third');
+    const createStore = () => createTabKeyStore('order');
+    createAttempt(createStore())(lostResponse);
+    const secondRegistry = createIdempotencyKeyRegistry(() => 'second', createStore());
+    expect(secondRegistry.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
+    secondRegistry.recordEnd({ a: 1 }, { wasUnknown: true });
+    expect(createIdempotencyKeyRegistry(() => 'third', createStore()).keyFor({ a: 1 }).key).toBe('third');
     expect(createIdempotencyKeyRegistry(() => 'other', createTabKeyStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
   });
 
-  it('has an unknown outcome as soon as it is sent, since the tab may be closed before the response', () => {
+  it('has an unknown outcome as soon as it is requested, because the tab may be closed before the response', () => {
     sessionStorage.clear();
     createIdempotencyKeyRegistry(() => 'sent', createTabKeyStore('order')).keyFor('cart');
     expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
   });
 });
 
-it('an intent without a store gets a new key for each attempt, and a rejection after a lost response has a known outcome', () => {
-  const send = sender(emptyKeyStore);
-  expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
+it('with `emptyKeyStore` each attempt has a new key, and a rejection after a lost response has a known outcome', () => {
+  const send = createAttempt(emptyKeyStore);
+  expect([send(lostResponse), send(createRejection(409)), send(lostResponse), send()]).toEqual([
     { key: 'key 1', unknown: true },
     { key: 'key 2', unknown: false },
     { key: 'key 3', unknown: true },

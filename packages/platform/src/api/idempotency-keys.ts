@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
 /**
- * An intent: the attempts of staff to execute one write with one input. It is stored with its idempotency key until the
- * outcome is known. `unknown`: whether an attempt may have taken effect.
+ * An intent is what staff want to achieve with a write and an input. All attempts for an intent use the same idempotency key,
+ * which is stored until the outcome is known. `unknown`: whether an attempt may have taken effect.
  */
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;
 
-/** Stores intents of unknown outcome. */
+/** A store of intents whose outcome is not known. */
 export interface IdempotencyKeyStore {
   read(): readonly OpenIntent[];
   write(intents: readonly OpenIntent[]): void;
 }
 
-/** Creates a store in memory, which ends when the screen unmounts. */
+/** Creates a store in memory, whose content is lost when the component unmounts. */
 function createMemoryKeyStore(): IdempotencyKeyStore {
   let storedIntents: readonly OpenIntent[] = [];
   return {
@@ -26,56 +26,52 @@ function createMemoryKeyStore(): IdempotencyKeyStore {
   };
 }
 
-/** Creates a store in the tab, which survives unmounting and reloads. Only for input without personal data. */
+/** Creates a store in the tab, whose content survives unmounting and reloads. Only for inputs without personal data. */
 export function createTabKeyStore(name: string): IdempotencyKeyStore {
   const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntentSchema));
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 
-/** A store that stores nothing. Without idempotency keys each attempt is a new intent. */
+/** A store without content, for a middleware without idempotency keys: each attempt is a new intent. */
 export const emptyKeyStore: IdempotencyKeyStore = { read: () => [], write: () => undefined };
 
-/** The maximum number of stored intents of unknown outcome; the oldest are dropped. */
+/** The maximum number of stored intents. The least recent ones are dropped. */
 const MAX_INTENTS = 50;
 
-/**
- * Statuses that a gateway, a rate limit or a proxy returns before the idempotency key is looked up.
- */
+/** The statuses that a gateway, a rate limit or a proxy returns before the middleware looks up the idempotency key. */
 const GATEWAY_STATUSES: readonly number[] = [401, 403, 407, 408, 425, 429];
 
-/**
- * Whether the rejection of a first attempt proves that nothing was executed: it comes from a business rule,
- * not from the gateway or a server error.
- */
+/** Returns whether a business rule rejected a request, which proves for a first attempt that nothing was executed. */
 const isBusinessRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
   kind === 'rejected' && status < 500 && !GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
 
-/** Whether a request was rejected before the middleware looked up its idempotency key. */
+/** Returns whether a request was rejected before the middleware looked up its idempotency key. */
 const isGatewayRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
   kind === 'rejected' && GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
 
 /**
- * Creates a registry of idempotency keys. It keeps the key of an intent until its outcome is known, so that
- * a repeat takes effect only once. After a lost response the outcome is known from a success, or from a
- * rejection for which the middleware has looked the key up (`MiddlewareError.isOutcomeKnown`); not from an
- * expired session, a rate limit or an unavailable middleware.
+ * Creates a registry of idempotency keys. It keeps the key of an intent until the outcome is known, so that a repeat has no
+ * second effect.
+ *
+ * After a lost response, the outcome is known from a success or from a rejection for which the middleware has looked up the
+ * key (`MiddlewareError.isOutcomeKnown`). It stays unknown after an expired session, a rate limit or a server error.
  */
 export function createIdempotencyKeyRegistry(
   createKey: () => string = () => crypto.randomUUID(),
   store: IdempotencyKeyStore = createMemoryKeyStore(),
 ) {
-  const find = (text: string) => store.read().find(({ input }) => input === text);
-  const replace = (text: string, intent: OpenIntent | undefined) => {
-    const others = store.read().filter(({ input }) => input !== text);
+  const find = (inputText: string) => store.read().find(({ input }) => input === inputText);
+  const replace = (inputText: string, intent: OpenIntent | undefined) => {
+    const others = store.read().filter(({ input }) => input !== inputText);
     store.write((intent ? [...others, intent] : others).slice(-MAX_INTENTS));
   };
   return {
-    /** Returns the key for an input, and whether its outcome was unknown before. From now on the outcome is unknown. */
+    /** Returns the key for an input, and whether the outcome of an earlier attempt is unknown. Marks the outcome as unknown. */
     keyFor(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
-      const text = JSON.stringify(input);
-      const intent = find(text);
+      const inputText = JSON.stringify(input);
+      const intent = find(inputText);
       const key = intent?.key ?? createKey();
-      replace(text, { input: text, key, unknown: true });
+      replace(inputText, { input: inputText, key, unknown: true });
       return { key, wasUnknown: intent?.unknown ?? false };
     },
     /**
@@ -85,23 +81,23 @@ export function createIdempotencyKeyRegistry(
      * @returns whether the outcome is still unknown
      */
     recordEnd(input: unknown, { wasUnknown, error }: { readonly wasUnknown: boolean; readonly error?: unknown }): boolean {
-      const text = JSON.stringify(input);
+      const inputText = JSON.stringify(input);
       if (error === undefined) {
-        replace(text, undefined);
+        replace(inputText, undefined);
         return false;
       }
       const failure = error instanceof MiddlewareError ? error : undefined;
       const isKnown = failure !== undefined && (failure.isOutcomeKnown || (!wasUnknown && isBusinessRejection(failure)));
       if (isKnown) {
-        replace(text, undefined);
+        replace(inputText, undefined);
         return false;
       }
       const wasNotSent = failure?.kind === 'offline' || failure?.kind === 'unauthenticated';
       const wasRejectedAtGateway = failure !== undefined && isGatewayRejection(failure);
-      // A first attempt that was not executed. The next attempt uses the same key.
+      // A first attempt that was not executed has no effect. The next attempt can use the same key.
       const hasNoEffect = !wasUnknown && (wasNotSent || wasRejectedAtGateway);
-      const intent = find(text);
-      if (intent) replace(text, { ...intent, unknown: !hasNoEffect });
+      const intent = find(inputText);
+      if (intent) replace(inputText, { ...intent, unknown: !hasNoEffect });
       return !hasNoEffect;
     },
   };

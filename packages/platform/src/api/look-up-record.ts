@@ -2,9 +2,9 @@ import { calls, type ReadResponse, type Call } from '@aboschalter/contract';
 import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** The result of looking up a record id. */
-export type LookUp<T> =
-  | { readonly status: 'created'; readonly answer: T }
-  /** No record has been created with this id. */
+export type LookUpResult<T> =
+  | { readonly status: 'created'; readonly record: T }
+  /** No record was created with this id. */
   | { readonly status: 'missing' }
   /** The look-up failed, or the creation is still in progress. */
   | { readonly status: 'failed' }
@@ -12,16 +12,20 @@ export type LookUp<T> =
   | { readonly status: 'unsupported' };
 
 /**
- * Asks the middleware whether a record was created with this id. Never rejects.
- * @param call the creating call, whose schema parses the response
+ * Asks the middleware whether a record was created with an id. Never rejects.
+ * @param call the call that creates such records; its schema parses the record
  */
-export async function lookUpRecord<C extends Call>(client: MiddlewareClient, call: C, recordId: string): Promise<LookUp<ReadResponse<C>>>;
-export async function lookUpRecord(client: MiddlewareClient, call: Call, recordId: string): Promise<LookUp<unknown>> {
+export async function lookUpRecord<C extends Call>(
+  client: MiddlewareClient,
+  call: C,
+  recordId: string,
+): Promise<LookUpResult<ReadResponse<C>>>;
+export async function lookUpRecord(client: MiddlewareClient, call: Call, recordId: string): Promise<LookUpResult<unknown>> {
   try {
     if (!client.supports('recordIds')) return { status: 'unsupported' };
     const { answer } = await client.request(calls.getCreatedRecord, { params: { recordId } });
     const parsed = call.read.safeParse(answer ?? undefined);
-    return parsed.success ? { status: 'created', answer: parsed.data } : { status: 'failed' };
+    return parsed.success ? { status: 'created', record: parsed.data } : { status: 'failed' };
   } catch (error) {
     const { status, body } = error instanceof MiddlewareError ? error : { status: undefined, body: undefined };
     return { status: status === 404 && body?.code !== 'route-not-found' ? 'missing' : 'failed' };

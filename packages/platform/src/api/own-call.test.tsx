@@ -17,7 +17,7 @@ const getLostProperty = defineCall({
   response: z.object({ found: z.string() }),
 });
 
-function Found() {
+function LostProperty() {
   return (
     <QueryView query={useApiQuery(getLostProperty, { params: { id: 7 } })} errorMessage="Die Fundsache wurde nicht geladen.">
       {({ found }) => <p>{found}</p>}
@@ -25,25 +25,25 @@ function Found() {
   );
 }
 
-it('a call defined by a remote is sent, shown and mocked in a test like any other', async () => {
+it('a call that a remote defines can be sent, shown and mocked like a call of the contract', async () => {
   expectTypeOf<RequestInput<typeof getLostProperty>['params']>().toEqualTypeOf<{ id: number }>();
   expectTypeOf<ReadResponse<typeof getLostProperty>>().toEqualTypeOf<{ found: string }>();
-  const { client } = renderInShell(<Found />, {
+  const { client } = renderInShell(<LostProperty />, {
     answers: [mockResponse(getLostProperty, ({ params }) => ({ found: `Schirm ${params.id}` }))],
   });
   expect(await screen.findByText('Schirm 7')).toBeVisible();
   expect(client.getRequestInputs(getLostProperty)).toEqual([{ params: { id: 7 } }]);
 });
 
-it('a call defined by a remote is sent to its path, and its response is validated', async () => {
+it('a call that a remote defines is sent to its path, and its response is validated', async () => {
   const fetch = vi
     .fn<typeof globalThis.fetch>()
     .mockResolvedValueOnce(Response.json({ found: 'Schirm' }))
     .mockResolvedValueOnce(Response.json({ lost: 'Schirm' }));
-  const tokens = { accessToken: async () => 'token', refreshedToken: async () => 'token', username: () => 'anna' };
-  const client = createMiddlewareClient({ baseUrl: 'http://middleware/', accessTokenProvider: tokens, fetch });
+  const accessTokenProvider = { accessToken: async () => 'token', refreshedToken: async () => 'token', username: () => 'anna' };
+  const client = createMiddlewareClient({ baseUrl: 'http://middleware/', accessTokenProvider, fetch });
   expect(await client.request(getLostProperty, { params: { id: 7 } })).toEqual({ found: 'Schirm' });
-  const [sent] = fetch.mock.calls[0] ?? [];
-  expect(sent instanceof Request && new URL(sent.url).pathname).toBe('/lost-property/7');
+  const [request] = fetch.mock.calls[0] ?? [];
+  expect(request instanceof Request && new URL(request.url).pathname).toBe('/lost-property/7');
   await expect(client.request(getLostProperty, { params: { id: 7 } })).rejects.toMatchObject({ kind: 'invalid-response' });
 });

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { safeStorage } from '../shell/safe-storage.ts';
 
-/** A creation of unknown outcome: who started it, in which form, and the id of the record. Contains ids only. */
+/**
+ * A creation of unknown outcome: the member of staff (`sub`), the form (`scope`), the id of the record, and when the request
+ * was sent (`at`, in milliseconds since 1970). Contains no personal data but ids.
+ */
 const pendingRecordSchema = z.object({ sub: z.string(), scope: z.string(), recordId: z.uuid(), at: z.number() });
 type PendingRecord = z.infer<typeof pendingRecordSchema>;
 
 const STORAGE_KEY = 'aboschalter-pending-records';
-/** How long an unknown outcome is stored, in milliseconds. */
+/** How long a pending record is stored. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** The maximum number of entries; the oldest are dropped. */
-const MAX_ENTRIES = 50;
+/** The maximum number of pending records. The oldest ones are dropped. */
+const MAX_PENDING_RECORDS = 50;
 const storage = safeStorage('local');
 
 function read(now: number): readonly PendingRecord[] {
@@ -21,28 +24,28 @@ function read(now: number): readonly PendingRecord[] {
   }
 }
 
-function write(entries: readonly PendingRecord[]): void {
-  if (entries.length === 0) storage.remove(STORAGE_KEY);
-  else storage.set(STORAGE_KEY, JSON.stringify(entries.slice(-MAX_ENTRIES)));
+function write(pendingRecords: readonly PendingRecord[]): void {
+  if (pendingRecords.length === 0) storage.remove(STORAGE_KEY);
+  else storage.set(STORAGE_KEY, JSON.stringify(pendingRecords.slice(-MAX_PENDING_RECORDS)));
 }
 
 /**
- * Returns the ids of the records of a scope whose creation has an unknown outcome, oldest first. All tabs of the browser share them.
- * @param sub the member of staff
- * @param scope the form and the ids it is about
+ * Returns the ids of the records whose creation has an unknown outcome, oldest first, for a member of staff and a form. All tabs
+ * of the browser share them.
+ * @param scope the form and the ids of the records that it is about
  */
 export function listPendingRecords(sub: string, scope: string, now: number = Date.now()): readonly string[] {
   return read(now)
-    .filter((entry) => entry.sub === sub && entry.scope === scope)
+    .filter((pendingRecord) => pendingRecord.sub === sub && pendingRecord.scope === scope)
     .map(({ recordId }) => recordId);
 }
 
-/** Stores that a creation has an unknown outcome. Called before the request is sent. */
+/** Stores that a creation has an unknown outcome. Must be called before the request is sent. */
 export function addPendingRecord(sub: string, scope: string, recordId: string, now: number = Date.now()): void {
-  write([...read(now).filter((entry) => entry.recordId !== recordId), { sub, scope, recordId, at: now }]);
+  write([...read(now).filter((pendingRecord) => pendingRecord.recordId !== recordId), { sub, scope, recordId, at: now }]);
 }
 
 /** Removes a creation whose outcome is known. */
 export function removePendingRecord(recordId: string, now: number = Date.now()): void {
-  write(read(now).filter((entry) => entry.recordId !== recordId));
+  write(read(now).filter((pendingRecord) => pendingRecord.recordId !== recordId));
 }

@@ -5,12 +5,12 @@ import { createBackgroundRetry } from './background-retry.ts';
 import { getToastMessage } from './error-messages.ts';
 
 /**
- * Creates the cache of server state. A failed query shows an error toast until it is repeated or succeeds;
+ * Creates the cache of server state. An error toast about a failed query is shown until the query is repeated or succeeds.
  * `QueryView` also shows the failure in place (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
   const backgroundRetry = createBackgroundRetry();
-  const queries = new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof MiddlewareError && error.kind === 'aborted') return;
@@ -29,9 +29,9 @@ export function createQueryClient(): QueryClient {
       queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
     },
   });
-  queries.getQueryCache().subscribe((event) => {
+  queryClient.getQueryCache().subscribe((event) => {
     const isRepeatedByUser = event.type === 'updated' && event.action.type === 'fetch' && !backgroundRetry.isRetrying(event.query);
     if (isRepeatedByUser) resolveCause(event.query.queryHash);
   });
-  return queries;
+  return queryClient;
 }

@@ -1,4 +1,4 @@
-import { calls, type Call } from '@aboschalter/contract';
+import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -14,19 +14,19 @@ import {
 import { apiQueryKey, customerQueryKey } from './query-key.ts';
 import { useApiMutation, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
 
-const codes = calls.createAccessCode;
+const call = calls.createAccessCode;
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
-type Options = UseApiMutationOptions<typeof codes>;
+type Options = UseApiMutationOptions<typeof call>;
 
-let ends: MutationResult<unknown>[] = [];
+let results: MutationResult<unknown>[] = [];
 beforeEach(() => {
-  ends = [];
+  results = [];
 });
 
-function NewCode({ options }: { options: Options }) {
-  const { mutate } = useApiMutation(codes, options);
+function CreateCodeButton({ options }: { options: Options }) {
+  const { mutate } = useApiMutation(call, options);
   return (
-    <button type="button" onClick={() => void mutate({ params: { uuid } }).then((sent) => ends.push(sent))}>
+    <button type="button" onClick={() => void mutate({ params: { uuid } }).then((result) => results.push(result))}>
       Erzeugen
     </button>
   );
@@ -35,16 +35,16 @@ function NewCode({ options }: { options: Options }) {
 /** A page whose button can be unmounted ('Verlassen') and mounted again, and whose options can change ('Ändern'). */
 function Page({ options, laterOptions = options }: { options: Options; laterOptions?: Options }) {
   const [isOpen, setOpen] = useState(true);
-  const [present, setPresent] = useState(options);
+  const [currentOptions, setCurrentOptions] = useState(options);
   return (
     <>
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Verlassen
       </button>
-      <button type="button" onClick={() => setPresent(laterOptions)}>
+      <button type="button" onClick={() => setCurrentOptions(laterOptions)}>
         Ändern
       </button>
-      {isOpen ? <NewCode options={present} /> : null}
+      {isOpen ? <CreateCodeButton options={currentOptions} /> : null}
     </>
   );
 }
@@ -52,58 +52,58 @@ function Page({ options, laterOptions = options }: { options: Options; laterOpti
 const show = (answer: EndpointMock, options: Options, laterOptions?: Options) =>
   renderInShell(<Page options={options} {...(laterOptions === undefined ? {} : { laterOptions })} />, { answers: [answer] });
 const press = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
-/** Sends, and waits for the outcome. */
+/** Sends the request and waits for its result. */
 async function create(shell: ReturnType<typeof show>) {
-  const before = ends.length;
+  const before = results.length;
   await press(shell, 'Erzeugen');
-  await waitFor(() => expect(ends).toHaveLength(before + 1));
+  await waitFor(() => expect(results).toHaveLength(before + 1));
 }
-const mockThrownError = (call: Call, cause: unknown): EndpointMock => ({ call, respond: () => Promise.reject(cause) });
+const mockThrownError = (cause: unknown): EndpointMock => ({ call, respond: () => Promise.reject(cause) });
 
 it.each([
   [
-    'a mutation keeps the idempotency key after a lost response while the screen is unmounted, with `persistKeyAs`',
+    'a mutation with `persistKeyAs` keeps the idempotency key after a lost response while the screen is unmounted',
     { persistKeyAs: 'codes' },
     1,
   ],
-  ['a mutation uses a new idempotency key after the screen was unmounted, without `persistKeyAs`', {}, 2],
-])('%s', async (_, options, keys) => {
-  const shell = show(mockNetworkError(codes), options);
+  ['a mutation without `persistKeyAs` uses a new idempotency key after the screen was unmounted', {}, 2],
+])('%s', async (_, options, keyCount) => {
+  const shell = show(mockNetworkError(call), options);
   await create(shell);
   await press(shell, 'Verlassen');
   await press(shell, 'Verlassen');
   await create(shell);
-  expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(keys);
+  expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(keyCount);
 });
 
 it('a mutation shows no toast after success if it has no success message', async () => {
   const shell = show(
-    mockResponse(codes, () => undefined),
+    mockResponse(call, () => undefined),
     {},
   );
   await create(shell);
-  expect([ends, shell.toasts()]).toEqual([[{ ok: true, data: undefined }], []]);
+  expect([results, shell.toasts()]).toEqual([[{ ok: true, data: undefined }], []]);
 });
 
 it('a mutation builds the success message from the response, with the latest options', async () => {
-  const success = vi.fn<(answer: unknown) => string>(() => 'Erzeugt.');
+  const successMessage = vi.fn<(response: unknown) => string>(() => 'Erzeugt.');
   const shell = show(
-    mockResponse(codes, () => undefined),
+    mockResponse(call, () => undefined),
     { successMessage: 'Alt.' },
-    { successMessage: success },
+    { successMessage },
   );
   await press(shell, 'Ändern');
   await create(shell);
   expect(shell.toasts()).toEqual(['Erzeugt.']);
-  expect(success).toHaveBeenCalledExactlyOnceWith(undefined);
+  expect(successMessage).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-it('a mutation reports any other thrown error as an invalid response with unknown outcome', async () => {
+it('a mutation reports an error that is no MiddlewareError as an invalid response with unknown outcome', async () => {
   const cause = new TypeError('x is undefined');
-  const shell = show(mockThrownError(codes, cause), {});
+  const shell = show(mockThrownError(cause), {});
   await create(shell);
-  expect(ends).toMatchObject([{ ok: false, isOutcomeUnknown: true, error: { kind: 'invalid-response', cause } }]);
-  expect(ends.map((end) => !end.ok && end.message)).toEqual(shell.toasts());
+  expect(results).toMatchObject([{ ok: false, isOutcomeUnknown: true, error: { kind: 'invalid-response', cause } }]);
+  expect(results.map((result) => !result.ok && result.message)).toEqual(shell.toasts());
 });
 
 it.each([
@@ -112,66 +112,66 @@ it.each([
   ['shows a toast if `suppressErrorToast` returns false for the error', (error: MiddlewareError) => error.status === 422, ['Nein.']],
   ['shows a toast if `suppressErrorToast` is false', false, ['Nein.']],
 ])('a failed mutation %s', async (_, suppressErrorToast, toasts) => {
-  const shell = show(mockErrorResponse(codes, 409, 'Nein.'), { suppressErrorToast });
+  const shell = show(mockErrorResponse(call, 409, 'Nein.'), { suppressErrorToast });
   await create(shell);
   expect(shell.toasts()).toEqual(toasts);
-  expect(ends).toMatchObject([{ ok: false, isOutcomeUnknown: false, message: 'Nein.' }]);
+  expect(results).toMatchObject([{ ok: false, isOutcomeUnknown: false, message: 'Nein.' }]);
 });
 
-it('a mutation reports nothing for a cancelled request', async () => {
-  const shell = show(mockThrownError(codes, new MiddlewareError('aborted')), {});
+it('a mutation shows no toast for a cancelled request', async () => {
+  const shell = show(mockThrownError(new MiddlewareError('aborted')), {});
   await create(shell);
-  expect([ends.length, shell.toasts()]).toEqual([1, []]);
+  expect([results.length, shell.toasts()]).toEqual([1, []]);
 });
 
-const users = apiQueryKey(calls.getUsers, {});
+const usersKey = apiQueryKey(calls.getUsers, {});
 it.each([
-  ['the data of its customer and the listed queries', { customerUuid: uuid, invalidates: [users] }, [customerQueryKey(uuid), users]],
-  ['only the listed queries if it has no customer', { invalidates: [users] }, [users]],
+  ['the data of its customer and the listed queries', { customerUuid: uuid, invalidates: [usersKey] }, [customerQueryKey(uuid), usersKey]],
+  ['only the listed queries if it has no customer', { invalidates: [usersKey] }, [usersKey]],
   ['nothing if it has neither customer nor list', {}, []],
 ])('a mutation refetches %s', async (_, options, keys) => {
   const shell = show(
-    mockResponse(codes, () => undefined),
+    mockResponse(call, () => undefined),
     options,
   );
-  const reload = vi.spyOn(shell.queries, 'invalidateQueries');
+  const invalidateQueries = vi.spyOn(shell.queries, 'invalidateQueries');
   await create(shell);
-  expect(reload.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys);
+  expect(invalidateQueries.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys);
 });
 
-it('a mutation identifies a large input by its identity and never converts it to text', async () => {
+it('a mutation with `identity` does not convert its large input to text', async () => {
   const results: boolean[] = [];
-  const content = { toJSON: vi.fn<() => never>(() => unreachableText()) };
+  const content = { toJSON: vi.fn<() => never>(() => throwTooLarge()) };
   const body = Object.assign({ dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' }, content);
   function Upload() {
     const { mutate } = useApiMutation(calls.uploadDocument);
-    const sendIt = () => mutate({ params: { uuid }, body }, { identity: 'digest a.pdf' });
+    const upload = () => mutate({ params: { uuid }, body }, { identity: 'digest a.pdf' });
     return (
-      <button type="button" onClick={() => void sendIt().then(({ ok }) => results.push(ok))}>
+      <button type="button" onClick={() => void upload().then(({ ok }) => results.push(ok))}>
         Hochladen
       </button>
     );
   }
   const shell = renderInShell(<Upload />, { answers: [mockNetworkError(calls.uploadDocument)] });
-  const upload = () => shell.user.click(screen.getByRole('button', { name: 'Hochladen' }));
-  await upload();
+  const pressUpload = () => shell.user.click(screen.getByRole('button', { name: 'Hochladen' }));
+  await pressUpload();
   await waitFor(() => expect(results).toEqual([false]));
   shell.client.mock(mockResponse(calls.uploadDocument, () => undefined));
-  await upload();
+  await pressUpload();
   await waitFor(() => expect(results).toEqual([false, true]));
   expect(content.toJSON).not.toHaveBeenCalled();
   expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-function unreachableText(): never {
+function throwTooLarge(): never {
   throw new Error('the input is too large for a text');
 }
 
 it('a mutation reads its options when the request starts, not when it ends', async () => {
-  const late = mockDeferredResponse(codes);
-  const shell = show(late, { successMessage: 'Zu Beginn.' }, { successMessage: 'Am Ende.' });
+  const deferred = mockDeferredResponse(call);
+  const shell = show(deferred, { successMessage: 'Zu Beginn.' }, { successMessage: 'Am Ende.' });
   await press(shell, 'Erzeugen');
   await press(shell, 'Ändern');
-  late.resolve(undefined);
+  deferred.resolve(undefined);
   await waitFor(() => expect(shell.toasts()).toEqual(['Zu Beginn.']));
 });

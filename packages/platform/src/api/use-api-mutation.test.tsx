@@ -18,18 +18,19 @@ import { useApiQuery } from './use-api-query.ts';
 import { useApiMutation, type ApiMutation, type MutationResult, type UseApiMutationOptions } from './use-api-mutation.ts';
 
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
-const codes = calls.createAccessCode;
+const createCode = calls.createAccessCode;
 type PasswordInput = RequestInput<typeof calls.requireNewPassword>;
-const password = (temporaryPassword: string): PasswordInput => ({ params: { userId: 'u1' }, body: { temporaryPassword } });
+const createPasswordInput = (temporaryPassword: string): PasswordInput => ({ params: { userId: 'u1' }, body: { temporaryPassword } });
 
 let results: unknown[] = [];
 beforeEach(() => {
   results = [];
 });
 
-function Password(options: UseApiMutationOptions<typeof calls.requireNewPassword>) {
+function PasswordButtons(options: UseApiMutationOptions<typeof calls.requireNewPassword>) {
   const { mutate, isPending, errorMessage } = useApiMutation(calls.requireNewPassword, options);
-  const press = (word: string) => void mutate(password(word)).then((result) => results.push(result.ok || result.isOutcomeUnknown));
+  const press = (word: string) =>
+    void mutate(createPasswordInput(word)).then((result) => results.push(result.ok || result.isOutcomeUnknown));
   return (
     <>
       <p>{isPending ? 'beschäftigt' : 'frei'}</p>
@@ -43,12 +44,12 @@ function Password(options: UseApiMutationOptions<typeof calls.requireNewPassword
   );
 }
 const show = (answers: readonly EndpointMock[], options: UseApiMutationOptions<typeof calls.requireNewPassword> = {}) =>
-  renderInShell(<Password {...options} />, { answers });
-const keys = ({ client }: ReturnType<typeof show>) => client.requests.map(({ idempotencyKey }) => idempotencyKey);
+  renderInShell(<PasswordButtons {...options} />, { answers });
+const getKeys = ({ client }: ReturnType<typeof show>) => client.requests.map(({ idempotencyKey }) => idempotencyKey);
 const press = ({ user }: ReturnType<typeof show>, word: string) => user.click(screen.getByRole('button', { name: word }));
 
 describe('a mutation', () => {
-  it('reports its success and returns a result', async () => {
+  it('shows a success toast and returns a result', async () => {
     const shell = show([mockResponse(calls.requireNewPassword, () => undefined)], { successMessage: 'Passwort erfolgreich zurückgesetzt' });
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']));
@@ -56,7 +57,7 @@ describe('a mutation', () => {
     expect(results).toEqual([true]);
   });
 
-  it('reports a rejection once, and never rejects its promise', async () => {
+  it('shows one error toast about a rejection, and resolves its promise', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Das geht nicht.']));
@@ -64,7 +65,7 @@ describe('a mutation', () => {
     expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
   });
 
-  it('shows the message of a failure in place until it is sent again', async () => {
+  it('returns the message of a failure until the next attempt', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
@@ -73,7 +74,7 @@ describe('a mutation', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows neither a toast nor a message in place with `suppressErrorToast`', async () => {
+  it('with `suppressErrorToast` shows no toast and returns no message', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { suppressErrorToast: true });
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([false]));
@@ -81,40 +82,40 @@ describe('a mutation', () => {
   });
 
   it('shows the incident number of a failure in the toast', async () => {
-    const away = new MiddlewareError('rejected', {
+    const error = new MiddlewareError('rejected', {
       status: 500,
       body: { userMessage: 'Fehler.', incidentId: 'v-4711' },
       isOutcomeKnown: true,
     });
-    const shell = show([mockResponse(calls.requireNewPassword, () => Promise.reject(away))]);
+    const shell = show([mockResponse(calls.requireNewPassword, () => Promise.reject(error))]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Fehler. (Vorgangsnummer v-4711)']));
   });
 
-  it('sends one request for two presses and returns one result', async () => {
-    const late = mockDeferredResponse(calls.requireNewPassword);
-    const shell = show([late]);
+  it('sends one request for two presses with the same input, and returns the same result to both', async () => {
+    const deferred = mockDeferredResponse(calls.requireNewPassword);
+    const shell = show([deferred]);
     await press(shell, 'eins');
     await press(shell, 'eins');
     expect(screen.getByText('beschäftigt')).toBeInTheDocument();
-    await act(async () => late.resolve(undefined));
-    expect([keys(shell).length, results, screen.queryByText('frei') !== null]).toEqual([1, [true, true], true]);
+    await act(async () => deferred.resolve(undefined));
+    expect([getKeys(shell).length, results, screen.queryByText('frei') !== null]).toEqual([1, [true, true], true]);
   });
 
-  it('sends a separate request for other input', async () => {
-    const late = mockDeferredResponse(calls.requireNewPassword);
-    const shell = show([late]);
+  it('sends a second request for another input while the first one is pending', async () => {
+    const deferred = mockDeferredResponse(calls.requireNewPassword);
+    const shell = show([deferred]);
     await press(shell, 'eins');
     shell.client.mock(mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.'));
     await press(shell, 'zwei');
     await waitFor(() => expect(results).toEqual([false]));
     expect(screen.getByText('beschäftigt')).toBeInTheDocument();
-    await act(async () => late.resolve(undefined));
+    await act(async () => deferred.resolve(undefined));
     expect(results).toEqual([false, true]);
-    expect(new Set(keys(shell)).size).toBe(2);
+    expect(new Set(getKeys(shell)).size).toBe(2);
   });
 
-  it('reports an unknown outcome after a lost response, and keeps its key through 429 and 401', async () => {
+  it('reports an unknown outcome after a lost response, and keeps its key after 429, 401 and 503', async () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()[0]).toContain('ist nicht bekannt'));
@@ -127,23 +128,23 @@ describe('a mutation', () => {
     shell.client.mock(mockResponse(calls.requireNewPassword, () => undefined));
     await press(shell, 'eins');
     await waitFor(() => expect(results).toHaveLength(5));
-    expect(new Set(keys(shell)).size).toBe(1);
+    expect(new Set(getKeys(shell)).size).toBe(1);
     await press(shell, 'eins');
-    expect(new Set(keys(shell)).size).toBe(2);
+    expect(new Set(getKeys(shell)).size).toBe(2);
   });
 
-  it('removes the toast of its failure when it is sent again, before it ends', async () => {
+  it('removes the toast of a failure when the next attempt starts', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Zu kurz.']));
-    const late = mockDeferredResponse(calls.requireNewPassword);
-    shell.client.mock(late);
+    const deferred = mockDeferredResponse(calls.requireNewPassword);
+    shell.client.mock(deferred);
     await press(shell, 'zwei');
     expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Zu kurz.', leaving: true }]);
-    await act(async () => late.resolve(undefined));
+    await act(async () => deferred.resolve(undefined));
   });
 
-  it('uses a new key after the repeat of a lost request was rejected with the same key', async () => {
+  it('uses a new key after a repeat with the same key was rejected with a known outcome', async () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([true]));
@@ -156,13 +157,13 @@ describe('a mutation', () => {
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([true, false]));
     await press(shell, 'eins');
-    await waitFor(() => expect(keys(shell)).toHaveLength(3));
-    expect(new Set(keys(shell)).size).toBe(2);
+    await waitFor(() => expect(getKeys(shell)).toHaveLength(3));
+    expect(new Set(getKeys(shell)).size).toBe(2);
   });
 });
 
-function NewCode() {
-  const { mutate, isPending } = useApiMutation(codes, { customerUuid: uuid });
+function AccessCodes() {
+  const { mutate, isPending } = useApiMutation(createCode, { customerUuid: uuid });
   const list = useApiQuery(calls.getAccessCodes, { params: { uuid } }, { customerUuid: uuid });
   return (
     <button type="button" onClick={() => void mutate({ params: { uuid } })}>
@@ -171,36 +172,36 @@ function NewCode() {
   );
 }
 
-it('a mutation starts the reload of changed data without waiting for it', async () => {
-  const { user, client } = renderInShell(<NewCode />, {
-    answers: [mockResponse(codes, () => undefined), mockResponse(calls.getAccessCodes, () => [])],
+it('a mutation does not wait for the reload of changed data', async () => {
+  const { user, client } = renderInShell(<AccessCodes />, {
+    answers: [mockResponse(createCode, () => undefined), mockResponse(calls.getAccessCodes, () => [])],
   });
   await screen.findByText('success fertig');
-  const never = mockDeferredResponse(calls.getAccessCodes);
-  client.mock(never);
+  const endlessReload = mockDeferredResponse(calls.getAccessCodes);
+  client.mock(endlessReload);
   await user.click(screen.getByRole('button'));
   await screen.findByText('success fertig');
   await waitFor(() => expect(client.getRequestInputs(calls.getAccessCodes)).toHaveLength(2));
 });
 
-function Serving() {
-  const { mutate } = useApiMutation(codes, { customerUuid: uuid });
+function CustomerAndHolders() {
+  const { mutate } = useApiMutation(createCode, { customerUuid: uuid });
   const input = { params: { uuid } };
   const options = { customerUuid: uuid };
   const customer = useApiQuery(calls.getCustomer, input, options);
-  const both = combineResults(customer, useApiQuery(calls.getCustomerTicketHolders, input, options), () => 'ready');
+  const combined = combineResults(customer, useApiQuery(calls.getCustomerTicketHolders, input, options), () => 'ready');
   return (
     <button type="button" onClick={() => void mutate({ params: { uuid } })}>
-      {both.data}
+      {combined.data}
     </button>
   );
 }
 
 it.each([
-  ['a change', mockResponse(codes, () => undefined)],
-  ['a change whose answer was lost', mockNetworkError(codes)],
+  ['a successful change', mockResponse(createCode, () => undefined)],
+  ['a change whose response was lost', mockNetworkError(createCode)],
 ])('after %s the customer and the list of holders are refetched', async (_, answer) => {
-  const { user, client } = renderInShell(<Serving />, {
+  const { user, client } = renderInShell(<CustomerAndHolders />, {
     customer: uuid,
     answers: [
       mockResponse(calls.getCustomer, () => ({ uuid, customerNumber: 1 })),

@@ -10,7 +10,7 @@ import { toastsAtom } from '../toasts/toast-store.ts';
 import { useApiQueries, useApiQuery } from './use-api-query.ts';
 
 const HOLDERS = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
-const ticket = (productVariantName: string): SubscriptionTicket => ({
+const createTicket = (productVariantName: string): SubscriptionTicket => ({
   id: 1,
   uuidTicketHolder: HOLDERS[0],
   productVariantName,
@@ -39,52 +39,52 @@ function Tickets() {
 }
 
 async function show() {
-  const shell = renderInShell(<Tickets />, { answers: [mockResponse(calls.getAboTickets, () => [ticket('Netz')])] });
+  const shell = renderInShell(<Tickets />, { answers: [mockResponse(calls.getAboTickets, () => [createTicket('Netz')])] });
   await shell.user.type(await screen.findByRole('textbox', { name: 'Netz' }), 'getippt');
-  const late = mockDeferredResponse(calls.getAboTickets);
-  shell.client.mock(late);
-  return { ...shell, late };
+  const deferred = mockDeferredResponse(calls.getAboTickets);
+  shell.client.mock(deferred);
+  return { ...shell, deferred };
 }
 
-it('useApiQuery shows the previous data as a placeholder while another filter loads, and fields around it keep their text', async () => {
-  const { user, late } = await show();
+it('useApiQuery with `keepPreviousData` returns the data of the previous filter while another filter loads', async () => {
+  const { user, deferred } = await show();
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(screen.getByRole('textbox', { name: 'Netz' })).toBeDisabled();
-  late.resolve([ticket('Tag')]);
+  deferred.resolve([createTicket('Tag')]);
   const input = await screen.findByRole('textbox', { name: 'Tag' });
   expect(input).toBeEnabled();
   expect(input).toHaveValue('getippt');
 });
 
-it('useApiQuery shows no data of another record as a placeholder', async () => {
-  const { user, late } = await show();
+it('useApiQuery with `keepPreviousData` returns no data of another record', async () => {
+  const { user, deferred } = await show();
   await user.click(screen.getByRole('button', { name: 'Andere' }));
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('Lädt')).toBeInTheDocument();
-  late.resolve([]);
+  deferred.resolve([]);
   expect(await screen.findByRole('textbox', { name: 'keine' })).toHaveValue('');
 });
 
-it('QueryView shows the failure of the new filter instead of the previous data', async () => {
+it('QueryView shows the failure of a filter instead of the data of the previous filter', async () => {
   const { user, client } = await show();
   client.mock(mockErrorResponse(calls.getAboTickets, 503, 'Wartung.'));
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(await screen.findByText('Nicht geladen')).toBeInTheDocument();
 });
 
-it('useApiQuery removes the toast of a failure when the retry starts, before it ends', async () => {
+it('useApiQuery removes the toast of a failure when the retry starts', async () => {
   const { client, toasts, user } = renderInShell(<Tickets />, { answers: [mockErrorResponse(calls.getAboTickets, 503, 'Wartung.')] });
   await screen.findByText('Nicht geladen');
   expect(toasts()).toEqual(['Wartung.']);
-  const late = mockDeferredResponse(calls.getAboTickets);
-  client.mock(late);
+  const deferred = mockDeferredResponse(calls.getAboTickets);
+  client.mock(deferred);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);
-  late.resolve([ticket('Netz')]);
+  deferred.resolve([createTicket('Netz')]);
   expect(await screen.findByRole('textbox', { name: 'Netz' })).toBeInTheDocument();
 });
 
-function Names({ hasInput }: { readonly hasInput: boolean }) {
+function UserNames({ hasInput }: { readonly hasInput: boolean }) {
   const names = useApiQuery(calls.getUsers, hasInput ? {} : skipToken, {
     select: (users) => users.map(({ lastName }) => lastName).join(),
   });
@@ -93,13 +93,13 @@ function Names({ hasInput }: { readonly hasInput: boolean }) {
 }
 
 it('useApiQuery maps the data with `select`', async () => {
-  renderInShell(<Names hasInput />, { answers: [mockResponse(calls.getUsers, () => [{ id: 'u1', lastName: 'Verkauf', groups: [] }])] });
+  renderInShell(<UserNames hasInput />, { answers: [mockResponse(calls.getUsers, () => [{ id: 'u1', lastName: 'Verkauf', groups: [] }])] });
   expect(screen.getByText('pending fetching')).toBeInTheDocument();
   expect(await screen.findByText('Verkauf')).toBeInTheDocument();
 });
 
 it('useApiQuery stays pending without fetching while there is no input', () => {
-  const { client } = renderInShell(<Names hasInput={false} />);
+  const { client } = renderInShell(<UserNames hasInput={false} />);
   expect(screen.getByText('pending idle')).toBeInTheDocument();
   expect(client.requests).toEqual([]);
 });
@@ -112,7 +112,7 @@ function Prices({ ids }: { readonly ids: readonly (number | undefined)[] }) {
   return <p>{prices.map((price) => (price === undefined ? 'none' : (price.data?.price ?? price.status))).join(' ')}</p>;
 }
 
-it('useApiQueries returns the results in the order of the inputs: undefined without an input, and one request for equal inputs', async () => {
+it('useApiQueries returns results in the order of the inputs, undefined for `skipToken`, and sends one request for equal inputs', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const { client } = renderInShell(<Prices ids={[undefined, 7, undefined, 9, 7]} />, {

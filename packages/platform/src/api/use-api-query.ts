@@ -13,45 +13,42 @@ import {
 import { useShell } from '../shell/shell-context.ts';
 import { apiQueryKey } from './query-key.ts';
 
-/** How a reading call is sent and cached. */
+/** Options of `useApiQuery`: how the call is sent and cached. */
 export interface UseApiQueryOptions {
   /**
-   * The customer that the response is about. The response is removed from the cache with the customer, and
-   * refetched after any change of the customer.
+   * The customer that the response is about. The response is removed from the cache when another customer is opened, and
+   * refetched after each change of the customer.
    */
   readonly customerUuid?: string | undefined;
-  /** How long a response is fresh, in milliseconds. */
+  /** For how long a response is not refetched, in milliseconds. */
   readonly staleTime?: number;
   /**
-   * Whether a failure is shown as a toast (decision D-91). True by default in `useApiQuery` and
-   * `useApiQueries`; use false for suggestions while typing and for background checks. A text replaces the
-   * message of the server.
+   * Whether a failure is shown as a toast (decision D-91); true by default in `useApiQuery` and `useApiQueries`. Use false for
+   * suggestions while typing and for background checks. A text is shown instead of the message of the server.
    */
   readonly reportFailure?: boolean | string;
   /**
-   * Whether a failed query is retried in the background until it succeeds, for data that every screen
-   * needs. The failure is reported once.
+   * Whether a failed query is retried in the background until it succeeds, for data that every screen needs. Only the first
+   * failure is reported.
    */
   readonly retryInBackground?: boolean;
   /**
-   * Whether the data of the previous filter (the `query` of the input) stay visible while those of another
-   * one load. Components around the data stay mounted then, and keep typed input.
+   * Whether the data of the previous filter (the `query` of the input) are returned while those of another filter load.
+   * Components that show the data stay mounted then, and keep typed input.
    */
   readonly keepPreviousData?: boolean;
-  /**
-   * Whether staff do not wait for the data, so that a slow request shows no loading overlay.
-   */
+  /** Whether staff do not wait for the data. A slow request then shows no loading overlay. */
   readonly isBackground?: boolean;
 }
 
-/** The mapping of the data for one component. The cache has the whole response. */
+/** How one component maps the data. The cache contains the whole response. */
 interface Selection<C extends Call, T> {
-  readonly select?: (answer: ReadResponse<C>) => T;
+  readonly select?: (response: ReadResponse<C>) => T;
 }
 
 /**
- * Returns the query options of a call, for `useQuery` and `queryClient.fetchQuery`. Nothing is sent with
- * `skipToken`.
+ * Returns the query options of a call, for `useQuery` and `queryClient.fetchQuery`.
+ * @param input `skipToken` while there is nothing to load
  */
 export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
   client: MiddlewareClient,
@@ -70,7 +67,7 @@ export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
     queryKey: apiQueryKey(call, input === skipToken ? undefined : input, customerUuid),
     queryFn: input === skipToken ? skipToken : ({ signal }) => client.request(call, input, { signal, isBackground }),
     meta: { reportFailure, retryInBackground },
-    // The background retry alone repeats such a query, not each screen that mounts.
+    // Only the background retry repeats such a query, not each component that mounts.
     retryOnMount: !retryInBackground,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(select === undefined ? {} : { select }),
@@ -78,9 +75,8 @@ export function apiQueryOptions<C extends Call, T = ReadResponse<C>>(
 }
 
 /**
- * Loads the data of a reading call. They are cached and requested once for all components. `QueryView` shows
- * the result.
- * @param input `skipToken` while there is nothing to load; the result is then pending and idle
+ * Loads the data of a reading call. All components share the cached data and one request. `QueryView` shows the result.
+ * @param input `skipToken` while there is nothing to load; the result then has the status 'pending' and is not fetching
  */
 export function useApiQuery<C extends Call, T = ReadResponse<C>>(
   call: C,
@@ -101,7 +97,7 @@ const getParams = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined;
 /** Returns a hash of a cache key, whose last part is the input, without the `query` of the input. */
 const hashWithoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), getParams(key.at(-1))]);
-/** Whether two keys belong to the same call and record, regardless of their query parameters. */
+/** Returns whether two cache keys belong to the same call and record, regardless of their query parameters. */
 const hasSameRecord = (one: QueryKey, other: QueryKey): boolean => hashWithoutQuery(one) === hashWithoutQuery(other);
 
 /** Loads the data of the same call for several inputs. Returns the results in their order, undefined for `skipToken`. */
@@ -112,7 +108,7 @@ export function useApiQueries<C extends Call>(
 ): readonly (UseQueryResult<ReadResponse<C>> | undefined)[] {
   const { client } = useShell();
   const hashes = inputs.map((input) => (input === skipToken ? undefined : hashKey(apiQueryKey(call, input, options?.customerUuid))));
-  // TanStack Query does not support duplicates.
+  // `useQueries` does not support queries with equal keys.
   const distinctHashes = [...new Set(hashes)].filter((hash) => hash !== undefined);
   const results = useQueries({
     queries: distinctHashes.map((hash) =>

@@ -19,13 +19,13 @@ const baseData: BaseData = {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('a failure of base data is reported once for three readers, never shown as empty, and retried in the background', async () => {
+it('a failure of the base data is reported once for three components, shown by each, and retried in the background', async () => {
   const { client, toasts } = renderInShell(
     <>
-      {[1, 2, 3].map((reader) => (
-        <p key={reader}>
+      {[1, 2, 3].map((id) => (
+        <p key={id}>
           <BaseDataText pick={({ countries }) => countries[0]?.displayname ?? ''} />
         </p>
       ))}
@@ -33,15 +33,15 @@ it('a failure of base data is reported once for three readers, never shown as em
     { answers: [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] },
   );
   expect(screen.getAllByText('wird geladen …')).toHaveLength(3);
-  await pass(10);
+  await advanceTimers(10);
   expect(screen.getAllByText('nicht geladen')).toHaveLength(3);
   expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 1]);
-  await pass(2_010);
+  await advanceTimers(2_010);
   expect([toasts(), client.requests.length]).toEqual([['Wartung.'], 2]);
   client.mock(mockResponse(calls.getBaseData, () => baseData));
-  await pass(5_010);
+  await advanceTimers(5_010);
   expect(screen.getAllByText('Deutschland')).toHaveLength(3);
-  await pass(600_000);
+  await advanceTimers(600_000);
   expect(client.requests).toHaveLength(3);
 });
 
@@ -53,10 +53,10 @@ function Countries() {
   );
 }
 
-it('the toast of a failure stays during background retries, and is removed when staff retry', async () => {
+it('the toast about the base data stays during background retries, and is removed when staff retry', async () => {
   renderInShell(<Countries />, { answers: [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')] });
-  await pass(10);
-  await pass(2_010);
+  await advanceTimers(10);
+  await advanceTimers(2_010);
   expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: false }]);
   fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from './use-api-query.ts';
 
 /**
- * Loads the base data: option lists and settings. They are loaded once after sign-in. A failure is reported
- * once and retried in the background. Until then components show that the data are missing (`BaseDataText`)
- * instead of an empty list.
+ * Returns the base data: option lists and settings. They are loaded once after sign-in. A failure is reported once, and the
+ * query is retried in the background. Without base data, components must show that they are missing (`BaseDataText`) instead
+ * of an empty list.
  */
 export const useBaseData = (): UseQueryResult<BaseData> =>
   useApiQuery(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, retryInBackground: true });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { testStaffUser } from '@aboschalter/test-kit';
-import { call, holders, openForm, SCOPE } from '../testing/new-holder-form.tsx';
+import { call, createRecords, openForm, SCOPE } from '../testing/new-holder-form.tsx';
 import { listPendingRecords } from './pending-records.ts';
 
-const pending = () => listPendingRecords(testStaffUser.sub, SCOPE);
+const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
 describe('a second form while the outcome of another form is unknown', () => {
-  async function afterLoss(delivery: 'loses-response' | 'loses-request') {
-    const records = holders();
+  /** Sends 'Mia' in a form whose request or response is lost, and closes the form. Returns the records. */
+  async function loseFirstForm(delivery: 'loses-response' | 'loses-request') {
+    const records = createRecords();
     records.deliver(delivery);
     records.allowLookUp(false);
     const first = openForm(records);
@@ -17,8 +18,8 @@ describe('a second form while the outcome of another form is unknown', () => {
     return records;
   }
 
-  it('reports the record that the other form has created, once, and sends nothing', async () => {
-    const records = await afterLoss('loses-response');
+  it('reports the record that the other form has created once, and sends nothing with that attempt', async () => {
+    const records = await loseFirstForm('loses-response');
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('earlier: Mia');
@@ -27,16 +28,16 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(2);
   });
 
-  it('creates its record if the other form has created none', async () => {
-    const records = await afterLoss('loses-request');
+  it('creates its record if the other form has created no record', async () => {
+    const records = await loseFirstForm('loses-request');
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('Ida');
     expect(records.created).toHaveLength(1);
   });
 
-  it('creates nothing while the look-up fails, shows a message, and looks up again at the next press', async () => {
-    const records = await afterLoss('loses-response');
+  it('creates nothing and shows a message while the look-up fails, and looks up again in the next attempt', async () => {
+    const records = await loseFirstForm('loses-response');
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('failed');
     expect(second.client.getRequestInputs(call)).toEqual([]);
@@ -46,56 +47,56 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('continues with the record id of the other form if all forms of the scope create the same record', async () => {
-    const records = await afterLoss('loses-response');
+  it('with `sharesRecord` continues with the record id of the other form', async () => {
+    const records = await loseFirstForm('loses-response');
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true, sharesRecord: true });
     expect(await second.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(records.created).toHaveLength(1);
   });
 
-  it('ignores the forms of another member of staff', async () => {
-    const records = await afterLoss('loses-response');
-    expect([pending().length, listPendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
+  it('has no access to the pending records of another member of staff', async () => {
+    const records = await loseFirstForm('loses-response');
+    expect([getPendingRecords().length, listPendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
     expect(localStorage.getItem('aboschalter-pending-records')).not.toMatch(/Mia/);
     expect(records.created).toHaveLength(1);
   });
 });
 
-describe('a resumed draft', () => {
-  it('finds the record that the previous page has created, although the response was lost', async () => {
-    const records = holders();
+describe('a restored draft', () => {
+  it('returns the record that the previous page has created, although the response was lost', async () => {
+    const records = createRecords();
     records.deliver('loses-response');
     records.allowLookUp(false);
     const first = openForm(records);
     await first.submit('Mia');
-    const draft = first.attempt();
+    const draft = first.getAttempt();
     expect(draft).toMatchObject({ unknown: true });
     first.unmount();
     records.deliver('answers');
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true, draft });
-    await second.resume();
+    await second.restoreDraft();
     expect(await second.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(records.created).toHaveLength(1);
   });
 
-  it('that two open tabs share before either has sent it creates one record, also with other input', async () => {
-    const records = holders();
+  it('that two open tabs share creates one record, even if both send different inputs', async () => {
+    const records = createRecords();
     const first = openForm(records);
-    const draft = first.attempt();
+    const draft = first.getAttempt();
     const second = openForm(records, { sameBrowser: true, draft });
-    await second.resume();
+    await second.restoreDraft();
     expect(await first.submit('Mia')).toBe('Mia');
     expect(await second.submit('Ida')).toBe('Mia maybe earlier input earlier input');
     expect(records.created).toHaveLength(1);
   });
 
-  it('that another open tab has sent without a response is looked up before it is sent', async () => {
-    const records = holders();
+  it('is looked up before it is sent if another open tab has sent it and received no response', async () => {
+    const records = createRecords();
     const first = openForm(records);
-    const second = openForm(records, { sameBrowser: true, draft: first.attempt() });
-    await second.resume();
+    const second = openForm(records, { sameBrowser: true, draft: first.getAttempt() });
+    await second.restoreDraft();
     records.deliver('loses-response');
     records.allowLookUp(false);
     expect(await first.submit('Mia')).toBe('failed, unknown');
@@ -108,8 +109,8 @@ describe('a resumed draft', () => {
   });
 });
 
-it('two open forms of one scope: the second one reports the record of the first, whose response was lost', async () => {
-  const records = holders();
+it('the second of two open forms of a scope reports the record of the first one, whose response was lost', async () => {
+  const records = createRecords();
   const [first, second] = [openForm(records), openForm(records, { sameBrowser: true })];
   records.deliver('loses-response');
   records.allowLookUp(false);

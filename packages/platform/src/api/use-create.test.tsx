@@ -3,49 +3,49 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mockDeferredResponse, mockErrorResponse, mockResponse, testStaffUser } from '@aboschalter/test-kit';
-import { call, holder, holders, openForm, SCOPE } from '../testing/new-holder-form.tsx';
+import { call, holder, createRecords, openForm, SCOPE } from '../testing/new-holder-form.tsx';
 import { listPendingRecords } from './pending-records.ts';
 
-const pending = () => listPendingRecords(testStaffUser.sub, SCOPE);
+const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
-describe('a first attempt', () => {
-  it('creates the record without a look-up and leaves nothing pending', async () => {
-    const records = holders();
+describe('the first attempt of a creation', () => {
+  it('creates the record without a look-up, and leaves no pending record', async () => {
+    const records = createRecords();
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('Mia');
-    expect([form.toasts(), form.client.getRequestInputs(calls.getCreatedRecord), pending()]).toEqual([['Angelegt'], [], []]);
+    expect([form.toasts(), form.client.getRequestInputs(calls.getCreatedRecord), getPendingRecords()]).toEqual([['Angelegt'], [], []]);
   });
 
-  it('gets a new record id after a success', async () => {
-    const records = holders();
+  it('has a new record id after a success', async () => {
+    const records = createRecords();
     const form = openForm(records);
     await form.submit('Mia');
     await form.submit('Mia');
-    expect([records.created.length, form.ids().size]).toEqual([2, 2]);
+    expect([records.created.length, form.getRecordIds().size]).toEqual([2, 2]);
   });
 
-  it('sends one request for two presses', async () => {
-    const records = holders();
-    const late = mockDeferredResponse(call);
-    const form = openForm(records, { answers: [late] });
+  it('sends one request if staff press the button twice', async () => {
+    const records = createRecords();
+    const deferred = mockDeferredResponse(call);
+    const form = openForm(records, { answers: [deferred] });
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
     await form.user.click(screen.getByRole('button', { name: 'Mia' }));
-    await act(async () => late.resolve({ ...holder, firstName: 'Mia' }));
+    await act(async () => deferred.resolve({ ...holder, firstName: 'Mia' }));
     expect([form.client.getRequestInputs(call).length, form.results]).toEqual([1, ['Mia', 'Mia']]);
   });
 });
 
-describe('a lost response', () => {
-  it('is looked up at once, and a record that is found is a success', async () => {
-    const records = holders();
+describe('a creation whose response was lost', () => {
+  it('is looked up at once, and succeeds if the record is found', async () => {
+    const records = createRecords();
     records.deliver('loses-response');
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('Mia');
-    expect([records.created.length, form.toasts(), pending()]).toEqual([1, ['Angelegt'], []]);
+    expect([records.created.length, form.toasts(), getPendingRecords()]).toEqual([1, ['Angelegt'], []]);
   });
 
-  it('is reported as not created if no record is found, and the next press uses the same id', async () => {
-    const records = holders();
+  it('fails with a message if no record is found, and the next attempt uses the same record id', async () => {
+    const records = createRecords();
     records.deliver('loses-request');
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('failed, unknown');
@@ -54,11 +54,11 @@ describe('a lost response', () => {
     ]);
     records.deliver('answers');
     expect(await form.submit('Ida')).toBe('Ida maybe earlier input');
-    expect([records.created.length, form.ids().size]).toEqual([1, 1]);
+    expect([records.created.length, form.getRecordIds().size]).toEqual([1, 1]);
   });
 
-  it('stays unknown if the look-up fails; the same input is sent again, other input is not', async () => {
-    const records = holders();
+  it('has an unknown outcome if the look-up fails, and only the same input can be sent again', async () => {
+    const records = createRecords();
     records.deliver('loses-response');
     records.allowLookUp(false);
     const form = openForm(records);
@@ -71,19 +71,19 @@ describe('a lost response', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('followed by other input finds the record of the first attempt and reports that it has the earlier input', async () => {
-    const records = holders();
+  it('is found by an attempt with another input, which reports that the record has the earlier input', async () => {
+    const records = createRecords();
     records.deliver('loses-response');
     records.allowLookUp(false);
     const form = openForm(records);
     await form.submit('Mia');
     records.allowLookUp(true);
     expect(await form.submit('Ida')).toBe('Mia maybe earlier input earlier input');
-    expect([records.created.length, pending()]).toEqual([1, []]);
+    expect([records.created.length, getPendingRecords()]).toEqual([1, []]);
   });
 
-  it('removes the toast of the failure when the next attempt starts', async () => {
-    const records = holders();
+  it('has a toast that is removed when the next attempt starts', async () => {
+    const records = createRecords();
     records.deliver('loses-request');
     const form = openForm(records);
     await form.submit('Mia');
@@ -93,51 +93,51 @@ describe('a lost response', () => {
   });
 });
 
-describe('a rejection', () => {
-  it('is reported, leaves nothing pending, and the next attempt creates one record', async () => {
-    const records = holders();
+describe('a rejected creation', () => {
+  it('is reported and leaves no pending record, and the next attempt creates one record', async () => {
+    const records = createRecords();
     const form = openForm(records, { answers: [mockErrorResponse(call, 400, 'Bitte prüfen.')] });
     expect(await form.submit('Mia')).toBe('failed');
-    expect([form.toasts(), pending()]).toEqual([['Bitte prüfen.'], []]);
+    expect([form.toasts(), getPendingRecords()]).toEqual([['Bitte prüfen.'], []]);
     for (const answer of records.answers) form.client.mock(answer);
     expect(await form.submit('Ida')).toBe('Ida');
     expect(records.created).toHaveLength(1);
   });
 
-  it('is followed by a new id if the id belongs to another record type', async () => {
-    const records = holders();
-    const reused = mockResponse(call, () => {
+  it('is followed by an attempt with a new record id if the id belongs to another record type', async () => {
+    const records = createRecords();
+    const recordIdReused = mockResponse(call, () => {
       throw new MiddlewareError('rejected', {
         status: 409,
         isOutcomeKnown: true,
         body: { userMessage: 'Verwendet.', code: 'record-id-reused' },
       });
     });
-    const form = openForm(records, { answers: [reused] });
+    const form = openForm(records, { answers: [recordIdReused] });
     expect(await form.submit('Mia')).toBe('failed');
     for (const answer of records.answers) form.client.mock(answer);
     expect(await form.submit('Mia')).toBe('Mia');
-    expect(form.ids().size).toBe(2);
+    expect(form.getRecordIds().size).toBe(2);
   });
 });
 
-describe('a middleware without record ids', () => {
-  const config = { capabilities: capabilities.filter((one) => one !== 'recordIds') };
+describe('a creation without the capability `recordIds`', () => {
+  const config = { capabilities: capabilities.filter((capability) => capability !== 'recordIds') };
 
-  it('leaves the outcome unknown, and the next attempt is sent with the same key', async () => {
-    const records = holders({ hasRecordIds: false });
+  it('has an unknown outcome after a lost response, and the next attempt uses the same idempotency key', async () => {
+    const records = createRecords({ hasRecordIds: false });
     records.deliver('loses-response');
     const form = openForm(records, { config });
     expect(await form.submit('Mia')).toBe('failed, unknown');
     expect(form.toasts()).toEqual([expect.stringMatching(/Er wirkt nur einmal/)]);
     records.deliver('answers');
     expect(await form.submit('Mia')).toBe('Mia');
-    const keys = form.client.requests.filter((sent) => sent.call === call).map(({ idempotencyKey }) => idempotencyKey);
+    const keys = form.client.requests.filter((request) => request.call === call).map(({ idempotencyKey }) => idempotencyKey);
     expect([records.created.length, new Set(keys).size]).toEqual([1, 1]);
   });
 
   it('does not block a second form', async () => {
-    const records = holders({ hasRecordIds: false });
+    const records = createRecords({ hasRecordIds: false });
     records.deliver('loses-response');
     const first = openForm(records, { config });
     await first.submit('Mia');
@@ -145,6 +145,6 @@ describe('a middleware without record ids', () => {
     records.deliver('answers');
     const second = openForm(records, { sameBrowser: true, config });
     expect(await second.submit('Ida')).toBe('Ida');
-    expect(pending()).toEqual([]);
+    expect(getPendingRecords()).toEqual([]);
   });
 });

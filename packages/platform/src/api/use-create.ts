@@ -18,40 +18,43 @@ import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { lookUpRecord } from './look-up-record.ts';
 import { addPendingRecord, listPendingRecords, removePendingRecord } from './pending-records.ts';
 
-/** The id of the record that a form creates, and whether an attempt with this id has an unknown outcome. Stored with the draft. */
+/**
+ * The id of the record that a form creates, and whether an earlier attempt with this id has an unknown outcome (`unknown`).
+ * Forms store it with their draft.
+ */
 export const creationAttemptSchema = z.object({ recordId: z.uuid(), unknown: z.boolean() });
 export type CreationAttempt = z.infer<typeof creationAttemptSchema>;
 
-/** What a creating call creates, and where. */
+/** Options of `useCreate`. */
 export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOptions<C>, 'suppressErrorToast'> {
   /** Identifies the form by its kind and ids, without personal data: 'new-customer', `access-code ${uuid}`. */
   readonly scope: string;
   /** What is created, as the subject of a German sentence: 'Der Kunde'. */
   readonly subject: string;
   /**
-   * Whether the scope identifies the record, so that every form of this scope creates the same record (access code of a
-   * customer, replacement of a ticket). By default each form creates a separate record.
+   * Whether all forms of the scope create the same record, such as the access code of a customer. By default each form creates
+   * a separate record.
    */
   readonly sharesRecord?: boolean;
-  /** Whether the caller shows failures, so that no toast is needed. */
+  /** Whether the caller shows failures, so that no toast is shown. */
   readonly suppressErrorToast?: boolean;
 }
 
-/** How a creation ended. */
+/** The result of a creation. */
 export type Created<T> =
   | {
       readonly ok: true;
       readonly data: T;
       /**
-       * Whether the record may contain the input of an earlier attempt: an attempt with other input had an unknown outcome. True as
-       * well if `hasEarlierInput` is true.
+       * Whether the record may contain other input, because an earlier attempt with other input had an unknown outcome. Also true
+       * if `hasEarlierInput` is true.
        */
       readonly mayHaveEarlierInput: boolean;
-      /** Whether the record certainly contains the input of an earlier attempt, since a look-up has found it. */
+      /** Whether the record contains other input for certain, because a look-up has found the record of an earlier attempt. */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
-  /** Another form of this scope has created the record `earlier` with an unknown outcome. Nothing was sent for this form. */
+  /** Another form of the scope had an unknown outcome, and has created the record `earlier`. Nothing was sent for this form. */
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
 
 /** Options of one creation. */
@@ -62,47 +65,48 @@ export interface CreateOptions extends Pick<MutateOptions, 'onProgress' | 'ident
   readonly subject?: string;
 }
 
-/** A creating call and its state. */
+/** A function that creates records, and its state. */
 export interface Create<C extends Call> {
   /**
-   * Creates the record. Never rejects. A second call for the same scope during the first returns the same result. If the
-   * middleware has `recordIds`, at most one record is created, whatever input the attempts have; without them see `useCreate`.
+   * Creates the record. Never rejects. While a creation of the same scope is pending, returns the result of that creation. If
+   * the middleware supports `recordIds`, all attempts together create at most one record, also with different inputs.
    */
   readonly create: (input: RequestInput<C>, options?: CreateOptions) => Promise<Created<ReadResponse<C>>>;
   readonly isPending: boolean;
-  /** The message of the latest failure that was shown as a toast. Cleared at the next attempt. */
+  /** The message of the latest failure that was shown as a toast. The next attempt clears it. */
   readonly errorMessage: string | undefined;
-  /** The record id of the form, to be stored with its draft. */
+  /** The current attempt of the form, which the form stores with its draft. */
   readonly attempt: CreationAttempt;
-  /** Continues with the record id of a resumed draft. */
+  /** Continues the attempt of a restored draft. */
   readonly restore: (attempt: CreationAttempt) => void;
 }
 
-const createAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), unknown: false });
+const createNewAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), unknown: false });
 
 /**
- * Creates records (decision D-94). A form keeps its record id until the outcome is known, also over reloads and in other
- * tabs. After a lost response the outcome is looked up at once, and again before the next attempt. Without `recordIds`
- * nothing can be looked up: an idempotency key protects a repeat with the same input, and staff are asked before a repeat
- * with other input.
+ * Returns a function that creates records (decision D-94). A form uses the same record id until the outcome is known, also after
+ * a reload and in other tabs. After a lost response the record is looked up at once, and again before the next attempt.
+ *
+ * If the middleware does not support `recordIds`, nothing can be looked up. An idempotency key then protects a repeat with the
+ * same input, and staff must confirm a repeat with other input.
  */
 export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>): Create<C> {
   const { client } = useShell();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const sub = useStaffUser()?.sub ?? '';
   const { customerUuid, invalidates, persistKeyAs, check } = options;
-  // Success and failure are reported here, after the look-up.
+  // `useApiMutation` shows no toast, because this hook reports the outcome after the look-up.
   const { mutate } = useApiMutation<C>(call, { customerUuid, invalidates, persistKeyAs, check, suppressErrorToast: true });
-  const [attempt, setAttempt] = useState(createAttempt);
+  const [attempt, setAttempt] = useState(createNewAttempt);
   const [pendingCount, setPendingCount] = useState(0);
   const [errorMessage, setErrorMessage] = useState<string>();
-  const hasIds = client.supports('recordIds');
-  const hasKeys = client.supports('idempotencyKeys');
-  /** The current attempt of each scope. */
+  const supportsRecordIds = client.supports('recordIds');
+  const supportsIdempotencyKeys = client.supports('idempotencyKeys');
+  /** The current attempts by scope. */
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
-  /** The inputs sent with each record id. `SENT_BY_OTHER_PAGE` stands for all inputs of another page. */
+  /** The keys of the inputs that were sent, by record id. `SENT_BY_OTHER_PAGE` stands for all inputs of another page. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
-  /** The record ids of restored drafts. Another page with the same draft may also send them. */
+  /** The record ids of restored drafts. Another page may have sent a request with the same draft. */
   const restoredIds = useRef(new Set<string>());
   const pendingCreations = useRef(new Map<string, Promise<Created<ReadResponse<C>>>>());
   const latestOptions = useRef(options);
@@ -116,30 +120,30 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       attempts.current.set(scope, next);
       if (scope === latestOptions.current.scope) setAttempt(next);
     };
-    const addSentInput = (recordId: string, text: string) =>
-      sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
+    const addSentInput = (recordId: string, inputKey: string) =>
+      sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), inputKey]));
     const succeed = (
       scope: string,
-      answer: ReadResponse<C>,
+      record: ReadResponse<C>,
       { mayHaveEarlierInput, hasEarlierInput }: { readonly mayHaveEarlierInput: boolean; readonly hasEarlierInput: boolean },
     ): Created<ReadResponse<C>> => {
       const { successMessage } = latestOptions.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
-      // The next creation gets a new id. `attempt` does not change, since a change would save the draft of the form again.
+      // The next creation gets a new id. `attempt` stays unchanged, because a change would save the draft of the form again.
       attempts.current.delete(scope);
       resolveCause(cause);
-      if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(answer));
-      return { ok: true, data: answer, mayHaveEarlierInput, hasEarlierInput };
+      if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(record));
+      return { ok: true, data: record, mayHaveEarlierInput, hasEarlierInput };
     };
-    /** Succeeds with a record that a look-up has found, and refetches changed data like `useApiMutation` after a response. */
-    const succeedWithFound = (
+    /** Succeeds with a record that a look-up has found. Refetches changed data as `useApiMutation` does after a response. */
+    const succeedWithFoundRecord = (
       scope: string,
-      answer: ReadResponse<C>,
+      record: ReadResponse<C>,
       { hasOtherInput }: { readonly hasOtherInput: boolean },
     ): Created<ReadResponse<C>> => {
-      refetchChangedData(queries, latestOptions.current);
-      return succeed(scope, answer, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: hasOtherInput });
+      refetchChangedData(queryClient, latestOptions.current);
+      return succeed(scope, record, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: hasOtherInput });
     };
     const fail = (
       error: MiddlewareError,
@@ -152,55 +156,56 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return { ok: false, isEarlier: false, error, isOutcomeUnknown, message };
     };
 
-    /** Marks the attempt as unknown if another page with the same draft has sent its record id. */
-    const adoptPendingAttempt = (scope: string) => {
-      const own = attempts.current.get(scope);
-      if (own === undefined || own.unknown || !listPendingRecords(sub, scope).includes(own.recordId)) return;
-      addSentInput(own.recordId, SENT_BY_OTHER_PAGE);
-      setScopeAttempt(scope, { ...own, unknown: true });
+    /** Marks the attempt as unknown if another page with the same draft has sent a request with the same record id. */
+    const markSentByOtherPage = (scope: string) => {
+      const ownAttempt = attempts.current.get(scope);
+      if (ownAttempt === undefined || ownAttempt.unknown) return;
+      if (!listPendingRecords(sub, scope).includes(ownAttempt.recordId)) return;
+      addSentInput(ownAttempt.recordId, SENT_BY_OTHER_PAGE);
+      setScopeAttempt(scope, { ...ownAttempt, unknown: true });
     };
 
     /**
-     * Looks up the records that other forms of this scope have created with unknown outcome. Fails if one cannot be looked
-     * up, since the form could create the same record again.
-     * @returns the result of the creation if nothing must be sent; undefined to continue
+     * Looks up the records of other forms of the scope whose outcome is unknown. If a record cannot be looked up, the creation
+     * fails, because it could create the same record again.
+     * @returns the result of the creation if no request must be sent; undefined to continue
      */
-    const lookUpEarlier = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
+    const lookUpOtherForms = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const { sharesRecord = false } = latestOptions.current;
       const ownRecordId = attempts.current.get(scope)?.recordId;
       for (const recordId of listPendingRecords(sub, scope).filter((id) => id !== ownRecordId)) {
-        if (!hasIds) {
-          // Stored while the middleware supported record ids, and can no longer be looked up.
+        if (!supportsRecordIds) {
+          // The id was stored when the middleware supported record ids. It cannot be looked up without that support.
           removePendingRecord(recordId);
           continue;
         }
-        // Both forms create the same record: continue with the id of the other form, which the caller looks up.
+        // Both forms create the same record. This form continues with the id of the other one, which is looked up next.
         if (sharesRecord) {
           addSentInput(recordId, SENT_BY_OTHER_PAGE);
           setScopeAttempt(scope, { recordId, unknown: true });
           return undefined;
         }
-        const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'failed')
-          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: false, message: EARLIER_UNKNOWN_MESSAGE });
-        if (found.status !== 'created') continue;
+        const lookUp = await lookUpRecord(client, call, recordId);
+        if (lookUp.status === 'failed')
+          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: false, message: OTHER_FORM_UNKNOWN_MESSAGE });
+        if (lookUp.status !== 'created') continue;
         removePendingRecord(recordId);
-        return { ok: false, isEarlier: true, earlier: found.answer };
+        return { ok: false, isEarlier: true, earlier: lookUp.record };
       }
       return undefined;
     };
 
     /**
-     * Asks before an attempt that could create a second record: without record ids, after an unknown outcome, unless an
-     * idempotency key protects the input.
+     * Asks for confirmation of a repeat that could create a second record, because the middleware does not support record ids.
+     * Asks nothing if an idempotency key protects the input.
      * @returns the result of the creation if staff decline
      */
     const confirmRepeat = async (recordId: string, inputKey: string, subject: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const earlierInputs = sentInputs.current.get(recordId) ?? new Set();
-      const isProtectedByKey = hasKeys && earlierInputs.size === 1 && earlierInputs.has(inputKey);
+      const isProtectedByKey = supportsIdempotencyKeys && earlierInputs.size === 1 && earlierInputs.has(inputKey);
       if (isProtectedByKey) return undefined;
-      // The question refers staff to lists, which must be up to date.
-      refetchChangedData(queries, latestOptions.current);
+      // The question asks staff to check lists, which must be up to date.
+      refetchChangedData(queryClient, latestOptions.current);
       const question = getUnknownCreationMessage(subject, latestOptions.current.check ?? CHECK_OUTCOME);
       if (await askToRepeat(question)) return undefined;
       const message = `Es wurde nichts gesendet. ${question}`;
@@ -208,57 +213,57 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return { ok: false, isEarlier: false, error: new MiddlewareError('aborted'), isOutcomeUnknown: true, message };
     };
 
-    const run = async (
+    const runCreation = async (
       scope: string,
       input: RequestInput<C>,
       { subject = latestOptions.current.subject, ...mutateOptions }: Omit<CreateOptions, 'scope'>,
     ): Promise<Created<ReadResponse<C>>> => {
-      if (!attempts.current.has(scope)) setScopeAttempt(scope, createAttempt());
-      adoptPendingAttempt(scope);
+      if (!attempts.current.has(scope)) setScopeAttempt(scope, createNewAttempt());
+      markSentByOtherPage(scope);
       if (attempts.current.get(scope)?.unknown !== true) {
-        const result = await lookUpEarlier(scope);
-        if (result) return result;
+        const otherFormResult = await lookUpOtherForms(scope);
+        if (otherFormResult) return otherFormResult;
       }
-      const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? createAttempt();
+      const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? createNewAttempt();
       const inputKey = mutateOptions.identity ?? JSON.stringify(input);
-      if (wasUnknown && !hasIds) {
-        const declined = await confirmRepeat(recordId, inputKey, subject);
-        if (declined) return declined;
+      if (wasUnknown && !supportsRecordIds) {
+        const declinedResult = await confirmRepeat(recordId, inputKey, subject);
+        if (declinedResult) return declinedResult;
       }
-      const mayHaveBeenSent = hasIds && (wasUnknown || restoredIds.current.has(recordId));
+      const mayHaveBeenSent = supportsRecordIds && (wasUnknown || restoredIds.current.has(recordId));
       const earlierInputs = [...(sentInputs.current.get(recordId) ?? [])];
       let hasOtherInput = mayHaveBeenSent && earlierInputs.some((earlierInput) => earlierInput !== inputKey);
       if (mayHaveBeenSent) {
-        const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'created') return succeedWithFound(scope, found.answer, { hasOtherInput });
-        // Sending other input now would leave it unknown which input is stored. The same input can be sent again.
-        if (found.status === 'failed' && hasOtherInput && wasUnknown) {
+        const lookUp = await lookUpRecord(client, call, recordId);
+        if (lookUp.status === 'created') return succeedWithFoundRecord(scope, lookUp.record, { hasOtherInput });
+        // After sending other input, it would be unknown which input is stored. The same input can be sent again.
+        if (lookUp.status === 'failed' && hasOtherInput && wasUnknown) {
           return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED_MESSAGE });
         }
-        // The look-up has shown that no page has sent the restored draft, so the record can have no earlier input.
-        if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
+        // No page has sent the restored draft, as the look-up shows, so the record can have no other input.
+        if (lookUp.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       setScopeAttempt(scope, { recordId, unknown: true });
       addSentInput(recordId, inputKey);
-      if (hasIds) addPendingRecord(sub, scope, recordId);
-      const sent = await mutate(input, { ...mutateOptions, recordId });
-      if (sent.ok) return succeed(scope, sent.data, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: false });
-      if (sent.error.body?.code === 'record-id-reused') {
+      if (supportsRecordIds) addPendingRecord(sub, scope, recordId);
+      const result = await mutate(input, { ...mutateOptions, recordId });
+      if (result.ok) return succeed(scope, result.data, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: false });
+      if (result.error.body?.code === 'record-id-reused') {
         removePendingRecord(recordId);
-        setScopeAttempt(scope, createAttempt());
-        return fail(sent.error, { isOutcomeUnknown: false, message: sent.message });
+        setScopeAttempt(scope, createNewAttempt());
+        return fail(result.error, { isOutcomeUnknown: false, message: result.message });
       }
-      if (!sent.isOutcomeUnknown) {
+      if (!result.isOutcomeUnknown) {
         setScopeAttempt(scope, { recordId, unknown: wasUnknown });
         if (!wasUnknown) removePendingRecord(recordId);
-        return fail(sent.error, { isOutcomeUnknown: false, message: sent.message });
+        return fail(result.error, { isOutcomeUnknown: false, message: result.message });
       }
-      if (!hasIds) return fail(sent.error, { isOutcomeUnknown: true, message: sent.message });
-      const found = await lookUpRecord(client, call, recordId);
-      if (found.status === 'created') return succeedWithFound(scope, found.answer, { hasOtherInput });
-      if (found.status !== 'missing') return fail(sent.error, { isOutcomeUnknown: true, message: sent.message });
-      const failure = sent.error.userMessage === undefined ? getLostResponseMessage(sent.error) : getToastMessage(sent.error);
-      return fail(sent.error, { isOutcomeUnknown: true, message: `${failure} ${formatNotCreated(subject)}` });
+      if (!supportsRecordIds) return fail(result.error, { isOutcomeUnknown: true, message: result.message });
+      const lookUp = await lookUpRecord(client, call, recordId);
+      if (lookUp.status === 'created') return succeedWithFoundRecord(scope, lookUp.record, { hasOtherInput });
+      if (lookUp.status !== 'missing') return fail(result.error, { isOutcomeUnknown: true, message: result.message });
+      const failure = result.error.userMessage === undefined ? getLostResponseMessage(result.error) : getToastMessage(result.error);
+      return fail(result.error, { isOutcomeUnknown: true, message: `${failure} ${getNotCreatedMessage(subject)}` });
     };
 
     return {
@@ -267,7 +272,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         if (pendingCreation) return pendingCreation;
         resolveCause(cause);
         setErrorMessage(undefined);
-        const promise = run(scope, input, createOptions).finally(() => {
+        const promise = runCreation(scope, input, createOptions).finally(() => {
           pendingCreations.current.delete(scope);
           setPendingCount(pendingCreations.current.size);
         });
@@ -275,21 +280,21 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         setPendingCount(pendingCreations.current.size);
         return promise;
       },
-      restore: (restored: CreationAttempt) => {
-        restoredIds.current.add(restored.recordId);
-        addSentInput(restored.recordId, SENT_BY_OTHER_PAGE);
-        setScopeAttempt(latestOptions.current.scope, restored);
+      restore: (restoredAttempt: CreationAttempt) => {
+        restoredIds.current.add(restoredAttempt.recordId);
+        addSentInput(restoredAttempt.recordId, SENT_BY_OTHER_PAGE);
+        setScopeAttempt(latestOptions.current.scope, restoredAttempt);
       },
     };
-  }, [call, client, hasIds, hasKeys, queries, mutate, sub]);
+  }, [call, client, supportsRecordIds, supportsIdempotencyKeys, queryClient, mutate, sub]);
   return { ...actions, isPending: pendingCount > 0, errorMessage, attempt };
 }
 
-/** Stands for inputs that another page has sent. */
+/** The key that stands for all inputs that another page may have sent. */
 const SENT_BY_OTHER_PAGE = '';
 const LOOK_UP_FAILED_MESSAGE =
   'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
-const EARLIER_UNKNOWN_MESSAGE =
+const OTHER_FORM_UNKNOWN_MESSAGE =
   'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
-const formatNotCreated = (subject: string) =>
+const getNotCreatedMessage = (subject: string) =>
   `${subject} ist bisher nicht angelegt. Sie können gefahrlos erneut absenden: Es wird höchstens ein Datensatz angelegt.`;

@@ -18,13 +18,13 @@ const ticket: SubscriptionTicket = {
 const input = { params: { uuid: ticket.uuidTicketHolder }, query: { activeOnly: true } };
 
 function Tickets() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const tickets = useApiQuery(calls.getAboTickets, input);
   const queryKey = apiQueryKey(calls.getAboTickets, input);
   const isOutdated = useIsOutdated(tickets, queryKey);
   return (
     <>
-      <button type="button" onClick={() => void queries.invalidateQueries({ queryKey })}>
+      <button type="button" onClick={() => void queryClient.invalidateQueries({ queryKey })}>
         Ändern
       </button>
       <button type="button" onClick={() => void tickets.refetch()}>
@@ -38,22 +38,22 @@ function Tickets() {
 async function show(button: string) {
   const { client, user } = renderInShell(<Tickets />, { answers: [mockResponse(calls.getAboTickets, () => [ticket])] });
   await screen.findByText('1 ruht aktuell');
-  const late = mockDeferredResponse(calls.getAboTickets);
-  client.mock(late);
+  const deferred = mockDeferredResponse(calls.getAboTickets);
+  client.mock(deferred);
   await user.click(screen.getByRole('button', { name: button }));
-  return late;
+  return deferred;
 }
 
-it('data are outdated after a change until the reload has ended', async () => {
-  const late = await show('Ändern');
+it('useIsOutdated returns true after a change until the reload has ended', async () => {
+  const deferred = await show('Ändern');
   expect(await screen.findByText('1 lädt veraltet')).toBeInTheDocument();
-  late.resolve([]);
+  deferred.resolve([]);
   expect(await screen.findByText('0 ruht aktuell')).toBeInTheDocument();
 });
 
-it('data are not outdated during a reload without a change', async () => {
-  const late = await show('Neu laden');
+it('useIsOutdated returns false during a reload without a change', async () => {
+  const deferred = await show('Neu laden');
   expect(await screen.findByText('1 lädt aktuell')).toBeInTheDocument();
-  late.resolve([]);
+  deferred.resolve([]);
   expect(await screen.findByText('0 ruht aktuell')).toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { useIsFetching, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 
 /**
- * Returns whether a query still shows outdated data while new data load: the data before a change that this tab has made, or
- * the data of the previous filter. Disable actions on such data.
+ * Returns whether the data of a query are outdated while new data load: the data from before a change in this tab, or the data of
+ * the previous filter. Actions on outdated data should be disabled.
  */
 export function useIsOutdated({ isPlaceholderData }: Pick<UseQueryResult, 'isPlaceholderData'>, queryKey: QueryKey): boolean {
   const refetchingCount = useIsFetching({ queryKey, exact: true, predicate: ({ state }) => state.isInvalidated });

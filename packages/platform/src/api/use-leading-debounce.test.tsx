@@ -13,7 +13,7 @@ function Adder({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-it('twenty fast clicks run the action once; a click after a pause runs it again', () => {
+it('useLeadingDebounce runs the action once for twenty fast clicks, and again after a pause', () => {
   const onAdd = vi.fn<() => void>();
   render(<Adder onAdd={onAdd} />);
   for (let click = 0; click < 20; click += 1) {
@@ -26,7 +26,7 @@ it('twenty fast clicks run the action once; a click after a pause runs it again'
   expect(onAdd).toHaveBeenCalledTimes(2);
 });
 
-it('a press with another subject is a separate press', () => {
+it('useLeadingDebounce runs the action again for a call with another subject', () => {
   const onOpen = vi.fn<(row: string) => void>();
   function Rows() {
     const open = useLeadingDebounce(onOpen, (row) => row);

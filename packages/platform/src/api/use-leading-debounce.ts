@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The time in milliseconds within which several calls are treated as one: a double click or a held key. */
+/** Calls that follow each other within this time, such as those of a double click or a held key, run an action once. */
 export const LEADING_DEBOUNCE_MS = 700;
 
 /**
- * Debounces an action on the leading edge: the first call runs it, and calls that follow without a pause are
- * dropped. For actions without a request; `useApiMutation` protects requests.
- * @param getSubject returns the subject of a call, if several subjects can follow each other (rows of a list)
+ * Debounces an action on the leading edge: the first call runs the action, and further calls without a pause are dropped. For
+ * actions without a request. `useApiMutation` already drops repeated requests.
+ * @param getSubject returns what a call is about, such as a row of a list; a call about another subject is not dropped
  */
 export function useLeadingDebounce<Args extends readonly unknown[]>(
   action: (...args: Args) => void,

@@ -4,18 +4,18 @@ import { findCommandByShortcut, commandsAtom } from './command-store.ts';
 import { executeCommand } from './run-command.ts';
 
 /**
- * Runs commands by their shortcuts. Rendered once per page. While a modal dialog is open, the shortcuts do
- * nothing, and the browser does not use them either. A held key runs its command once.
+ * Runs commands by their shortcuts. Rendered once per page. While a modal dialog is open, shortcuts run no command, and the
+ * default action of the browser is prevented as well. A held key runs its command once.
  */
 export function CommandShortcutListener(): null {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      const keys = toShortcut(event);
-      const command = keys === undefined ? undefined : findCommandByShortcut(shellStore.get(commandsAtom), keys);
+      const shortcut = toShortcut(event);
+      const command = shortcut === undefined ? undefined : findCommandByShortcut(shellStore.get(commandsAtom), shortcut);
       if (!command || event.defaultPrevented) return;
       const isModalOpen = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-      // A question mark may be typed into a field.
-      if (keys === '?' && (isModalOpen || isTextInput(document.activeElement))) return;
+      // A question mark can also be typed into a field or a dialog.
+      if (shortcut === '?' && (isModalOpen || isTextInput(document.activeElement))) return;
       event.preventDefault();
       if (!isModalOpen && !event.repeat) executeCommand(command);
     };
@@ -28,8 +28,8 @@ export function CommandShortcutListener(): null {
 type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * Returns pressed keys in the notation of commands; `undefined` for keys that are no shortcut, such as AltGr
- * (Control and Alt).
+ * Returns the pressed keys in the notation of `aria-keyshortcuts`. Returns undefined for keys that cannot be a shortcut, such as
+ * AltGr, which browsers report as Control and Alt.
  */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: PressedKeys): string | undefined {
   if (key.length !== 1) return undefined;

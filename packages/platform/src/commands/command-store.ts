@@ -1,20 +1,18 @@
 import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
-/**
- * Letters that Chrome, Edge and Firefox (English and German) do not use with Alt for their menus.
- */
+/** The letters that Chrome, Edge and Firefox do not use with Alt for their menus, in English and German. */
 type FreeLetter = 'G' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'Y' | 'Z';
 
-/** Shortcut of a command, in the notation of `aria-keyshortcuts`. */
+/** The shortcut of a command, in the notation of `aria-keyshortcuts`. */
 export type Shortcut = `Alt+${FreeLetter}` | 'Control+K' | '?';
 
-/** Whether a text is a shortcut. */
+/** Returns whether a text is a possible shortcut. */
 export const isShortcut = (text: string): text is Shortcut => /^(?:Alt\+[GIJKMNOPQRSTUVWYZ]|Control\+K|\?)$/.test(text);
 
-/** An action of the current screen, available by button, shortcut and command palette. */
+/** An action that staff can run by button, shortcut and command palette. */
 export interface Command {
-  /** The id by which other components run the command (`runCommand`): the id of its extension. */
+  /** The id of the extension of the command, by which other components can run it (`runCommand`). */
   readonly id?: string | undefined;
   /** The title in the palette and in the list of shortcuts. */
   readonly title: string;
@@ -22,30 +20,27 @@ export interface Command {
   readonly shortcut?: Shortcut | undefined;
   /** Further search terms of the palette. */
   readonly keywords?: string | undefined;
-  /** Why the command is not possible now, as a German sentence. */
+  /** Why the command is not possible, as a German sentence. */
   readonly disabledReason?: string | undefined;
-  /** Whether the command is running. Button and shortcut then do nothing. */
+  /** Whether the command is running. It cannot be started then. */
   readonly isPending?: boolean | undefined;
-  /** Whether the command is available on every page. A command of the page with the same shortcut takes precedence. */
+  /** Whether the command is available on every page. A command that is not global precedes it if both have the same shortcut. */
   readonly global?: boolean | undefined;
   /** Whether the palette does not list the command, for example because it lists the screen that the command opens. */
   readonly hidden?: boolean | undefined;
 }
 
-/** All commands of the current screen, in the order of their registration. */
+/** The registered commands, in the order of their registration. */
 export const commandsAtom = atom<readonly Command[]>([]);
 
-/** Registers a command; returns a function that removes it. */
+/** Registers a command. Returns a function that removes the command. */
 export function registerCommand(command: Command): () => void {
-  shellStore.set(commandsAtom, (all) => [...all, command]);
-  return () => shellStore.set(commandsAtom, (all) => all.filter((one) => one !== command));
+  shellStore.set(commandsAtom, (commands) => [...commands, command]);
+  return () => shellStore.set(commandsAtom, (commands) => commands.filter((other) => other !== command));
 }
 
-/**
- * Returns the command of a shortcut: commands of the page precede global ones, and later ones
- * precede earlier ones.
- */
-export function findCommandByShortcut(commands: readonly Command[], keys: string): Command | undefined {
-  const matching = commands.filter((command) => command.shortcut === keys);
-  return matching.findLast(({ global }) => global !== true) ?? matching.at(-1);
+/** Returns the command of a shortcut. Commands of the page precede global ones, then later ones precede earlier ones. */
+export function findCommandByShortcut(commands: readonly Command[], shortcut: string): Command | undefined {
+  const matchingCommands = commands.filter((command) => command.shortcut === shortcut);
+  return matchingCommands.findLast(({ global }) => global !== true) ?? matchingCommands.at(-1);
 }

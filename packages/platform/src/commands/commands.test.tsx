@@ -13,29 +13,29 @@ function CommandButton(command: Command) {
 }
 
 const run = vi.fn<() => void>();
-const buy = { title: 'Direkt kaufen', shortcut: 'Alt+U', run } as const;
+const buyCommand = { title: 'Direkt kaufen', shortcut: 'Alt+U', run } as const;
 
-describe('pressed keys', () => {
-  const press = (key: string, modifiers: object = {}) => toShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
+describe('toShortcut', () => {
+  const convert = (key: string, modifiers: object = {}) => toShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
-  it('are converted to the notation of `aria-keyshortcuts`', () => {
-    expect(press('k', { ctrlKey: true })).toBe('Control+K');
-    expect(press('K', { metaKey: true })).toBe('Control+K');
-    expect(press('u', { altKey: true })).toBe('Alt+U');
-    expect(press('?')).toBe('?');
+  it('converts pressed keys to the notation of `aria-keyshortcuts`', () => {
+    expect(convert('k', { ctrlKey: true })).toBe('Control+K');
+    expect(convert('K', { metaKey: true })).toBe('Control+K');
+    expect(convert('u', { altKey: true })).toBe('Alt+U');
+    expect(convert('?')).toBe('?');
   });
-  it('are no shortcut if they type a character or are not a letter', () => {
-    expect(press('@', { ctrlKey: true, altKey: true })).toBeUndefined();
-    expect(press('Enter', { altKey: true })).toBeUndefined();
+  it('returns undefined for keys that type a character and for keys without a character', () => {
+    expect(convert('@', { ctrlKey: true, altKey: true })).toBeUndefined();
+    expect(convert('Enter', { altKey: true })).toBeUndefined();
   });
 });
 
 describe('a command', () => {
-  it('is run by its shortcut and by its button, also while staff type', async () => {
+  it('runs by its shortcut while staff type, and by its button', async () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
-        <CommandButton {...buy} />
+        <CommandButton {...buyCommand} />
         <input aria-label="Text" />
       </>,
     );
@@ -46,53 +46,53 @@ describe('a command', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('shows why it is not possible, and does nothing while it is running', async () => {
+  it('shows its disabled reason instead of running, and does nothing while it is running', async () => {
     run.mockClear();
-    const { user, rerender, toasts } = renderInShell(<CommandButton {...buy} id="buy" disabledReason="Es fehlt noch: Von." />);
+    const { user, rerender, toasts } = renderInShell(<CommandButton {...buyCommand} id="buy" disabledReason="Es fehlt noch: Von." />);
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual(['Es fehlt noch: Von.']);
-    rerender(<CommandButton {...buy} id="buy" isPending />);
+    rerender(<CommandButton {...buyCommand} id="buy" isPending />);
     act(() => runCommand('buy'));
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('runs once, however long the key is held', () => {
+  it('does not run by the repeated events of a held key', () => {
     run.mockClear();
-    renderInShell(<CommandButton {...buy} />);
-    const held = createEvent.keyDown(document.body, { key: 'u', altKey: true, repeat: true });
-    fireEvent(document.body, held);
-    expect(held.defaultPrevented).toBe(true);
+    renderInShell(<CommandButton {...buyCommand} />);
+    const repeatedKeyDown = createEvent.keyDown(document.body, { key: 'u', altKey: true, repeat: true });
+    fireEvent(document.body, repeatedKeyDown);
+    expect(repeatedKeyDown.defaultPrevented).toBe(true);
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('does not run while a dialog is open, and the default of the browser is prevented', () => {
+  it('does not run while a dialog is open, and prevents the default action of the browser', () => {
     run.mockClear();
     renderInShell(
       <>
-        <CommandButton {...buy} />
+        <CommandButton {...buyCommand} />
         <Dialog open title="Frage" onClose={() => {}}>
           Wirklich?
         </Dialog>
       </>,
     );
-    const press = createEvent.keyDown(document.body, { key: 'u', altKey: true });
-    fireEvent(document.body, press);
-    expect(press.defaultPrevented).toBe(true);
+    const keyDown = createEvent.keyDown(document.body, { key: 'u', altKey: true });
+    fireEvent(document.body, keyDown);
+    expect(keyDown.defaultPrevented).toBe(true);
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('takes precedence over a global one if it belongs to the page, in any order of registration', async () => {
-    const everywhere = vi.fn<() => void>();
+  it('of the page precedes a global command with the same shortcut that was registered later', async () => {
+    const runGlobal = vi.fn<() => void>();
     run.mockClear();
     const { user, unmount } = renderInShell(
       <>
-        <CommandButton {...buy} />
-        <CommandButton {...buy} global run={everywhere} />
+        <CommandButton {...buyCommand} />
+        <CommandButton {...buyCommand} global run={runGlobal} />
       </>,
     );
     await user.keyboard('{Alt>}u{/Alt}');
     expect(run).toHaveBeenCalledTimes(1);
-    expect(everywhere).not.toHaveBeenCalled();
+    expect(runGlobal).not.toHaveBeenCalled();
     unmount();
     expect(shellStore.get(commandsAtom)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a command', () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
-        <CommandButton {...buy} shortcut="?" />
+        <CommandButton {...buyCommand} shortcut="?" />
         <input aria-label="Text" />
       </>,
     );
@@ -113,12 +113,12 @@ describe('a command', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('is run by the id of its extension, and an unknown id is reported', () => {
+  it('runs by the id of its extension, and an unknown id shows an error', () => {
     run.mockClear();
-    const { toasts, rerender } = renderInShell(<CommandButton {...buy} id="buy" />);
+    const { toasts, rerender } = renderInShell(<CommandButton {...buyCommand} id="buy" />);
     act(() => runCommand('buy'));
     expect(run).toHaveBeenCalledTimes(1);
-    rerender(<CommandButton {...buy} id="buy" disabledReason="Es fehlt noch: Von." />);
+    rerender(<CommandButton {...buyCommand} id="buy" disabledReason="Es fehlt noch: Von." />);
     act(() => runCommand('buy'));
     act(() => runCommand('sell'));
     expect(run).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { registerCommand, type Command, type Shortcut } from './command-store.ts';
 
-/** Props of a button that runs the command. */
+/** Props of a button that runs a command. */
 export interface CommandButtonProps {
   readonly shortcut?: Shortcut;
   readonly onClick: () => void;
@@ -10,9 +10,9 @@ export interface CommandButtonProps {
 }
 
 /**
- * Registers a command while the component is mounted, so that its shortcut works and the palette shows it.
- * Returns the props of its button, so that button, shortcut and palette behave the same. Registers nothing
- * if the command is undefined, for example without a permission.
+ * Registers a command for its shortcut and the palette while the component is mounted. Returns the props of its button, so that
+ * button, shortcut and palette behave the same.
+ * @param command undefined if there is none, for example without a permission
  */
 export function useCommand(command: Command | undefined): CommandButtonProps {
   const run = useEffectEvent(() => command?.run());

@@ -3,61 +3,61 @@ import { shellStore } from '../shell/shell-store.ts';
 import { clearToasts, toastsAtom } from '../toasts/toast-store.ts';
 import { isOffline, offlineAtom, extendRateLimit, rateLimitedUntilAtom, reportIncomplete, monitorConnection } from './connection.ts';
 
-const reachable = vi.fn<() => Promise<boolean>>();
-let stop: () => void;
+const isReachable = vi.fn<() => Promise<boolean>>();
+let stopMonitoring: () => void;
 
-const become = async (online: boolean) => {
+const setBrowserOnline = async (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
   await vi.advanceTimersByTimeAsync(0);
 };
-const toastTexts = () => shellStore.get(toastsAtom).map(({ text }) => text);
+const getToastTexts = () => shellStore.get(toastsAtom).map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  reachable.mockReset().mockResolvedValue(false);
+  isReachable.mockReset().mockResolvedValue(false);
   shellStore.set(offlineAtom, false);
   clearToasts();
-  stop = monitorConnection(reachable);
+  stopMonitoring = monitorConnection(isReachable);
 });
 afterEach(() => {
-  stop();
+  stopMonitoring();
   vi.useRealTimers();
 });
 
-it('the connection is lost at once if the browser is offline and the middleware does not answer, and its return is announced', async () => {
+it('the connection is lost if the browser is offline and the middleware does not respond, and a toast announces its return', async () => {
   expect(isOffline()).toBe(false);
-  await become(false);
-  expect([isOffline(), toastTexts()]).toEqual([true, []]);
-  await become(true);
-  expect([isOffline(), toastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
-  expect(reachable).toHaveBeenCalledOnce();
+  await setBrowserOnline(false);
+  expect([isOffline(), getToastTexts()]).toEqual([true, []]);
+  await setBrowserOnline(true);
+  expect([isOffline(), getToastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
+  expect(isReachable).toHaveBeenCalledOnce();
 });
 
-it('without a network, the connection is lost only while the middleware does not answer', async () => {
-  reachable.mockResolvedValue(true);
-  await become(false);
+it('the connection of an offline browser is lost only while the middleware does not respond', async () => {
+  isReachable.mockResolvedValue(true);
+  await setBrowserOnline(false);
   expect(isOffline()).toBe(false);
-  reachable.mockResolvedValue(false);
+  isReachable.mockResolvedValue(false);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(isOffline()).toBe(true);
-  reachable.mockResolvedValue(true);
+  isReachable.mockResolvedValue(true);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([isOffline(), toastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
+  expect([isOffline(), getToastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
 });
 
-it('a check that ends after the connection has returned does not report it as lost', async () => {
-  const late = Promise.withResolvers<boolean>();
-  reachable.mockReturnValue(late.promise);
-  await become(false);
-  await become(true);
-  late.resolve(false);
+it('a check that ends after the browser is online again does not change the connection', async () => {
+  const deferred = Promise.withResolvers<boolean>();
+  isReachable.mockReturnValue(deferred.promise);
+  await setBrowserOnline(false);
+  await setBrowserOnline(true);
+  deferred.resolve(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(isOffline()).toBe(false);
 });
 
-it('the rate limit lasts until the latest requested time', () => {
+it('extendRateLimit keeps the latest time', () => {
   shellStore.set(rateLimitedUntilAtom, undefined);
   extendRateLimit(6_000);
   extendRateLimit(5_000);
@@ -68,10 +68,10 @@ it.each([
   [{ entries: 1, fields: [] }, '1 Eintrag'],
   [{ entries: 2, fields: ['birthdate'] }, '2 Einträge, 1 Feld'],
   [{ entries: 0, fields: ['birthdate', 'idTitle'] }, '2 Felder'],
-])('a partly unreadable response is reported once per call, with the number of missing parts: %j', (missing, parts) => {
+])('reportIncomplete shows one toast per call, with the number of missing parts: %j', (missing, parts) => {
   reportIncomplete({ method: 'GET', path: '/customers' }, missing);
   reportIncomplete({ method: 'GET', path: '/customers' }, missing);
-  expect(toastTexts()).toEqual([
+  expect(getToastTexts()).toEqual([
     `Ein Teil der Antwort des Servers ist nicht lesbar und fehlt in der Anzeige (${parts}). Bitte melden Sie das dem Support.`,
   ]);
 });

@@ -4,19 +4,19 @@ import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { toast } from '../toasts/toast-store.ts';
 
-/** Whether there is no connection: the browser is offline and the middleware does not answer. */
+/** Whether there is no connection: the browser is offline and the middleware does not respond. */
 export const offlineAtom = atom(false);
 
 /** The time until which the middleware accepts no requests, in milliseconds since 1970. */
 export const rateLimitedUntilAtom = atom<number | undefined>(undefined);
 
-/** Whether requests cannot be sent now. */
+/** Returns whether there is no connection, so that requests cannot be sent. */
 export const isOffline = (): boolean => shellStore.get(offlineAtom);
 
-/** Extends the pause that the middleware has requested, unless it already ends later. */
-export const extendRateLimit = (time: number): void => shellStore.set(rateLimitedUntilAtom, (before) => Math.max(before ?? 0, time));
+/** Extends the pause that the middleware has requested to a time in milliseconds since 1970, unless it ends later. */
+export const extendRateLimit = (time: number): void => shellStore.set(rateLimitedUntilAtom, (previous) => Math.max(previous ?? 0, time));
 
-/** Warns about a response of which only a part could be read. */
+/** Shows a warning about a response of which only a part could be read. */
 export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries, fields }: MissingParts): void {
   const entryCount = entries === 1 ? '1 Eintrag' : `${entries} Einträge`;
   const fieldCount = fields.length === 1 ? '1 Feld' : `${fields.length} Felder`;
@@ -29,13 +29,13 @@ export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries,
   );
 }
 
-/** Interval of the checks while the browser is offline, in milliseconds. */
+/** The interval of the checks while the browser is offline. */
 const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * Monitors the connection. The middleware is asked as well while the browser is offline, since a middleware
- * on this machine needs no network.
- * @param isReachable whether the middleware answers; resolves within three seconds
+ * Monitors the connection. While the browser is offline, it checks whether the middleware responds, because a middleware on this
+ * machine needs no network.
+ * @param isReachable returns whether the middleware responds; must resolve within three seconds
  * @returns a function that stops the monitoring
  */
 export function monitorConnection(isReachable: () => Promise<boolean>): () => void {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** A document whose tab the browser has blocked. */
+/** A document that could not be shown, because the browser has blocked its tab. */
 export interface BlockedDocument {
   readonly name: string;
   /** The object URL of the document. */
   readonly address: string;
 }
 
-/** Shows a focused link to a document whose tab was blocked, so that Enter opens it. */
+/** Shows a link to a document whose tab was blocked. The link has the focus, so that Enter opens the document. */
 export function DocumentLink({ name, address, onOpened }: BlockedDocument & { readonly onOpened?: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

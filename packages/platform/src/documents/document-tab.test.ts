@@ -2,16 +2,16 @@ import { pdf, png } from '@aboschalter/formats/file-examples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDocumentTab, toViewableDocument, type ViewableDocument } from './document-tab.ts';
 
-const dataUri = (bytes: Uint8Array, type = 'application/pdf') => `data:${type};base64,${btoa(String.fromCodePoint(...bytes))}`;
+const createDataUri = (bytes: Uint8Array, type = 'application/pdf') => `data:${type};base64,${btoa(String.fromCodePoint(...bytes))}`;
 
 describe('the object URL of a document', () => {
-  const create = vi.fn<(blob: Blob) => string>(() => 'blob:1');
-  const revoke = vi.fn<(address: string) => void>();
+  const createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:1');
+  const revokeObjectURL = vi.fn<(address: string) => void>();
   beforeEach(() => {
     vi.useFakeTimers();
-    Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
-    create.mockClear();
-    revoke.mockClear();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    createObjectURL.mockClear();
+    revokeObjectURL.mockClear();
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -20,38 +20,39 @@ describe('the object URL of a document', () => {
   });
 
   it('is revoked after ten minutes', () => {
-    expect(toViewableDocument('Antrag', dataUri(pdf))).toEqual({ name: 'Antrag', address: 'blob:1', type: 'application/pdf' });
-    expect(create.mock.calls[0]?.[0].type).toBe('application/pdf');
+    expect(toViewableDocument('Antrag', createDataUri(pdf))).toEqual({ name: 'Antrag', address: 'blob:1', type: 'application/pdf' });
+    expect(createObjectURL.mock.calls[0]?.[0].type).toBe('application/pdf');
     vi.advanceTimersByTime(10 * 60_000 - 1);
-    expect(revoke).not.toHaveBeenCalled();
+    expect(revokeObjectURL).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
+    expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('has the detected type, not the declared one', () => {
-    toViewableDocument('x', dataUri(png, 'text/html'));
-    expect(create.mock.calls[0]?.[0].type).toBe('image/png');
+  it('has the type that was detected from the content, not the declared one', () => {
+    toViewableDocument('x', createDataUri(png, 'text/html'));
+    expect(createObjectURL.mock.calls[0]?.[0].type).toBe('image/png');
   });
 
   it.each(['text/html', 'image/svg+xml', 'application/pdf', 'image/png'])(
     'is not created for an SVG file with a script that is declared as %s',
     (type) => {
       const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-      expect(() => toViewableDocument('x', dataUri(page, type))).toThrow('Das Dokument ist beschädigt');
-      expect(create).not.toHaveBeenCalled();
+      expect(() => toViewableDocument('x', createDataUri(page, type))).toThrow('Das Dokument ist beschädigt');
+      expect(createObjectURL).not.toHaveBeenCalled();
     },
   );
 
   it('is not created for a text that is no data URL', () => {
     expect(() => toViewableDocument('x', 'https://example.org')).toThrow('Invalid data URL format');
-    expect(create).not.toHaveBeenCalled();
+    expect(createObjectURL).not.toHaveBeenCalled();
   });
 });
 
 describe('the tab of a document', () => {
   const document: ViewableDocument = { name: 'Antrag', address: 'blob:1', type: 'application/pdf' };
 
-  function openedTab({ isClosed = false }: { readonly isClosed?: boolean } = {}) {
+  /** Mocks the tab that the browser opens. */
+  function mockTab({ isClosed = false }: { readonly isClosed?: boolean } = {}) {
     const replace = vi.fn<(address: string) => void>();
     const close = vi.fn<() => void>();
     const page = globalThis.document.implementation.createHTMLDocument();
@@ -70,8 +71,8 @@ describe('the tab of a document', () => {
     return { tab, page, replace, close };
   }
 
-  it('shows that it is waiting, has no opener, and then shows the document', () => {
-    const { tab, page } = openedTab();
+  it('has no opener, and shows a waiting message until it shows the document', () => {
+    const { tab, page } = mockTab();
     const opened = openDocumentTab();
     expect(page.body.textContent).toBe('Das Dokument wird geladen. Bitte warten...');
     expect(tab.opener).toBeNull();
@@ -80,40 +81,40 @@ describe('the tab of a document', () => {
     expect([page.title, page.body.textContent, frame?.title, frame?.src]).toEqual(['Antrag', '', 'Antrag', 'blob:1']);
   });
 
-  it('shows a PDF without its title if a policy forbids frames', () => {
-    const { page, replace } = openedTab();
+  it('shows a PDF in place of the page if a content security policy forbids frames', () => {
+    const { page, replace } = mockTab();
     openDocumentTab().show(document);
     page.dispatchEvent(new Event('securitypolicyviolation'));
     expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('shows a picture on a page that has the document name as its title', () => {
-    const { page, replace } = openedTab();
+  it('shows a picture, with the name of the document as title', () => {
+    const { page, replace } = mockTab();
     expect(openDocumentTab().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
     const picture = page.querySelector('img');
     expect([page.title, page.body.textContent, picture?.alt, picture?.src]).toEqual(['Ausweis', '', 'Ausweis', 'blob:1']);
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('is closed if there is no document', () => {
-    const { close } = openedTab();
+  it('can be closed', () => {
+    const { close } = mockTab();
     openDocumentTab().close();
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('closes together with its page while it is loading, and stays open after it shows the document', () => {
-    const loadingTab = openedTab();
+  it('closes when its opener is left while the document loads, but stays open after it shows the document', () => {
+    const loadingTab = mockTab();
     openDocumentTab();
     dispatchEvent(new Event('pagehide'));
     expect(loadingTab.close).toHaveBeenCalledOnce();
-    const shownTab = openedTab();
+    const shownTab = mockTab();
     openDocumentTab().show(document);
     dispatchEvent(new Event('pagehide'));
     expect(shownTab.close).not.toHaveBeenCalled();
   });
 
-  it('returns false if staff have closed it', () => {
-    const { replace } = openedTab({ isClosed: true });
+  it('shows nothing and returns false if staff have closed it', () => {
+    const { replace } = mockTab({ isClosed: true });
     expect(openDocumentTab().show(document)).toBe(false);
     expect(replace).not.toHaveBeenCalled();
   });

@@ -1,11 +1,11 @@
 import { detectMimeType, dataUrlToBytes, type DocumentMimeType } from '@aboschalter/formats';
 
-/** The lifetime of an object URL, in milliseconds. */
+/** How long an object URL is valid. */
 const OBJECT_URL_LIFETIME_MS = 10 * 60_000;
 
 const NOT_VIEWABLE_MESSAGE = 'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.';
 
-/** A document that can be shown. */
+/** A document that the browser can show. */
 export interface ViewableDocument {
   readonly name: string;
   /** The object URL of the document. */
@@ -14,9 +14,9 @@ export interface ViewableDocument {
 }
 
 /**
- * Creates an object URL for a document, valid for ten minutes. Accepts PDF files and pictures only,
- * by their content and not by their declared type, so that no script in them runs.
- * @throws Error with a message for staff for any other content; DataUrlError if the data URI is invalid
+ * Creates an object URL for a document, which is valid for ten minutes. Only PDF files and pictures are accepted, because other
+ * files could run scripts. The type is detected from the content, not taken from the data URI.
+ * @throws Error with a German message if the content has another type; DataUrlError if the data URI is invalid
  */
 export function toViewableDocument(name: string, dataUri: string): ViewableDocument {
   const bytes = dataUrlToBytes(dataUri);
@@ -29,16 +29,15 @@ export function toViewableDocument(name: string, dataUri: string): ViewableDocum
 
 /** A tab that waits for its document. */
 export interface DocumentTab {
-  /** Shows the document; returns false if the tab was blocked or closed. */
+  /** Shows the document. Returns false if the browser has blocked the tab or staff have closed it. */
   readonly show: (document: ViewableDocument) => boolean;
-  /** Closes the tab if there is no document. */
+  /** Closes the tab, for example if there is no document. */
   readonly close: () => void;
 }
 
 /**
- * Opens an empty tab for a document that is still loading. Must be called in the click handler, since
- * browsers block tabs that open seconds later. The tab closes if this page is left before the document has
- * loaded.
+ * Opens a tab for a document that is still loading. Must be called in the click handler, because browsers block tabs that open
+ * later. The tab closes if this page is left before the document is shown.
  */
 export function openDocumentTab(): DocumentTab {
   const tab = globalThis.open('', '_blank');
@@ -67,15 +66,15 @@ export function openDocumentTab(): DocumentTab {
 }
 
 /**
- * Shows a PDF in a frame, so that the title of the tab is the name of the document instead of the object
- * URL. If a content security policy forbids frames, the PDF replaces the page.
+ * Shows a PDF in a frame, so that the title of the tab is the name of the document. Without a frame, it would be the object URL.
+ * If a content security policy forbids frames, the PDF replaces the page.
  */
 function showPdf(tab: Window, name: string, address: string): void {
-  // Chromium shows no PDF in a sandboxed frame. Without the sandbox it is safe, since the content was checked to be a PDF.
+  // Chromium shows no PDF in a sandboxed frame. The frame needs no sandbox, because the content was checked to be a PDF.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   const frame = tab.document.createElement('iframe');
   tab.document.addEventListener('securitypolicyviolation', () => tab.location.replace(address), { once: true });
-  // Keys such as Ctrl+P must reach the document.
+  // The document needs the focus to handle keys such as Ctrl+P.
   frame.addEventListener('load', () => frame.focus());
   frame.src = address;
   frame.title = name;
@@ -84,8 +83,8 @@ function showPdf(tab: Window, name: string, address: string): void {
 }
 
 /**
- * Shows a picture in the tab. The page that browsers show for pictures has styles that the content security
- * policy forbids.
+ * Shows a picture with an `<img>`. The object URL cannot replace the page, because the viewer of browsers for pictures uses styles
+ * that the content security policy forbids.
  */
 function showPicture(tab: Window, name: string, address: string): void {
   const picture = tab.document.createElement('img');

@@ -1,13 +1,16 @@
 import { detectMimeType, dataUrlToBytes } from '@aboschalter/formats';
 
-/** Characters that file systems do not allow in a name. */
+/** The characters that file systems do not allow in a file name. */
 const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** How long the browser has time to read the file. */
+const OBJECT_URL_LIFETIME_MS = 60_000;
 
 /**
  * Saves a PDF file to the downloads of the browser.
- * @param dataUri the file, as in the response of the middleware
+ * @param dataUri the content of the file, as the middleware returns it
  * @param name the file name without its extension
- * @returns false if the file is not a PDF, so that nothing is saved
+ * @returns false if the content is no PDF; nothing is saved then
  */
 export function savePdf(dataUri: string, name: string): boolean {
   const bytes = decodeDataUri(dataUri);
@@ -17,12 +20,11 @@ export function savePdf(dataUri: string, name: string): boolean {
   link.href = address;
   link.download = `${name.replaceAll(FORBIDDEN_CHARACTERS, '_')}.pdf`;
   link.click();
-  // By then the browser has read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), OBJECT_URL_LIFETIME_MS);
   return true;
 }
 
-/** Decodes a data URI; returns `undefined` if it is invalid. */
+/** Decodes a data URI. Returns undefined if it is invalid. */
 function decodeDataUri(dataUri: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return dataUrlToBytes(dataUri);

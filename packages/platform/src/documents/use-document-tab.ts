@@ -7,24 +7,24 @@ import type { BlockedDocument } from './DocumentLink.tsx';
 import { openDocumentTab, toViewableDocument } from './document-tab.ts';
 
 /**
- * The outcome of showing a document. `none`: the response has no document, or one that cannot be shown.
- * `failed`: the call failed, and the failure was reported.
+ * The outcome of showing a document. `blocked`: the browser has blocked the tab. `none`: the response has no document, or a
+ * document that cannot be shown. `failed`: the call has failed, and the failure was reported.
  */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 
-/** The response of a call for a document. */
+/** The result of a call that returns a document. */
 type DocumentResult = MutationResult<{ readonly dataUri?: string | null | undefined } | undefined>;
 
-/** The German explanation of 'Invalid data URL format', which is specified (document 2, section 5). */
+/** Explains the English message 'Invalid data URL format', which the specification prescribes (document 2, section 5). */
 const DAMAGED_HINT = 'Das Dokument ist beschädigt und kann nicht angezeigt werden. Bitte versuchen Sie es erneut.';
 
-/** Returns a function that shows documents in separate tabs, and the document whose tab was blocked. */
+/** Returns a function that shows a document in a new tab, and the document whose tab the browser has blocked (`blocked`). */
 export function useDocumentTab() {
   const [blocked, setBlocked] = useState<BlockedDocument>();
 
   /**
-   * Opens a tab, loads a document and shows it there. Must be called in the click handler, since browsers block
-   * tabs that open later. Never rejects.
+   * Opens a tab, loads a document and shows the document in the tab. Must be called in the click handler, because browsers
+   * block tabs that open later. Never rejects.
    * @param load sends the call for the document (`useApiMutation`)
    */
   const show = async (name: string, load: () => Promise<DocumentResult>): Promise<DocumentOutcome> => {

@@ -1,21 +1,22 @@
 import { acquireDraftLock } from './draft-lock.ts';
 import { listDrafts, readDraft, saveDraft, deleteDraft } from './draft-store.ts';
 
-/** A stored draft, locked for this form. */
+/** A stored draft that was found for a form. */
 export interface StoredDraft {
+  /** The content of the form as JSON. */
   readonly text: string;
-  /** When it was saved, in milliseconds since 1970. */
+  /** When the draft was saved, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /** The draft of one open form. */
 export interface DraftHandle {
   /**
-   * Finds and locks the latest readable draft of this person and form that no other form has locked.
+   * Finds and locks the latest readable draft of the person and the form, except drafts that another open form has locked.
    * Deletes unreadable drafts.
    */
   readonly find: (isReadable: (text: string) => boolean) => Promise<StoredDraft | undefined>;
-  /** Saves the content of the form. Content that waits for a write in progress is replaced by later content. */
+  /** Saves the content of the form. If a write is in progress, only the latest content is written after it. */
   readonly save: (value: unknown) => void;
   /** Removes the draft of this form. */
   readonly clear: () => void;
@@ -23,7 +24,7 @@ export interface DraftHandle {
   readonly restore: () => void;
   /** Removes the found draft. */
   readonly discard: () => Promise<void>;
-  /** Called when the form unmounts. Writes pending content and then releases the locks. */
+  /** Writes pending content and then releases all locks. Must be called when the form unmounts. */
   readonly close: () => void;
 }
 
@@ -36,18 +37,22 @@ interface LockedDraft {
 const createDraftId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * The latest search of this page. Searches run one after the other, and after the pending writes of
- * unmounted forms, so that the next form finds their drafts.
+ * The latest search of this page. Each search waits for the previous one, and for the pending writes of unmounted forms, so that
+ * it finds their drafts.
  */
 let latestSearch: Promise<unknown> = Promise.resolve();
 
-/** Creates the handle for the draft of a form. */
+/**
+ * Creates the handle for the draft of an open form.
+ * @param sub the `sub` of the member of staff
+ * @param name the name of the form
+ */
 export function createDraftHandle(sub: string, name: string): DraftHandle {
   let ownDraft: LockedDraft | undefined;
   let foundDraft: LockedDraft | undefined;
   let pendingContent: { readonly value: unknown } | undefined;
   let isClosed = false;
-  /** The latest queued step. */
+  /** The latest queued step. Each step waits for the previous one. */
   let latestStep = Promise.resolve();
 
   const write = async () => {
@@ -72,7 +77,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
       const release = await acquireDraftLock(draft.id);
       if (!release) continue;
       const text = await readDraft(draft);
-      // The form has unmounted during the search: leave the draft for the next form.
+      // The form has unmounted during the search. The next form can find the draft.
       if (isClosed) {
         release();
         return undefined;
@@ -128,7 +133,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
       isClosed = true;
       foundDraft?.release();
       const releasing = enqueue(() => ownDraft?.release());
-      // The next form must find the draft of a pending write.
+      // The search of the next form must find the draft that is still being written.
       latestSearch = latestSearch.then(() => releasing);
     },
   };

@@ -1,36 +1,36 @@
 /** The ids of the drafts that forms of this page have locked. */
-const lockedHere = new Set<string>();
+const locksOfThisPage = new Set<string>();
 
-/** Settles when the browser has released the locks that this page has given back. */
+/** Resolves when the browser has released all locks that forms of this page have released. */
 let pendingReleases: Promise<unknown> = Promise.resolve();
 
 /**
- * Locks a draft for one form. The browser also releases the lock when the tab closes or crashes.
+ * Locks a draft for one form. The browser releases the lock when the tab closes or crashes.
  * @returns a function that releases the lock; undefined if another form of any tab has locked the draft
  */
 export async function acquireDraftLock(id: string): Promise<(() => void) | undefined> {
   await pendingReleases;
-  if (lockedHere.has(id)) return undefined;
-  lockedHere.add(id);
-  const unlockHere = () => void lockedHere.delete(id);
-  if (!('locks' in navigator)) return unlockHere;
-  const holding = Promise.withResolvers<void>();
-  const granted = Promise.withResolvers<boolean>();
+  if (locksOfThisPage.has(id)) return undefined;
+  locksOfThisPage.add(id);
+  const unlockInThisPage = () => void locksOfThisPage.delete(id);
+  if (!('locks' in navigator)) return unlockInThisPage;
+  const release = Promise.withResolvers<void>();
+  const isGranted = Promise.withResolvers<boolean>();
   const lockRequest = navigator.locks
     .request(`aboschalter-draft ${id}`, { ifAvailable: true }, (lock) => {
-      granted.resolve(lock !== null);
+      isGranted.resolve(lock !== null);
       // The browser keeps the lock until this promise resolves.
-      return lock ? holding.promise : undefined;
+      return lock ? release.promise : undefined;
     })
-    // If the browser denies locks, only forms of this page exclude each other.
-    .catch(() => granted.resolve(true));
-  if (!(await granted.promise)) {
-    unlockHere();
+    // If the browser denies locks, a draft is locked only against other forms of this page.
+    .catch(() => isGranted.resolve(true));
+  if (!(await isGranted.promise)) {
+    unlockInThisPage();
     return undefined;
   }
   return () => {
-    unlockHere();
-    holding.resolve();
+    unlockInThisPage();
+    release.resolve();
     pendingReleases = Promise.all([pendingReleases, lockRequest]);
   };
 }

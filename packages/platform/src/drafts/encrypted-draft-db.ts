@@ -3,28 +3,24 @@ import { createStore, del, entries, get, set, update, type UseStore } from 'idb-
 import { z } from 'zod';
 import type { DraftMetadata } from './draft-metadata.ts';
 
-/**
- * Timeout of the database in milliseconds. After it the database is treated as missing until the page is
- * reloaded.
- */
-const DATABASE_TIMEOUT_MS = 2000;
-const AES = 'AES-GCM';
+/** The timeout of the database. After a timeout the database is treated as missing until the page is reloaded. */
+const DATABASE_TIMEOUT_MS = 2_000;
+const ALGORITHM = 'AES-GCM';
+/** The length of the initialization vector that is recommended for AES-GCM. */
+const IV_BYTES = 12;
 
 const metadataSchema = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
-/** An `ArrayBuffer`. `instanceof` fails for values from the database if they belong to another realm. */
+/** An `ArrayBuffer`. `instanceof` can be false for values from the database, which may belong to another realm. */
 const bytesSchema = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
 const encryptedDraftSchema = metadataSchema.extend({ iv: bytesSchema, cipher: bytesSchema });
 
-/**
- * Whether this page can encrypt and has a database: false on an insecure page, or if storage is
- * disabled.
- */
+/** Returns whether this page can encrypt and has a database. False on an insecure page, and if storage is disabled. */
 export function isDraftEncryptionAvailable(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }
 
 let store: UseStore | undefined;
-/** Returns the store, which is opened on first use. */
+/** Returns the store of the database. Opens it on first use. */
 function getStore(): UseStore {
   store ??= createStore('aboschalter-drafts', 'drafts');
   return store;
@@ -32,13 +28,11 @@ function getStore(): UseStore {
 
 let hasTimedOut = false;
 
-/**
- * Runs work with a timeout. After the first timeout it rejects at once, so that forms wait only once.
- */
-async function runWithTimeout<T>(work: () => Promise<T>): Promise<T> {
-  if (hasTimedOut) throw new Error('The database does not answer.');
+/** Runs an operation with a timeout. After the first timeout all calls reject at once, so that forms wait only once. */
+async function runWithTimeout<T>(operation: () => Promise<T>): Promise<T> {
+  if (hasTimedOut) throw new Error('The database does not respond.');
   try {
-    return await withTimeout(DATABASE_TIMEOUT_MS, work);
+    return await withTimeout(DATABASE_TIMEOUT_MS, operation);
   } catch (error) {
     if (isTimeoutError(error)) hasTimedOut = true;
     throw error;
@@ -46,32 +40,29 @@ async function runWithTimeout<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the encryption key of a person, and creates it on first use. The key is not extractable. If two tabs
- * create one at the same time, both use the first.
+ * Returns the encryption key of a person. Creates it on first use, so that it cannot be extracted. If two tabs create a key at the
+ * same time, both use the key that was stored first.
  */
 async function getEncryptionKey(sub: string): Promise<CryptoKey> {
   const name = `key ${sub}`;
   const storedKey = await get<CryptoKey>(name, getStore());
   if (storedKey) return storedKey;
-  const newKey = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt']);
+  const newKey = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
   await update<CryptoKey>(name, (firstKey) => firstKey ?? newKey, getStore());
   return (await get<CryptoKey>(name, getStore())) ?? newKey;
 }
 
-/** Returns the additional authenticated data, so that a draft can be decrypted only with its own metadata. */
+/** Returns the additional authenticated data of a draft. A draft can be decrypted only with its own metadata. */
 const getAdditionalData = ({ id, sub, name }: DraftMetadata) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
 
-/**
- * Drafts in the database of the browser, encrypted with a key per person. Each call rejects if the
- * database fails.
- */
+/** The drafts in the database of the browser, encrypted with a key per person. All functions reject if the database fails. */
 export const encryptedDraftDb = {
   put: (draft: DraftMetadata, text: string): Promise<boolean> =>
     runWithTimeout(async () => {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const key = await getEncryptionKey(draft.sub);
       const cipher = await crypto.subtle.encrypt(
-        { name: AES, iv, additionalData: getAdditionalData(draft) },
+        { name: ALGORITHM, iv, additionalData: getAdditionalData(draft) },
         key,
         new TextEncoder().encode(text),
       );
@@ -85,7 +76,7 @@ export const encryptedDraftDb = {
       const { iv, cipher } = encryptedDraftSchema.parse(await get(`draft ${draft.id}`, getStore()));
       const key = await getEncryptionKey(draft.sub);
       return new TextDecoder().decode(
-        await crypto.subtle.decrypt({ name: AES, iv, additionalData: getAdditionalData(draft) }, key, cipher),
+        await crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData: getAdditionalData(draft) }, key, cipher),
       );
     }),
   remove: (id: string): Promise<void> => runWithTimeout(() => del(`draft ${id}`, getStore())),

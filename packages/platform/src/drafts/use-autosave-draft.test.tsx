@@ -46,26 +46,26 @@ async function show(options: RenderInShellOptions = {}, form = <Form />) {
   await screen.findByText('bereit');
   return shell;
 }
-const field = () => screen.getByRole('textbox', { name: 'Nachname' });
-const resume = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
-const discard = () => screen.getByRole('button', { name: 'Entwurf verwerfen' });
-const drafts = async () => (await entries<string, unknown>(database)).filter(([key]) => key.startsWith('draft'));
-const waitForDraftCount = (count: number) => vi.waitFor(async () => expect(await drafts()).toHaveLength(count));
+const getField = () => screen.getByRole('textbox', { name: 'Nachname' });
+const findRestoreButton = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
+const getDiscardButton = () => screen.getByRole('button', { name: 'Entwurf verwerfen' });
+const listStoredDrafts = async () => (await entries<string, unknown>(database)).filter(([key]) => key.startsWith('draft'));
+const waitForDraftCount = (count: number) => vi.waitFor(async () => expect(await listStoredDrafts()).toHaveLength(count));
 
 /** Replaces the locks of the browser. Adding a name to the returned set simulates the lock of another tab. */
 function fakeLocks() {
-  const held = new Set<string>();
+  const lockedNames = new Set<string>();
   const request = async (name: string, _: unknown, work: (lock: object | null) => Promise<void> | undefined) => {
-    if (held.has(name)) return work(null);
-    held.add(name);
+    if (lockedNames.has(name)) return work(null);
+    lockedNames.add(name);
     await work({});
-    held.delete(name);
+    lockedNames.delete(name);
   };
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  return held;
+  return lockedNames;
 }
 
-/** Waits until unmounted forms have written their last change: the search of a form that mounts waits for them. */
+/** Waits until unmounted forms have written their last change, for which the search of a newly mounted form waits. */
 const waitForPendingWrites = async () => (await show()).unmount();
 
 beforeEach(async () => {
@@ -81,83 +81,83 @@ afterEach(() => {
 
 async function showAndType(text: string, options: RenderInShellOptions = {}, form = <Form />) {
   const shell = await show(options, form);
-  const before = (await drafts()).length;
-  await shell.user.type(field(), text);
+  const before = (await listStoredDrafts()).length;
+  await shell.user.type(getField(), text);
   await waitForDraftCount(before + 1);
   return shell;
 }
 
-describe('a half-filled form', () => {
-  it('is offered after a reload and restored; the prompt is accessible', async () => {
+describe('the draft of a form', () => {
+  it('is offered by an accessible prompt after a reload, and can be restored', async () => {
     (await showAndType('Musterfrau')).unmount();
     const { user } = await show();
     const now = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit' }).format(Date.now());
     expect(screen.getByText(`Es gibt einen Entwurf von ${now} Uhr: Neuanlage.`)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(requireElement(resume()));
-    expect(field()).toHaveValue('Musterfrau');
-    expect(resume()).toBeNull();
-    await user.type(field(), '-Meier');
+    await user.click(requireElement(findRestoreButton()));
+    expect(getField()).toHaveValue('Musterfrau');
+    expect(findRestoreButton()).toBeNull();
+    await user.type(getField(), '-Meier');
     await waitForDraftCount(1);
   });
 
-  it('is saved up to the last character, and stays the same draft after it is restored', async () => {
+  it('contains the last typed character, and stays the same draft after it was restored', async () => {
     (await showAndType('Muster')).unmount();
     const second = await show();
-    await second.user.click(requireElement(resume()));
-    await second.user.type(field(), 'mann');
+    await second.user.click(requireElement(findRestoreButton()));
+    await second.user.type(getField(), 'mann');
     second.unmount();
     const third = await show();
-    await third.user.click(requireElement(resume()));
-    expect(field()).toHaveValue('Mustermann');
-    expect(await drafts()).toHaveLength(1);
+    await third.user.click(requireElement(findRestoreButton()));
+    expect(getField()).toHaveValue('Mustermann');
+    expect(await listStoredDrafts()).toHaveLength(1);
   });
 
-  it('is removed after success', async () => {
+  it('is removed by `clear`', async () => {
     const { user, unmount } = await showAndType('Muster');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await waitForDraftCount(0);
     unmount();
     await show();
-    expect(resume()).toBeNull();
+    expect(findRestoreButton()).toBeNull();
   });
 
-  it('is removed when staff discard it; then an older one is offered', async () => {
+  it('is removed when staff discard it, and an older draft is offered then', async () => {
     (await showAndType('Alt')).unmount();
     (await showAndType('Neu')).unmount();
     const { user } = await show();
-    await user.click(discard());
+    await user.click(getDiscardButton());
     await waitForDraftCount(1);
     await user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
-    expect(field()).toHaveValue('Alt');
+    expect(getField()).toHaveValue('Alt');
   });
 
-  it('is kept as a separate draft if staff type without restoring it', async () => {
+  it('is kept if staff type without restoring it, which creates another draft', async () => {
     (await showAndType('Erste')).unmount();
     const { user } = await showAndType('Zweite');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await waitForDraftCount(1);
-    expect(resume()).toBeInTheDocument();
+    expect(findRestoreButton()).toBeInTheDocument();
   });
 
-  it('is offered in its own form only', async () => {
+  it('is offered only in the form with the same name', async () => {
     (await showAndType('Muster')).unmount();
     await show({}, <Form name="customer 1" />);
-    expect(resume()).toBeNull();
+    expect(findRestoreButton()).toBeNull();
   });
 });
 
 describe('a draft', () => {
-  it('is offered to no other person, and survives the sign-out of its person', async () => {
+  it('is offered only to the person who has typed it, also after signing out and in', async () => {
     (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
     const other = await show({ user: { sub: 'karl' } });
-    expect(resume()).toBeNull();
+    expect(findRestoreButton()).toBeNull();
     other.unmount();
     await show({ user: { sub: 'vera' } });
-    expect(resume()).toBeInTheDocument();
+    expect(findRestoreButton()).toBeInTheDocument();
   });
 
-  it('is in no storage as plain text, and its key cannot be extracted', async () => {
+  it('is stored nowhere as plain text, and its key cannot be extracted', async () => {
     await showAndType('Musterfrau');
     const stored = await entries(database);
     const bytes = stored.flatMap(
@@ -173,77 +173,77 @@ describe('a draft', () => {
     expect(await get<CryptoKey>('key staff-1', database)).toMatchObject({ extractable: false });
   });
 
-  it('is removed after 24 hours, for every person', async () => {
+  it('of any person is removed after 24 hours', async () => {
     (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
-    // A write after the clock has changed would be a day younger.
+    // A write that is still pending would get the later time.
     await waitForPendingWrites();
     const day = 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);
     await deleteExpiredDrafts();
-    expect(await drafts()).toHaveLength(1);
+    expect(await listStoredDrafts()).toHaveLength(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     await deleteExpiredDrafts();
-    expect(await drafts()).toEqual([]);
+    expect(await listStoredDrafts()).toEqual([]);
   });
 
-  it('is removed and not offered if it no longer matches the form or cannot be decrypted', async () => {
+  it('is removed and not offered if it cannot be decrypted with its metadata', async () => {
     (await showAndType('Muster')).unmount();
-    const [[key, value] = ['', undefined]] = await drafts();
+    const [[key, value] = ['', undefined]] = await listStoredDrafts();
     await set(key, { ...z.looseObject({}).parse(value), name: 'customer 1' }, database);
     await show({}, <Form name="customer 1" />);
-    expect(resume()).toBeNull();
+    expect(findRestoreButton()).toBeNull();
     await waitForDraftCount(0);
   });
 
-  it('belongs to one form at a time: another tab is offered only drafts that no open form holds', async () => {
+  it('is not offered while an open form of another tab has locked it', async () => {
     const locks = fakeLocks();
     (await showAndType('Muster')).unmount();
     await vi.waitFor(() => expect(locks.size).toBe(0));
-    const [draft] = await drafts();
+    const [draft] = await listStoredDrafts();
     // Another tab has an open form with this draft.
     locks.add(`aboschalter-${draft?.[0]}`);
-    const here = await show();
-    expect(resume()).toBeNull();
-    here.unmount();
-    // The other tab has crashed: the browser releases its locks.
+    const form = await show();
+    expect(findRestoreButton()).toBeNull();
+    form.unmount();
+    // The other tab has crashed, and the browser has released its locks.
     locks.clear();
     await show();
-    expect(resume()).toBeInTheDocument();
+    expect(findRestoreButton()).toBeInTheDocument();
     expect(locks.size).toBe(1);
   });
 });
 
-describe('if the browser', () => {
-  it('cannot encrypt, a draft lives as long as the page, and nothing is stored', async () => {
+describe('a draft that the browser cannot store', () => {
+  it('because it cannot encrypt is kept in memory without a report', async () => {
     vi.stubGlobal('crypto', { getRandomValues: (array: Uint32Array) => array.fill(7), randomUUID: () => 'id' });
     const first = await show();
-    await first.user.type(field(), 'Muster');
+    await first.user.type(getField(), 'Muster');
     first.unmount();
     const { user } = await show();
-    await user.click(await waitFor(() => requireElement(resume())));
-    expect(field()).toHaveValue('Muster');
-    expect(await drafts()).toEqual([]);
+    await user.click(await waitFor(() => requireElement(findRestoreButton())));
+    expect(getField()).toHaveValue('Muster');
+    expect(await listStoredDrafts()).toEqual([]);
     expect(shellStore.get(isStorageUnavailableAtom)).toBe(false);
   });
 
-  it('cannot write, a draft is kept until the page closes, and a banner shows that', async () => {
+  it('because writing fails is kept in memory, which is reported', async () => {
     const first = await show();
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-    await first.user.type(field(), 'Muster');
+    await first.user.type(getField(), 'Muster');
     await waitFor(() => expect(shellStore.get(isStorageUnavailableAtom)).toBe(true));
     first.unmount();
     const { user } = await show();
-    await user.click(await waitFor(() => requireElement(resume())));
-    expect(field()).toHaveValue('Muster');
+    await user.click(await waitFor(() => requireElement(findRestoreButton())));
+    expect(getField()).toHaveValue('Muster');
   });
 });
 
-it('a form that unmounts during its search holds no lock', async () => {
+it('a form that unmounts during its search keeps no lock', async () => {
   (await showAndType('Muster')).unmount();
   fakeLocks();
   renderInShell(<Form />).unmount();
   await show();
-  expect(resume()).toBeInTheDocument();
+  expect(findRestoreButton()).toBeInTheDocument();
 });
 
 /** Returns the element. Throws if it is missing. */
@@ -252,31 +252,31 @@ function requireElement<T>(element: T | null): T {
   return element;
 }
 
-describe('staff who leave and agree to discard their input', () => {
+describe('the draft of a form that staff leave after they have agreed to discard their input', () => {
   const leave = async (options?: Parameters<typeof confirmLeave>[1]) => {
     const release = registerUnsavedChanges('die Neuanlage');
-    const answered = confirmLeave(undefined, options);
+    const confirmation = confirmLeave(undefined, options);
     shellStore.get(leaveConfirmationAtom)?.onConfirm(true);
-    await answered;
+    await confirmation;
     release();
   };
 
-  it('also discard the draft', async () => {
+  it('is removed', async () => {
     const { user } = await show();
-    await user.type(field(), 'Neu');
+    await user.type(getField(), 'Neu');
     await waitForDraftCount(1);
     await leave();
     await waitForDraftCount(0);
-    expect(await drafts()).toEqual([]);
+    expect(await listStoredDrafts()).toEqual([]);
   });
 
-  it('find it again after they sign out and in', async () => {
+  it('is kept with `keepDrafts`, as at sign-out', async () => {
     const { user, unmount } = await show();
-    await user.type(field(), 'Neu');
+    await user.type(getField(), 'Neu');
     await waitForDraftCount(1);
     await leave({ keepDrafts: true });
     unmount();
     await show();
-    await waitFor(() => expect(resume()).toBeInTheDocument());
+    await waitFor(() => expect(findRestoreButton()).toBeInTheDocument());
   });
 });

@@ -4,33 +4,33 @@ import { onDiscard } from '../unsaved/leave-confirmation.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
 import { createDraftHandle, type DraftHandle } from './draft-handle.ts';
 
-/** The form and the schema of its drafts. */
+/** Options of `useAutosaveDraft`. */
 export interface UseDraftOptions<T> {
-  /** The form, and the record if it edits one: 'new-customer', `customer ${uuid}`. Ids only. */
+  /** The name of the form with the id of the record that it edits: 'new-customer', `customer ${uuid}`. No personal data. */
   readonly name: string;
-  /** Drafts that do not match the schema, such as those of an older form, are not offered. */
+  /** The schema of drafts. Drafts that do not match it, such as drafts of an older version, are not offered. */
   readonly schema: z.ZodType<T>;
 }
 
-/** A half-filled form that survives reload, crash, and sign-out of the same person. */
+/** The draft of a form. It survives a reload, a crash, and the sign-out of the person. */
 export interface AutosaveDraft<T> {
-  /** The found draft, which `RestoreDraftPrompt` offers. */
+  /** The stored draft that was found, which `RestoreDraftPrompt` offers. */
   readonly savedDraft: { readonly value: T; readonly at: Date } | undefined;
-  /** Whether the search for a draft is in progress. */
+  /** Whether the search for a stored draft is in progress. */
   readonly isLoading: boolean;
-  /** Saves the content of the form. Call it with each change. */
+  /** Saves the content of the form. Must be called after each change. */
   readonly save: (value: T) => void;
-  /** Removes the draft of this form. Call it after success, or when staff have discarded their input. */
+  /** Removes the draft of this form. Must be called after a success, and when staff have discarded their input. */
   readonly clear: () => void;
   /** Makes the found draft the draft of this form, and returns its content. */
   readonly restore: () => T | undefined;
-  /** Removes the found draft. Another one may be found then. */
+  /** Removes the found draft, and searches for another one. */
   readonly discard: () => void;
 }
 
 /**
- * Autosaves a form. Each open form has a separate draft, so that two tabs do not overwrite each other. A form
- * that unmounts without `clear` leaves its draft for 24 hours, for the same person.
+ * Saves the content of a form as a draft. Each open form has its own draft, so that two tabs do not overwrite each other's. The
+ * draft of a form that unmounts without `clear` is offered to the same person for 24 hours.
  */
 export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): AutosaveDraft<T> {
   const sub = useStaffUser()?.sub ?? '';
@@ -44,18 +44,18 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
 
   const search = useCallback(async (handle: DraftHandle) => {
     let value: T | undefined;
-    const found = await handle.find((text) => {
+    const storedDraft = await handle.find((text) => {
       value = tryParse(latestSchema.current, text);
       return value !== undefined;
     });
     if (currentHandle.current !== handle) return;
-    setSavedDraft(found && value !== undefined ? { value, at: new Date(found.at) } : undefined);
+    setSavedDraft(storedDraft && value !== undefined ? { value, at: new Date(storedDraft.at) } : undefined);
     setLoading(false);
   }, []);
   useEffect(() => {
     const handle = createDraftHandle(sub, name);
     currentHandle.current = handle;
-    // Staff who leave the page and discard their input also discard the draft.
+    // When staff leave the page and agree to discard their input, the draft is removed, too.
     const removeListener = onDiscard(() => handle.clear());
     setSavedDraft(undefined);
     setLoading(true);
@@ -94,7 +94,7 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
   };
 }
 
-/** Parses a draft; returns `undefined` if it does not match the schema. */
+/** Parses the content of a draft. Returns undefined if it does not match the schema. */
 function tryParse<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

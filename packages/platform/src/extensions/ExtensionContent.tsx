@@ -6,18 +6,19 @@ import { useShell } from '../shell/shell-context.ts';
 import { FailureBoundary } from '../widgets/FailureBoundary.tsx';
 import type { WidgetError } from '../widgets/widget-resolver.ts';
 
+/** Props of {@link ExtensionContent}. */
 export interface ExtensionContentProps<Type extends ExtensionType> {
   readonly type: Type;
   readonly id: string;
-  /** Shown while the code loads; must have the final size. */
+  /** Shown while the code loads. It must have the size of the content. */
   readonly placeholder: ReactNode;
-  /** Renders the failure if the extension could not be loaded or has thrown an error. */
+  /** Renders the failure of an extension that could not be loaded or has thrown an error. */
   readonly renderFailure: (failure: WidgetError, onRetry: () => void) => ReactNode;
   /** Renders the loaded code. */
   readonly children: (code: ExtensionCodeByType[Type]) => ReactNode;
 }
 
-/** Loads the code of one extension and renders it. Its errors stay inside, with a retry. */
+/** Loads the code of an extension and renders it. Catches the errors of the code, which can be retried. */
 export function ExtensionContent<Type extends ExtensionType>({
   type,
   id,
@@ -29,7 +30,7 @@ export function ExtensionContent<Type extends ExtensionType>({
   const [attempt, setAttempt] = useState(0);
   const { data, refetch } = useQuery({
     queryKey: ['extension', type, id],
-    // A failure is cached as data too, so that each failure has one incident id.
+    // A failure is cached like data, so that it keeps its incident id.
     queryFn: () =>
       extensions.load(type, id).then(
         (code) => ({ code }),

@@ -8,7 +8,7 @@ import { useExtensions } from './use-extensions.ts';
 
 type SlotProps<Name extends SlotName> = { readonly slot: Name } & SlotPropsByName[Name];
 
-/** Shows the panels that remotes have for a slot, each with its title. */
+/** Shows the panels that remotes define for a slot, each with its title. */
 export function PanelSlot<Name extends SlotName>({ slot, ...props }: SlotProps<Name>): ReactNode {
   const panels = useExtensions('panel').filter((panel) => panel.slot === slot);
   return panels.map((panel) => (
@@ -25,14 +25,14 @@ export interface SlotTab {
   readonly children: ReactNode;
 }
 
-/** Returns the tabs that remotes have for a slot. Their code loads when they are shown. */
+/** Returns the tabs that remotes define for a slot. The code of a tab loads when the tab is shown. */
 export function useSlotTabs<Name extends SlotName>(slot: Name, props: SlotPropsByName[Name]): readonly SlotTab[] {
   return useExtensions('tab')
     .filter((tab) => tab.slot === slot)
     .map((tab) => ({ key: tab.id, label: tab.title, children: <SlotContent extension={tab} props={props} /> }));
 }
 
-/** Returns the props of the slot. The overload tells TypeScript that the rest of the props are those. */
+/** Returns the remaining props as the props of the slot, which TypeScript cannot infer without the overload. */
 function toSlotProps<Name extends SlotName>(rest: Omit<SlotProps<Name>, 'slot'>): SlotPropsByName[Name];
 function toSlotProps(rest: object): object {
   return rest;
@@ -43,7 +43,7 @@ interface SlotContentProps<Name extends SlotName> {
   readonly props: SlotPropsByName[Name];
 }
 
-/** The content of a panel or tab, with its placeholder and failure. */
+/** Shows the content of a panel or tab, a placeholder while its code loads, or its failure. */
 export function SlotContent<Name extends SlotName>({ extension: { type, id, height }, props }: SlotContentProps<Name>) {
   return (
     <ExtensionContent

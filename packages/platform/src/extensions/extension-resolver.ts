@@ -6,11 +6,14 @@ import type { WidgetError } from '../widgets/widget-resolver.ts';
 /** The data of an extension of one type. */
 export type ExtensionData<Type extends ExtensionType> = Extract<ExtensionMetadata, { readonly type: Type }>;
 
-/** Finds extensions. The shell implements it with the registry, a stand-alone page with its own remote, and tests with mocks. */
+/**
+ * Finds extensions. The shell finds them in the registry, the stand-alone page of a remote in that remote, and tests in their
+ * mocks.
+ */
 export interface ExtensionResolver {
-  /** Returns the data of all extensions of a type in their order. `useExtensions` returns those that the user may see now. */
+  /** Returns the data of all extensions of a type, in their order. `useExtensions` filters them by permission and condition. */
   list<Type extends ExtensionType>(type: Type): readonly ExtensionData<Type>[];
-  /** Loads the code of an extension. Rejects if loading fails or times out; each call tries again. */
+  /** Loads the code of an extension. Rejects if loading fails or times out. Each call tries again. */
   load<Type extends ExtensionType>(type: Type, id: string): Promise<ExtensionCodeByType[Type]>;
   /** Describes why an extension could not be loaded, or the error that it has thrown. */
   describe(id: string, error: unknown): WidgetError;
@@ -21,11 +24,11 @@ export function selectExtensions<Type extends ExtensionType>(
   extensions: readonly ExtensionMetadata[],
   type: Type,
 ): readonly ExtensionData<Type>[] {
-  const isOfType = (one: ExtensionMetadata): one is ExtensionData<Type> => one.type === type;
+  const isOfType = (extension: ExtensionMetadata): extension is ExtensionData<Type> => extension.type === type;
   return extensions.filter(isOfType).toSorted((one, other) => one.order - other.order);
 }
 
-/** Creates the resolver of a page with only one remote. */
+/** Creates the resolver for a page with only one remote. */
 export function createOwnExtensions(remote: RemoteDefinition): ExtensionResolver {
   const { extensions = [] } = createRemoteMetadata(remote);
   return {

@@ -11,26 +11,26 @@ import { PanelSlot, useSlotTabs } from './PanelSlot.tsx';
 import { useExtensions } from './use-extensions.ts';
 
 const customerUuid = '00000000-0000-4000-8000-000000000001';
-const panel = (id: string, more: object = {}): ExtensionDefinition => ({
+const createPanel = (id: string, overrides: object = {}): ExtensionDefinition => ({
   type: 'panel',
   id,
   title: `Titel ${id}`,
   slot: 'customer-page',
   load: async () => (props) => <p>{`${id} von ${props.customerUuid}`}</p>,
-  ...more,
+  ...overrides,
 });
 const showPanels = (extensions: readonly ExtensionDefinition[], permissions: readonly 'user-management'[] = []) =>
   renderInShell(<PanelSlot slot="customer-page" customerUuid={customerUuid} />, { extensions, permissions });
 
 describe('the panels of a slot', () => {
-  it('are shown in their order with the props of the slot', async () => {
-    showPanels([panel('b', { order: 2 }), panel('a', { order: 1 }), panel('other', { slot: 'holder-page' })]);
+  it('are shown in their order, and have the props of the slot', async () => {
+    showPanels([createPanel('b', { order: 2 }), createPanel('a', { order: 1 }), createPanel('other', { slot: 'holder-page' })]);
     expect(await screen.findByText(`a von ${customerUuid}`)).toBeVisible();
     expect(await screen.findByText(`b von ${customerUuid}`)).toBeVisible();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Titel a', 'Titel b']);
   });
 
-  it('fail separately: the failure is shown in place and can be retried', async () => {
+  it('show their own failure in place, which can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     const Broken = () => {
@@ -38,7 +38,7 @@ describe('the panels of a slot', () => {
       return <p>heil</p>;
     };
     const load = vi.fn<() => Promise<typeof Broken>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(Broken);
-    const { user } = showPanels([panel('a', { load }), panel('b')]);
+    const { user } = showPanels([createPanel('a', { load }), createPanel('b')]);
     expect(await screen.findByText('Dieser Bereich ist gerade nicht verfügbar')).toBeVisible();
     expect(await screen.findByText(`b von ${customerUuid}`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -50,22 +50,25 @@ describe('the panels of a slot', () => {
   });
 });
 
-it('page notices are shown without a title while their condition holds', async () => {
+it('page notices are shown without a title while their condition is met', async () => {
   const isRunning = atom(false);
-  const before = shellStore.get(pageStateAtom);
-  setPageState({ ...before, conditions: { running: isRunning } });
+  const previousPageState = shellStore.get(pageStateAtom);
+  setPageState({ ...previousPageState, conditions: { running: isRunning } });
   renderInShell(<PageNotices />, {
-    extensions: [panel('a'), panel('notice', { slot: 'page-notice', when: 'running', load: async () => () => <p>Schritt 1</p> })],
+    extensions: [
+      createPanel('a'),
+      createPanel('notice', { slot: 'page-notice', when: 'running', load: async () => () => <p>Schritt 1</p> }),
+    ],
   });
-  setPageState({ ...before, conditions: { running: isRunning } });
+  setPageState({ ...previousPageState, conditions: { running: isRunning } });
   expect(screen.queryByText('Schritt 1')).toBeNull();
   act(() => shellStore.set(isRunning, true));
   expect(await screen.findByText('Schritt 1')).toBeVisible();
   expect(screen.queryByRole('heading')).toBeNull();
-  act(() => setPageState(before));
+  act(() => setPageState(previousPageState));
 });
 
-it('the tabs of a slot are shown by their title', async () => {
+it('the tabs of a slot are shown with their titles', async () => {
   const Page = () => <Tabs items={[...useSlotTabs('holder-page', { customerUuid, holderUuid: 'h' })]} />;
   renderInShell(<Page />, {
     extensions: [
@@ -89,9 +92,9 @@ describe('useExtensions', () => {
       .join()}`}</p>
   );
 
-  it('leaves out extensions without permission, without loading their code', () => {
+  it('omits extensions that the user is not permitted to use, and loads no code', () => {
     const load = vi.fn<() => Promise<() => null>>();
-    const extensions = [panel('open'), panel('admin', { permissions: ['user-management'], load })];
+    const extensions = [createPanel('open'), createPanel('admin', { permissions: ['user-management'], load })];
     renderInShell(<Titles />, { extensions }).unmount();
     const { unmount } = renderInShell(<Titles />, { extensions });
     expect(screen.getByText('Liste: open')).toBeVisible();
@@ -101,8 +104,10 @@ describe('useExtensions', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('leaves out extensions whose condition does not hold or is unknown', () => {
-    renderInShell(<Titles />, { extensions: [panel('a', { when: 'is-raining' }), panel('b', { when: 'unknown' }), panel('c')] });
+  it('omits extensions whose condition is not met or is unknown', () => {
+    renderInShell(<Titles />, {
+      extensions: [createPanel('a', { when: 'is-raining' }), createPanel('b', { when: 'unknown' }), createPanel('c')],
+    });
     expect(screen.getByText('Liste: c')).toBeVisible();
     const isRaining = atom(false);
     act(() => setPageState({ ...shellStore.get(pageStateAtom), conditions: { 'is-raining': isRaining } }));

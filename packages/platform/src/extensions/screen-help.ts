@@ -2,18 +2,19 @@
 export interface ScreenHelp {
   /** The purpose of the screen. */
   readonly purpose: string;
-  /** Its most frequent task, step by step. */
+  /** The steps of the most frequent task on the screen. */
   readonly steps?: readonly string[];
-  /** Problems that staff can have on the screen, with their solutions. */
+  /** The problems that staff can have on the screen, with their solutions. */
   readonly problems: readonly { readonly problem: string; readonly solution: string }[];
-  /** Whether staff need the card workstation. In practice installations the help then links to the simulated one. */
+  /** Whether staff need the card workstation. In practice installations the help links to the simulated workstation. */
   readonly usesCards?: boolean;
-  /** Ids of commands that the help offers as buttons. */
+  /** The ids of the commands that the help offers as buttons. */
   readonly commands?: readonly string[];
 }
 
-/** A main task of staff, and where it starts, which can be another screen. The help of every screen lists them. */
+/** A main task of staff. The help of every screen lists all main tasks. */
 export interface HelpTask {
   readonly task: string;
+  /** Where the task starts, which can be another screen. */
   readonly start: string;
 }

@@ -7,8 +7,8 @@ import { useStaffUser } from '../shell/use-permission.ts';
 import type { ExtensionData } from './extension-resolver.ts';
 
 /**
- * Returns the data of the extensions of a type that the user is permitted to use and whose condition (`when`) holds, in
- * their order. Loads no code.
+ * Returns the data of the extensions of a type, in their order: those that the user is permitted to use and whose condition
+ * (`when`) is met. Loads no code.
  */
 export function useExtensions<Type extends ExtensionType>(type: Type): readonly ExtensionData<Type>[] {
   const { extensions } = useShell();

@@ -17,7 +17,8 @@ const transition = (state: State, event: Event): State => {
   return { task: event.kind === 'note' ? state.task : undefined, text: event.text };
 };
 
-function open() {
+/** Renders the hook with a task that the test ends (`runs[].end`). */
+function renderFlow() {
   const runs: { readonly task: Load; readonly context: TaskContext<Event>; readonly end: PromiseWithResolvers<void> }[] = [];
   const run = vi.fn<(task: Load, context: TaskContext<Event>) => Promise<void>>((task, context) => {
     const end = Promise.withResolvers<void>();
@@ -32,23 +33,23 @@ function open() {
       toFailure: (error) => ({ kind: 'failed', text: String(error) }),
     }),
   );
-  return { ...hook, runs, state: () => hook.result.current[0], send: (event: Event) => act(async () => hook.result.current[1](event)) };
+  return { ...hook, runs, getState: () => hook.result.current[0], send: (event: Event) => act(async () => hook.result.current[1](event)) };
 }
 
 it('a state without a task runs no effect', () => {
-  expect(open().runs).toEqual([]);
+  expect(renderFlow().runs).toEqual([]);
 });
 
-it('a task runs once, although the state changes while it runs', async () => {
-  const { runs, send, state } = open();
+it('a task runs only once, even if the state changes while it runs', async () => {
+  const { runs, send, getState } = renderFlow();
   await send({ kind: 'load', id: 1 });
   await act(async () => runs[0]?.context.dispatch({ kind: 'note', text: 'half' }));
-  expect([runs.map(({ task }) => task.id), state()]).toEqual([[1], { task: { id: 1 }, text: 'half' }]);
+  expect([runs.map(({ task }) => task.id), getState()]).toEqual([[1], { task: { id: 1 }, text: 'half' }]);
   expect(runs[0]?.context.signal.aborted).toBe(false);
 });
 
 it('two events before the next render start one task', async () => {
-  const { result, runs } = open();
+  const { result, runs } = renderFlow();
   await act(async () => {
     result.current[1]({ kind: 'load', id: 1 });
     result.current[1]({ kind: 'load', id: 1 });
@@ -56,41 +57,41 @@ it('two events before the next render start one task', async () => {
   expect(runs).toHaveLength(1);
 });
 
-it('the end of a task aborts its signal and ignores its late events', async () => {
-  const { runs, send, state } = open();
+it('a task that has ended has an aborted signal, and its later events are ignored', async () => {
+  const { runs, send, getState } = renderFlow();
   await send({ kind: 'load', id: 1 });
   await act(async () => runs[0]?.context.dispatch({ kind: 'loaded', text: 'all' }));
   expect(runs[0]?.context.signal.aborted).toBe(true);
   await act(async () => runs[0]?.context.dispatch({ kind: 'note', text: 'late' }));
-  expect(state()).toEqual({ task: undefined, text: 'all' });
+  expect(getState()).toEqual({ task: undefined, text: 'all' });
 });
 
-it('another task replaces the present one', async () => {
-  const { runs, send, state } = open();
+it('a new task replaces a running task', async () => {
+  const { runs, send, getState } = renderFlow();
   await send({ kind: 'load', id: 1 });
   await send({ kind: 'load', id: 2 });
   expect(runs.map(({ context }) => context.signal.aborted)).toEqual([true, false]);
   await act(async () => runs[0]?.context.dispatch({ kind: 'loaded', text: 'first' }));
-  expect(state()).toEqual({ task: { id: 2 }, text: '' });
+  expect(getState()).toEqual({ task: { id: 2 }, text: '' });
 });
 
-it('an error of the effect becomes an event', async () => {
-  const { runs, send, state } = open();
+it('an error of a task becomes an event', async () => {
+  const { runs, send, getState } = renderFlow();
   await send({ kind: 'load', id: 1 });
   await act(async () => runs[0]?.end.reject(new Error('no network')));
-  expect(state()).toEqual({ task: undefined, text: 'Error: no network' });
+  expect(getState()).toEqual({ task: undefined, text: 'Error: no network' });
 });
 
-it('unmounting aborts the signal and ignores a later error', async () => {
-  const { runs, send, state, unmount } = open();
+it('a task has an aborted signal after unmounting, and its later error is ignored', async () => {
+  const { runs, send, getState, unmount } = renderFlow();
   await send({ kind: 'load', id: 1 });
   unmount();
   expect(runs[0]?.context.signal.aborted).toBe(true);
   await act(async () => runs[0]?.end.reject(new Error('aborted')));
-  expect(state()).toEqual({ task: { id: 1 }, text: '' });
+  expect(getState()).toEqual({ task: { id: 1 }, text: '' });
 });
 
-it('the first task runs again after a strict remount, and only the second run reports', async () => {
+it('the initial task runs twice in strict mode, and only events of the second run are handled', async () => {
   const contexts: TaskContext<Event>[] = [];
   const { result } = renderHook(
     () =>

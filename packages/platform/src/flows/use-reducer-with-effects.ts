@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 
-/** The context of a running task. */
+/** The context of a running task. A task ends when the state has no task or another one, and when the component unmounts. */
 export interface TaskContext<Event> {
-  /** Dispatches an event to the reducer. Ignored once the task has ended, was replaced, or the component has unmounted. */
+  /** Dispatches an event to the reducer. Ignored after the task has ended. */
   readonly dispatch: Dispatch<Event>;
-  /** Aborted when the task has ended, was replaced, or the component has unmounted. */
+  /** Aborted when the task ends. */
   readonly signal: AbortSignal;
 }
 
-/** A state with the asynchronous task in progress, if any. */
+/** A state that contains the asynchronous task in progress, if there is one. */
 interface StateWithTask {
   readonly task: object | undefined;
 }
 
 /** A state machine: pure transitions, and a function that runs the task that a state contains. */
 export interface Flow<State extends StateWithTask, Event> {
-  /** Returns the next state, without side effects. Returns the same state for an event that is impossible in it, such as a second press. */
+  /** Returns the next state, without side effects. Events that are impossible in a state must return the same state. */
   readonly transition: (state: State, event: Event) => State;
   readonly initial: State;
-  /** Runs a task and dispatches its events. Called once per task object, with the values of the latest render. */
+  /** Runs a task and dispatches its events. Called once per task object; reads the values of the latest render. */
   readonly run: (task: NonNullable<State['task']>, context: TaskContext<Event>) => Promise<void>;
   /** Returns the event for an error that `run` throws. */
   readonly toFailure: (error: unknown) => Event;
 }
 
 /**
- * Returns a reducer whose state contains the asynchronous task in progress. A new task object in the state starts the task.
- * A state without a task, another task, or unmounting ends it.
+ * Returns the state of a reducer and its dispatch function. The state contains the asynchronous task in progress: a new task
+ * object in the state starts a task, and ends the previous one.
  */
 export function useReducerWithEffects<State extends StateWithTask, Event>({
   transition,

@@ -8,32 +8,32 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const isLoading = () => shellStore.get(loadingAtom);
 
-describe('the loading flag', () => {
-  it('turns on once a request is pending for more than 2000 ms, and off when it ends', () => {
-    const ended = slowRequestObserver.onRequestStart({ method: 'GET' });
+describe('loadingAtom', () => {
+  it('turns on when a request has been pending for 2 s, and off when the request ends', () => {
+    const endRequest = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(1_999);
     expect(isLoading()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(isLoading()).toBe(true);
-    ended();
+    endRequest();
     expect(isLoading()).toBe(false);
   });
 
-  it('stays off for a quick request', () => {
-    const ended = slowRequestObserver.onRequestStart({ method: 'GET' });
+  it('stays off for a request that ends earlier', () => {
+    const endRequest = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(1_000);
-    ended();
+    endRequest();
     vi.advanceTimersByTime(5_000);
     expect(isLoading()).toBe(false);
   });
 
-  it('stays on until the last of two slow requests has ended', () => {
-    const first = slowRequestObserver.onRequestStart({ method: 'GET' });
-    const second = slowRequestObserver.onRequestStart({ method: 'GET' });
+  it('stays on until the last of two slow requests has endRequest', () => {
+    const endFirst = slowRequestObserver.onRequestStart({ method: 'GET' });
+    const endSecond = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(2_000);
-    first();
+    endFirst();
     expect(isLoading()).toBe(true);
-    second();
+    endSecond();
     expect(isLoading()).toBe(false);
   });
 
@@ -47,24 +47,24 @@ describe('the loading flag', () => {
   });
 });
 
-describe('the notice of a slow save', () => {
-  it('turns on once a write is pending for 5 s, and off when it ends', () => {
-    const ended = slowRequestObserver.onRequestStart({ method: 'PUT' });
+describe('slowWriteAtom', () => {
+  it('turns on when a write has been pending for 5 s, and off when the write ends', () => {
+    const endRequest = slowRequestObserver.onRequestStart({ method: 'PUT' });
     vi.advanceTimersByTime(4_999);
     expect(shellStore.get(slowWriteAtom)).toBe(false);
     vi.advanceTimersByTime(1);
     expect(shellStore.get(slowWriteAtom)).toBe(true);
-    ended();
+    endRequest();
     expect(shellStore.get(slowWriteAtom)).toBe(false);
   });
 
-  it('stays off for a read, and for a write that ends in time', () => {
-    const read = slowRequestObserver.onRequestStart({ method: 'GET' });
-    const write = slowRequestObserver.onRequestStart({ method: 'POST' });
+  it('stays off for a read, and for a write that ends earlier', () => {
+    const endRead = slowRequestObserver.onRequestStart({ method: 'GET' });
+    const endWrite = slowRequestObserver.onRequestStart({ method: 'POST' });
     vi.advanceTimersByTime(4_000);
-    write();
+    endWrite();
     vi.advanceTimersByTime(30_000);
     expect(shellStore.get(slowWriteAtom)).toBe(false);
-    read();
+    endRead();
   });
 });

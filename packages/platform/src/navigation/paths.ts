@@ -1,6 +1,6 @@
 /**
- * Paths of the screens that other remotes link to, by route name (specification, documents 1 and 2,
- * section 2). Links and remotes use the route name. Contains data only, since the build reads it.
+ * The paths of the screens to which other remotes link, by route name (specification, documents 1 and 2, section 2). This module
+ * contains data only, because the build reads it.
  */
 export const routePaths = {
   'landing-page': '/',
@@ -19,5 +19,5 @@ export type RouteName = keyof typeof routePaths;
 /** A screen whose path has no required parameters. */
 export type StaticRouteName = { [Name in RouteName]: (typeof routePaths)[Name] extends `${string}:${string}` ? never : Name }[RouteName];
 
-/** Whether a route has a path in `routePaths`. */
+/** Returns whether a name is a route name with a path in `routePaths`. */
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routePaths, name);

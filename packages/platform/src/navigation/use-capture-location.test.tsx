@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useCaptureLocation } from './use-capture-location.ts';
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/start']}>{children}</MemoryRouter>;
-const render = () => {
+const renderCaptureLocation = () => {
   const { result, unmount } = renderHook(() => ({ captureLocation: useCaptureLocation(), navigate: useNavigate() }), { wrapper });
   return {
     captureLocation: () => result.current.captureLocation(),
@@ -15,7 +15,7 @@ const render = () => {
 };
 
 it.each(['/other', '/start?id=2'])('isSameLocation returns false after a navigation to %s', async (path) => {
-  const { captureLocation, go } = render();
+  const { captureLocation, go } = renderCaptureLocation();
   const isSameLocation = captureLocation();
   expect(isSameLocation()).toBe(true);
   await go(path);
@@ -23,7 +23,7 @@ it.each(['/other', '/start?id=2'])('isSameLocation returns false after a navigat
 });
 
 it('isSameLocation returns false after a navigation away and back', async () => {
-  const { captureLocation, go } = render();
+  const { captureLocation, go } = renderCaptureLocation();
   const isSameLocation = captureLocation();
   await go('/other');
   await go('/start');
@@ -32,14 +32,14 @@ it('isSameLocation returns false after a navigation away and back', async () => 
 });
 
 it('isSameLocation returns true after a navigation to the captured path', async () => {
-  const { captureLocation, go } = render();
+  const { captureLocation, go } = renderCaptureLocation();
   const isSameLocation = captureLocation();
   await go('/start');
   expect(isSameLocation()).toBe(true);
 });
 
 it('isSameLocation returns false after the component has unmounted', () => {
-  const { captureLocation, unmount } = render();
+  const { captureLocation, unmount } = renderCaptureLocation();
   const isSameLocation = captureLocation();
   unmount();
   expect(isSameLocation()).toBe(false);

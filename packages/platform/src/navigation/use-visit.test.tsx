@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useCaptureLocation } from './use-capture-location.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
-/** Renders a frame whose second page renders late, as a page with much content does. */
+/** Renders a frame with two pages. The second page suspends until the test calls `finish`. */
 async function show() {
   const content = Promise.withResolvers<string>();
   const visits: Visit[] = [];
@@ -47,7 +47,7 @@ async function show() {
   };
 }
 
-it('a visit begins with the navigation, before its page has rendered', async () => {
+it('a visit begins with the navigation, before the page has rendered', async () => {
   const { visits, go, finish } = await show();
   await go('/late');
   expect(screen.getByText('gerendert: /')).toBeInTheDocument();
@@ -57,7 +57,7 @@ it('a visit begins with the navigation, before its page has rendered', async () 
   expect(visits).toHaveLength(2);
 });
 
-it('an action after a navigation belongs to its page, also if the page renders later', async () => {
+it('a location that is captured after a navigation is that of the next page, even before the page has rendered', async () => {
   const { captureLocation, go, finish } = await show();
   const isSameAsBefore = captureLocation();
   await go('/late');
@@ -67,7 +67,7 @@ it('an action after a navigation belongs to its page, also if the page renders l
   expect([isSameAsBefore(), isSame()]).toEqual([false, true]);
 });
 
-it('a return to a path is another visit, a navigation to the same path is not', async () => {
+it('returning to a path is another visit, and navigating to the current path is not', async () => {
   const { visits, go, finish } = await show();
   await finish();
   await go('/');

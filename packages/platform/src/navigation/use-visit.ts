@@ -1,7 +1,10 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 
-/** Identifies a stay at one path and query. Visits are compared by identity, so that leaving and returning is another visit. */
+/**
+ * Identifies a stay at a path and query. Visits are compared by identity, so a return to the same path and query is another
+ * visit.
+ */
 export interface Visit {
   /** The path and query. */
   readonly path: string;
@@ -11,13 +14,13 @@ const unsubscribe = (): void => {};
 const subscribeToNothing = () => unsubscribe;
 
 /**
- * Returns the visit that staff have requested last. It changes with the click on a link, whereas `useLocation` changes
- * only when the next page has rendered: an action in between belongs to the next page. A navigation to the same path and
- * query does not begin another visit.
+ * Returns the visit that staff have requested last. It changes at once when staff click a link, whereas `useLocation` changes
+ * when the next page has rendered. Actions between the two belong to the next page. A navigation to the current path and query does
+ * not begin another visit.
  */
 export function useVisit(): Visit {
   const renderedLocation = useLocation();
-  // The router publishes its state through this context only. Tests with a `MemoryRouter` have none.
+  // Only this context provides the state of the router. A `MemoryRouter`, as in tests, does not provide it.
   const router = useContext(DataRouterContext)?.router;
   const { pathname, search } = useSyncExternalStore(
     router?.subscribe ?? subscribeToNothing,

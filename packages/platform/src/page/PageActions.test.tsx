@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { PageActions, PageBar, pageActionsContainerAtom, pageBarContainerAtom } from './PageActions.tsx';
 
-// The result of `act` is not returned: vitest would await it, and React would report a change of state in between.
+// `act` is not returned, because vitest would await it, and React would report a state change outside of `act`.
 afterEach(() => {
   act(() => {
     shellStore.set(pageActionsContainerAtom, null);
@@ -11,7 +11,7 @@ afterEach(() => {
   });
 });
 
-it('PageActions renders the buttons of a screen in the page header, or in place without one', () => {
+it('PageActions renders the buttons of a screen in the page header, or in place without a page header', () => {
   render(
     <main>
       <div data-testid="line" />
@@ -28,7 +28,7 @@ it('PageActions renders the buttons of a screen in the page header, or in place 
   expect(button().parentElement).toBe(screen.getByTestId('line'));
 });
 
-it('PageBar renders the bar of a screen above the page header, or in place without one', () => {
+it('PageBar renders the bar of a screen above the page header, or in place without a page header', () => {
   render(
     <main>
       <div data-testid="bar" />
@@ -37,8 +37,8 @@ it('PageBar renders the bar of a screen above the page header, or in place witho
       </section>
     </main>,
   );
-  const getPlace = () => screen.getByText('1 von 3 ausgegeben');
-  expect(getPlace().tagName).toBe('SECTION');
+  const getContainer = () => screen.getByText('1 von 3 ausgegeben');
+  expect(getContainer().tagName).toBe('SECTION');
   act(() => shellStore.set(pageBarContainerAtom, screen.getByTestId('bar')));
-  expect(getPlace()).toBe(screen.getByTestId('bar'));
+  expect(getContainer()).toBe(screen.getByTestId('bar'));
 });

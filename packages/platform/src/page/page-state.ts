@@ -1,24 +1,24 @@
 import { atom, type Atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** Work that is not finished when staff sign out. */
+/** Work that staff have not finished when they sign out. */
 export interface UnfinishedWork {
-  /** A German sentence that names the unfinished work and the consequences for it. */
+  /** A German sentence that names the work and what happens to it. */
   readonly text: string;
   /** Whether signing out discards the work. */
   readonly isDiscarded: boolean;
 }
 
 /**
- * State of other packages, such as the cart, that is restored at sign-in and cleared at sign-out. `counter` provides it. The
- * stand-alone page of a remote that does not use `counter` has none.
+ * The state that other packages keep for the page, such as the cart of `counter`. It is restored at sign-in and cleared at
+ * sign-out. The stand-alone page of a remote that does not use `counter` has no such state.
  */
 export interface PageState {
   /** Loads the state of a user after sign-in. */
   readonly restore: (user: { readonly sub: string; readonly authTime: number }) => void;
   /** Subscribes to changes in other tabs. */
   readonly syncAcrossTabs: () => void;
-  /** Assigns the state to a new sign-in of the same user. */
+  /** Assigns the state to a new sign-in of the same user, which has another `authTime`. */
   readonly updateAuthTime: (authTime: number) => void;
   /** Returns the unfinished work that staff must confirm before they sign out. */
   readonly unfinishedWork: () => readonly UnfinishedWork[];
@@ -26,20 +26,20 @@ export interface PageState {
   readonly discard: () => void;
   /** Removes customer data from the page after a sign-out in any tab. */
   readonly clear: () => void;
-  /** Whether a route with `preventGeneralNavigation` must not be left. */
+  /** Whether staff must not leave the current route, which has `preventGeneralNavigation`. */
   readonly isNavigationLockedAtom: Atom<boolean>;
   /**
-   * Whether work on the route that must not be left has begun and is not completed in this tab. After a reload the shell
-   * shows that route.
+   * Whether staff have begun work on a route with `preventGeneralNavigation` in this tab and have not completed it. After a
+   * reload the shell shows this route.
    */
   readonly isLockingRouteOpenAtom: Atom<boolean>;
-  /** Ends the lock, when that route was left because it cannot be shown. */
+  /** Unlocks navigation when the locking route cannot be shown. */
   readonly unlockNavigation: () => void;
-  /** Identifies what staff work on, such as the active customer. Toasts are withdrawn when it changes. */
+  /** Identifies the subject of the work, such as the active customer. A change dismisses toasts (`endToastVisit`). */
   readonly subjectAtom?: Atom<string | undefined>;
-  /** Conditions by name that routes and extensions can depend on (`when`). An unknown condition never holds. */
+  /** The conditions on which routes and extensions can depend (`when`), by name. An unknown condition is never met. */
   readonly conditions?: Readonly<Record<string, Atom<boolean>>>;
-  /** Numbers by name that header links show (`count`). */
+  /** The numbers that header links show (`count`), by name. */
   readonly counts?: Readonly<Record<string, Atom<number>>>;
 }
 
@@ -56,18 +56,18 @@ const noPageState: PageState = {
   unlockNavigation: () => undefined,
 };
 
-/** The state of this page; set once, before start-up. */
+/** The state of this page. It is set once, before start-up. */
 export const pageStateAtom = atom<PageState>(noPageState);
 
-/** The names of the conditions that hold now. */
+/** The names of the conditions that are met. */
 export const conditionsAtom = atom<ReadonlySet<string>>((get) => {
   const conditions = Object.entries(get(pageStateAtom).conditions ?? {});
-  return new Set(conditions.filter(([, isMet]) => get(isMet)).map(([name]) => name));
+  return new Set(conditions.filter(([, conditionAtom]) => get(conditionAtom)).map(([name]) => name));
 });
 
 /** The numbers of the page state by name. */
 export const countsAtom = atom<ReadonlyMap<string, number>>(
-  (get) => new Map(Object.entries(get(pageStateAtom).counts ?? {}).map(([name, count]) => [name, get(count)])),
+  (get) => new Map(Object.entries(get(pageStateAtom).counts ?? {}).map(([name, countAtom]) => [name, get(countAtom)])),
 );
 
 /** Sets the state of this page. */

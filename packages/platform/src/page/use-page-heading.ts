@@ -2,12 +2,12 @@ import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** The number of mounted components that render the heading of level 1 themselves. */
+/** The number of mounted components that render a heading of level 1 in place of the page header. */
 export const screenHeadingCountAtom = atom(0);
 
 /**
- * Registers that a component renders the heading of level 1, such as the name of a record. The page header then shows the
- * title of the route as plain text, so that the page has only one such heading.
+ * Registers that a component renders the heading of level 1, such as the name of a record. The page header then shows the title of
+ * the route as plain text, so that the page has only one heading of level 1.
  */
 export function usePageHeading(): void {
   useEffect(() => {

@@ -3,25 +3,30 @@ import { routePaths, type StaticRouteName } from '../navigation/paths.ts';
 import { defineRemote, createRemoteMetadata, getScreens, type RemoteScreenInput } from './define-remote.ts';
 import { getExtensionLoader, type ExtensionDefinition } from './extension-definition.ts';
 
-const Nothing = () => null;
-const screen = async () => Nothing;
-const withRoutes = (...routes: readonly RemoteScreenInput[]) => defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
+const EmptyComponent = () => null;
+const screen = async () => EmptyComponent;
+const defineWithRoutes = (...routes: readonly RemoteScreenInput[]) =>
+  defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
 
 describe('a route', () => {
   it('has the path of `routePaths` if its name is shared', () => {
-    const [cart] = createRemoteMetadata(withRoutes({ name: 'shopping-cart', title: 'Warenkorb', parent: 'landing-page', screen })).routes;
+    const [cart] = createRemoteMetadata(
+      defineWithRoutes({ name: 'shopping-cart', title: 'Warenkorb', parent: 'landing-page', screen }),
+    ).routes;
     expect(cart).toMatchObject({ name: 'shopping-cart', path: routePaths['shopping-cart'], parentPath: '/' });
   });
 
-  it('defines its own path if its name is not shared, and may have a parent path that is no screen', () => {
+  it('defines its own path if its name is not shared, and can have a parent path that is no shared route', () => {
     const [own] = createRemoteMetadata(
-      withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen }),
+      defineWithRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen }),
     ).routes;
     expect(own).toMatchObject({ path: '/own', parentPath: '/elsewhere' });
   });
 
-  it('has metadata for the registry, without functions', () => {
-    const [own] = createRemoteMetadata(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', parent: 'shopping-cart', screen })).routes;
+  it('has metadata for the registry without functions', () => {
+    const [own] = createRemoteMetadata(
+      defineWithRoutes({ name: 'own', path: '/own', title: 'Eigenes', parent: 'shopping-cart', screen }),
+    ).routes;
     expect(own).toEqual({
       path: '/own',
       name: 'own',
@@ -40,13 +45,13 @@ describe('a route', () => {
   });
 
   it('cannot define a path if its name is shared', () => {
-    expect(() => withRoutes({ name: 'shopping-cart', path: '/basket', title: 'Warenkorb', screen })).toThrow(
+    expect(() => defineWithRoutes({ name: 'shopping-cart', path: '/basket', title: 'Warenkorb', screen })).toThrow(
       'The route shopping-cart has the path /cart',
     );
   });
 
-  it('keeps the function that loads its code', () => {
-    expect(getScreens(withRoutes({ name: 'own', path: '/own', title: 'Eigenes', screen }))[0]?.load).toBe(screen);
+  it('has the function that loads its code in `getScreens`', () => {
+    expect(getScreens(defineWithRoutes({ name: 'own', path: '/own', title: 'Eigenes', screen }))[0]?.load).toBe(screen);
   });
 });
 
@@ -65,13 +70,13 @@ it('the type of a route requires a path unless its name is shared, and permits o
 });
 
 describe('an extension', () => {
-  const withExtensions = (...extensions: readonly ExtensionDefinition[]) =>
+  const defineWithExtensions = (...extensions: readonly ExtensionDefinition[]) =>
     defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes: [], widgets: {}, extensions });
   const run = async () => () => undefined;
 
-  it('has metadata for the registry, without its functions', () => {
-    const load = async () => Nothing;
-    const remote = withExtensions(
+  it('has metadata for the registry without functions, and a loader', () => {
+    const load = async () => EmptyComponent;
+    const remote = defineWithExtensions(
       { type: 'command', id: 'a', title: 'A', keys: 'Alt+G', run },
       { type: 'header-item', id: 'b', title: 'B', width: 40, load },
     );
@@ -89,18 +94,19 @@ describe('an extension', () => {
 
   it('must not have the id of another extension', () => {
     const command = { type: 'command', id: 'a', title: 'A', run } as const;
-    expect(() => withExtensions(command, command)).toThrow('The name a is used twice');
-    expect(() => withExtensions(command, { type: 'command', id: 'a', title: 'A', route: 'b' })).toThrow('The name a is used twice');
+    expect(() => defineWithExtensions(command, command)).toThrow('The name a is used twice');
+    expect(() => defineWithExtensions(command, { type: 'command', id: 'a', title: 'A', route: 'b' })).toThrow('The name a is used twice');
   });
 
-  it('must not have the name of a route of its remote, unless it has no code', () => {
+  it('with code must not have the name of a route of its remote', () => {
     const routes = [{ name: 'found', path: '/found', title: 'Fundsachen', screen: () => Promise.reject(new Error('not loaded')) }];
-    const withRoute = (extension: ExtensionDefinition) => defineRemote({ name: 'mfe-a', routes, widgets: {}, extensions: [extension] });
-    expect(() => withRoute({ type: 'command', id: 'found', title: 'A', run })).toThrow('The name found is used twice');
-    expect(() => withRoute({ type: 'command', id: 'found', title: 'A', route: 'found' })).not.toThrow();
+    const defineWithRoute = (extension: ExtensionDefinition) =>
+      defineRemote({ name: 'mfe-a', routes, widgets: {}, extensions: [extension] });
+    expect(() => defineWithRoute({ type: 'command', id: 'found', title: 'A', run })).toThrow('The name found is used twice');
+    expect(() => defineWithRoute({ type: 'command', id: 'found', title: 'A', route: 'found' })).not.toThrow();
   });
 
-  it('has exactly one action if it is a command', () => {
+  it('of the type command has exactly one action', () => {
     expectTypeOf<{ type: 'command'; id: string; title: string; run: typeof run }>().toExtend<ExtensionDefinition>();
     expectTypeOf<{ type: 'command'; id: string; title: string }>().not.toExtend<ExtensionDefinition>();
     expectTypeOf<{ type: 'command'; id: string; title: string; route: string; run: typeof run }>().not.toExtend<ExtensionDefinition>();

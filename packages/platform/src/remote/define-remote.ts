@@ -11,13 +11,13 @@ import { toExtensionData, type ExtensionDefinition } from './extension-definitio
 import { shellApiVersion } from './version.ts';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
-/** A screen of a remote: metadata and a function that loads its code. */
+/** A screen of a remote: its metadata and a function that loads its code. */
 export type RemoteScreen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };
 
-/** The path of a screen. Shared routes have it in `routePaths`; other routes define it here. */
+/** The name and path of a screen. The paths of shared routes are in `routePaths`; other screens must define their path. */
 type RoutePath = { readonly name: RouteName; readonly path?: never } | { readonly name: string; readonly path: string };
 
-/** The target of the back button: a screen by its name, or another path. */
+/** The target of the back button: a shared route by its name, or another path. */
 type RouteParent =
   | { readonly parent?: StaticRouteName; readonly parentPath?: never }
   | { readonly parentPath: string; readonly parent?: never };
@@ -25,15 +25,15 @@ type RouteParent =
 /** The definition of a screen in `defineRemote`. */
 export type RemoteScreenInput = Omit<RemoteScreen, 'name' | 'path' | 'parentPath'> & RoutePath & RouteParent;
 
-/** The widgets that a remote owns, each loaded lazily. */
+/** The functions that load the widgets of a remote, by name. */
 export type WidgetLoaders = { readonly [Name in WidgetName]?: () => Promise<ComponentType<WidgetPropsByName[Name]>> };
 
 /** The definition that a remote exposes. */
 export interface RemoteDefinition {
   readonly name: string;
   /**
-   * The semver range of the platform that the remote needs. Only for builds without the preset,
-   * which derives it from the used exports.
+   * The semver range of the platform that the remote needs. Only for builds without the preset, which derives the range from the
+   * used exports.
    */
   readonly shellApi?: string;
   readonly routes: readonly RemoteScreen[];
@@ -43,9 +43,9 @@ export interface RemoteDefinition {
 }
 
 /**
- * Defines the screens, widgets and extensions of a remote. `src/remote.ts` must contain only this call, so that the
- * build can read the metadata without running a screen. Throws if a shared route
- * defines a path, or if two routes, widgets or extensions have the same name.
+ * Defines the screens, widgets and extensions of a remote. `src/remote.ts` must contain only this call, so that the build can read
+ * the metadata without running a screen. Throws if a shared route defines a path, or if two routes, widgets or extensions have the
+ * same name.
  */
 export function defineRemote({
   routes,
@@ -57,9 +57,12 @@ export function defineRemote({
 
 type RemoteContents = Pick<RemoteDefinition, 'widgets' | 'extensions'> & { readonly routes: readonly RemoteScreenInput[] };
 
-/** Throws if two routes, widgets or extensions with code have the same name, since their chunks would become one, or two extensions the same id. */
+/**
+ * Throws if two extensions have the same id, or if two routes, widgets or extensions with code have the same name, which would
+ * also be the name of both chunks.
+ */
 function expectUniqueNames({ routes, widgets, extensions = [] }: RemoteContents): void {
-  // A command that opens a screen or a widget has no code.
+  // Extensions such as a command that opens a screen have no code.
   const extensionsWithCode = extensions.filter((extension) => 'load' in extension || 'run' in extension);
   expectDistinct([...routes.map(({ name }) => name), ...Object.keys(widgets), ...extensionsWithCode.map(({ id }) => id)]);
   expectDistinct(extensions.map(({ id }) => id));
@@ -71,7 +74,7 @@ function expectDistinct(names: readonly string[]): void {
     throw new Error(`The name ${duplicate} is used twice: choose different names for routes, widgets and extensions.`);
 }
 
-/** Adds the paths that shared routes do not define themselves. */
+/** Adds the path of a shared route and the path of the parent. */
 function completeScreen({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
   return {
     ...screen,
@@ -90,9 +93,7 @@ function getPath({ name, path }: RoutePath): string {
   return routePaths[name];
 }
 
-/**
- * Returns the screens of a remote with complete metadata. Throws a `ZodError` if one does not match the schema.
- */
+/** Returns the screens of a remote with complete metadata. Throws a `ZodError` if the metadata of a screen are invalid. */
 export function getScreens(
   remote: RemoteDefinition,
 ): readonly { readonly metadata: RouteMetadata; readonly load: RemoteScreen['screen'] }[] {
@@ -100,9 +101,9 @@ export function getScreens(
 }
 
 /**
- * Returns the metadata of a remote. Throws a `ZodError` if they do not match the schema.
- * @param shellApi the range of the platform that the remote needs; by default the current version, for a
- *   remote that is built together with the page
+ * Returns the metadata of a remote. Throws a `ZodError` if the metadata are invalid.
+ * @param shellApi the range of the platform that the remote needs; by default the current version, for a remote that is built
+ *   together with the page
  */
 export function createRemoteMetadata(remote: RemoteDefinition, shellApi: string = remote.shellApi ?? shellApiVersion): RemoteMetadata {
   return remoteMetadataSchema.parse({

@@ -10,7 +10,7 @@ type WithLoader<Code> = { readonly load: () => Promise<Code> };
 
 /** The action of a command that opens a screen. */
 type RouteAction = { readonly route: string; readonly widget?: never; readonly dialog?: never; readonly run?: never };
-/** The action of a command that shows a widget, in `dialog` unless the widget is a dialog itself. */
+/** The action of a command that shows a widget. Without `dialog` the widget must be a dialog itself. */
 type WidgetAction = {
   readonly widget: CommandWidgetName;
   readonly dialog?: Data<'command'>['dialog'];
@@ -25,7 +25,7 @@ type RunAction = {
   readonly dialog?: never;
 };
 
-/** An action on every page, in the palette and by its shortcut. */
+/** An action that staff can run on every page, by the palette and by its shortcut. */
 export type CommandExtension = Omit<Data<'command'>, 'keys' | 'route' | 'widget' | 'dialog'> & { readonly keys?: Shortcut } & (
     | RouteAction
     | WidgetAction
@@ -35,7 +35,7 @@ export type CommandExtension = Omit<Data<'command'>, 'keys' | 'route' | 'widget'
 /** An element of the header, left of the account menu. */
 export type HeaderItemExtension = Data<'header-item'> & WithLoader<ComponentType<HeaderItemProps>>;
 
-/** A button of the header that opens a screen of the remote; it needs no code. */
+/** A button of the header that opens a screen of the remote. It has no code. */
 export type HeaderLinkExtension = Data<'header-link'> & { readonly load?: never; readonly run?: never };
 
 /** A search whose results the palette shows. */
@@ -86,7 +86,7 @@ export interface ExtensionCodeByType {
   readonly help: ScreenHelp;
 }
 
-/** Returns the function that loads the code of an extension; undefined if the remote does not have it. */
+/** Returns the function that loads the code of an extension; undefined if there is no such extension or it has no code. */
 export function getExtensionLoader<Type extends ExtensionType>(
   extensions: readonly ExtensionDefinition[] | undefined,
   type: Type,
@@ -97,14 +97,14 @@ export function getExtensionLoader(
   type: ExtensionType,
   id: string,
 ): (() => Promise<unknown>) | undefined {
-  const found = extensions.find((one) => one.type === type && one.id === id);
-  if (found === undefined) return undefined;
-  return 'load' in found ? found.load : found.run;
+  const extension = extensions.find((candidate) => candidate.type === type && candidate.id === id);
+  if (extension === undefined) return undefined;
+  return 'load' in extension ? extension.load : extension.run;
 }
 
-/** Removes the functions of an extension, which leaves its data. */
+/** Returns the data of an extension, without its functions. */
 export function toExtensionData(extension: ExtensionDefinition): object {
-  // Not every type of extension has both functions; the defaults permit the destructuring.
+  // The defaults are needed for the destructuring, because not every type of extension has both functions.
   const { load, run, ...data } = { load: undefined, run: undefined, ...extension };
   return data;
 }

@@ -1,6 +1,6 @@
 import { usePractice } from './practice.ts';
 
-/** Links to the simulated card workstation in a new window. Renders nothing if the configured reader is a real one. */
+/** A link that opens the simulated card workstation in a new tab. Renders nothing if the configured reader is not simulated. */
 export function CardWorkstationLink() {
   const url = usePractice()?.cardWorkstationUrl;
   return url === undefined ? null : (

@@ -10,14 +10,14 @@ const commandServerReader = {
   writeCustomerData: true,
   printOnCardAvailable: false,
 };
-const link = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
+const findLink = () => screen.queryByRole('link', { name: 'Kartenarbeitsplatz (Übung)' });
 
 afterEach(() => setPractice(undefined, {}));
 
 it('CardWorkstationLink links to the simulated card workstation if it is the configured reader', () => {
   setPractice({ cardWorkstationUrl: 'http://cards.example:9070/' }, { commandServerReader });
   render(<CardWorkstationLink />);
-  expect(link()).toHaveAttribute('href', 'http://cards.example:9070/');
+  expect(findLink()).toHaveAttribute('href', 'http://cards.example:9070/');
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
 ])('CardWorkstationLink renders nothing if %s', (_, practice, config) => {
   setPractice(practice, config);
   render(<CardWorkstationLink />);
-  expect(link()).toBeNull();
+  expect(findLink()).toBeNull();
 });

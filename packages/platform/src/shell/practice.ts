@@ -16,14 +16,14 @@ const isSameOrigin = (one: string, other: string | undefined): boolean =>
   other !== undefined && URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
 /**
- * Sets the practice settings of this installation. Called once at start-up. Omits the simulated card workstation if it is
- * not the configured reader, since staff would then put simulated cards on a reader that is not used.
+ * Sets the practice settings of this installation. Called once at start-up. Omits the simulated card workstation if it is not the
+ * configured reader, because staff would place simulated cards on a reader that is not used.
  */
 export function setPractice(practice: Practice | undefined, { commandServerReader }: Pick<SystemConfig, 'commandServerReader'>): void {
-  const { cardWorkstationUrl, ...others } = practice ?? {};
+  const { cardWorkstationUrl, ...otherSettings } = practice ?? {};
   const isUsed = cardWorkstationUrl !== undefined && isSameOrigin(cardWorkstationUrl, commandServerReader?.url);
-  shellStore.set(practiceAtom, practice && { ...others, ...(isUsed ? { cardWorkstationUrl } : {}) });
+  shellStore.set(practiceAtom, practice && { ...otherSettings, ...(isUsed ? { cardWorkstationUrl } : {}) });
 }
 
-/** Returns the practice settings of the installation; `undefined` in production. */
+/** Returns the practice settings of the installation; undefined in production. */
 export const usePractice = (): Practice | undefined => useAtomValue(practiceAtom, { store: shellStore });

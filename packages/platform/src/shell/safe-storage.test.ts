@@ -6,38 +6,38 @@ beforeEach(() => {
   localStorage.clear();
   shellStore.set(isStorageUnavailableAtom, false);
 });
-const failed = () => shellStore.get(isStorageUnavailableAtom);
+const isReported = () => shellStore.get(isStorageUnavailableAtom);
 
-describe('a storage', () => {
-  it('uses the storage of the browser if it works', () => {
+describe('safeStorage', () => {
+  it('uses the storage of the browser if that works', () => {
     const storage = safeStorage('local');
     storage.set('a', '1');
-    expect([localStorage.getItem('a'), storage.get('a'), failed()]).toEqual(['1', '1', false]);
+    expect([localStorage.getItem('a'), storage.get('a'), isReported()]).toEqual(['1', '1', false]);
     storage.remove('a');
     expect([localStorage.getItem('a'), storage.get('a')]).toEqual([null, null]);
   });
 
-  it('uses memory if the storage is full, and reports it', () => {
+  it('uses memory while the storage is full, and reports that', () => {
     const storage = safeStorage('local');
     storage.set('a', 'old');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     storage.set('a', 'new');
-    expect([storage.get('a'), failed()]).toEqual(['new', true]);
+    expect([storage.get('a'), isReported()]).toEqual(['new', true]);
     vi.restoreAllMocks();
     storage.set('a', 'newer');
     expect([localStorage.getItem('a'), storage.get('a')]).toEqual(['newer', 'newer']);
   });
 
-  it('uses memory if access is denied', () => {
+  it('uses memory if access to the storage is denied, and reports that', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     const storage = safeStorage('local');
     expect(storage.get('a')).toBeNull();
     storage.set('a', '1');
-    expect([storage.get('a'), failed()]).toEqual(['1', true]);
+    expect([storage.get('a'), isReported()]).toEqual(['1', true]);
     storage.remove('a');
     expect(storage.get('a')).toBeNull();
   });

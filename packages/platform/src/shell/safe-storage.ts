@@ -2,8 +2,7 @@ import { atom } from 'jotai';
 import { shellStore } from './shell-store.ts';
 
 /**
- * Whether the browser has failed to store something. Such data are lost when the page is closed; a banner says
- * so.
+ * Whether the browser has failed to store data. A banner then says that the data are lost when the page is closed.
  */
 export const isStorageUnavailableAtom = atom(false);
 
@@ -17,14 +16,14 @@ export interface SafeStorage {
 const storages = { local: () => globalThis.localStorage, session: () => globalThis.sessionStorage } as const;
 
 /**
- * Returns the storage of the browser. If the storage is full or denied, which may throw even when the property is
- * read, values are kept in memory.
+ * Returns the storage of the browser. Values are kept in memory if the storage is full or denied. Browsers may throw even when the
+ * property `localStorage` is read.
  */
 export function safeStorage(kind: keyof typeof storages): SafeStorage {
   const memory = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(operation: (storage: Storage) => T): T | undefined => {
     try {
-      return work(storages[kind]());
+      return operation(storages[kind]());
     } catch {
       shellStore.set(isStorageUnavailableAtom, true);
       return undefined;

@@ -12,14 +12,14 @@ export interface Shell {
   readonly requiredFields: RequiredFields;
   readonly widgets: WidgetResolver;
   readonly extensions: ExtensionResolver;
-  /** Whether a remote offers the screen; links to missing screens are not shown. */
+  /** Returns whether a remote offers a screen. Links to missing screens must not be shown. */
   readonly hasScreen: (name: RouteName) => boolean;
 }
 
-/** Provides the shell to the screens; `useShell` reads it. */
+/** Provides the shell to all screens. Components read it with `useShell`. */
 export const ShellContext = createContext<Shell | undefined>(undefined);
 
-/** Returns the shell. Throws outside of its provider. */
+/** Returns the shell. Throws outside of `ShellContext`. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell must be used inside ShellContext.');
@@ -36,8 +36,8 @@ export const useSystemConfig = (): SystemConfig => useShell().config;
 export const useCapability = (capability: Capability): boolean => useShell().client.supports(capability);
 
 /**
- * Whether a field is required, by the configuration or by the base data.
- * @param fieldKey record type and field, as in 'customer.email'
+ * Returns whether a field is required, by the configuration or by the base data.
+ * @param fieldKey the record type and the field: 'customer.email'
  */
 export function isFieldRequired(fieldKey: string, configured: RequiredFields, baseData: BaseData | undefined): boolean {
   return configured[fieldKey] === true || baseData?.requiredFields?.[fieldKey] === true;

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The client state of shell and remotes: one store, since this package is a shared singleton. */
+/** The store with the client state of shell and remotes. There is one store per page, because this package is a shared singleton. */
 export const shellStore = createStore();

@@ -4,8 +4,8 @@ import { safeStorage } from './safe-storage.ts';
 const sessionStorage = safeStorage('session');
 
 /**
- * Creates a storage for one value of this tab, which survives a reload. Invalid content is read as `undefined`. Only
- * for ids and data without personal data.
+ * Creates a storage for a value of this tab, which survives a reload. `read` returns undefined for invalid content. Must not contain
+ * personal data.
  */
 export function tabStorage<T>(key: string, schema: z.ZodType<T>) {
   return {

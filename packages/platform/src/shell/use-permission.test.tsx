@@ -4,31 +4,31 @@ import { expect, it, vi } from 'vitest';
 import { signInAs, testStaffUser } from '@aboschalter/test-kit';
 import { usePermission, useStaffUser } from './use-permission.ts';
 
-function Probe() {
+function UserAndPermission() {
   const user = useStaffUser();
   return <p>{`${user?.username ?? 'niemand'} ${usePermission('user-management') ? 'darf' : 'darf nicht'}`}</p>;
 }
 
-it('useStaffUser keeps the user of the page after the session has ended, and updates the roles', () => {
+it('useStaffUser returns the user even after the session has ended, and updated roles after a new sign-in', () => {
   let notify: () => void = () => undefined;
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
-    const before = notify;
+    const notifyPrevious = notify;
     notify = () => {
-      before();
+      notifyPrevious();
       listener();
     };
     return () => undefined;
   });
   signInAs({ ...testStaffUser, roles: new Set(['user-management']) });
-  render(<Probe />);
-  const become = (user: typeof testStaffUser | undefined) =>
+  render(<UserAndPermission />);
+  const setSessionUser = (user: typeof testStaffUser | undefined) =>
     act(() => {
       vi.mocked(session.user).mockReturnValue(user);
       notify();
     });
   expect(screen.getByText('muster.verkauf darf')).toBeInTheDocument();
-  become(undefined);
+  setSessionUser(undefined);
   expect(screen.getByText('muster.verkauf darf')).toBeInTheDocument();
-  become(testStaffUser);
+  setSessionUser(testStaffUser);
   expect(screen.getByText('muster.verkauf darf nicht')).toBeInTheDocument();
 });

@@ -3,9 +3,8 @@ import type { Role } from '@aboschalter/contract';
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * Returns the member of staff of this page, or `undefined` before sign-in. Still returns the person after the session
- * has ended, so that the page keeps typed input until the person signs in again. For another person the page is
- * reloaded.
+ * Returns the signed-in member of staff, or undefined before sign-in. After the session has ended it still returns the person, so
+ * that the page keeps typed input until the same person signs in again. When another person signs in, the page is reloaded.
  */
 export function useStaffUser(): SignedInUser | undefined {
   const user = useSyncExternalStore(session.subscribe, session.user);
@@ -14,7 +13,7 @@ export function useStaffUser(): SignedInUser | undefined {
   return user ?? latestUser;
 }
 
-/** Returns whether the member of staff has the role, as a realm role or a resource role. */
+/** Returns whether the member of staff has a role, as a realm role or as a resource role. */
 export function usePermission(role: Role): boolean {
   return useStaffUser()?.roles.has(role) ?? false;
 }

@@ -23,7 +23,10 @@ interface NewHolderProps {
   readonly draft?: CreationAttempt | undefined;
 }
 
-/** A form that creates a holder named 'Mia' or 'Ida', and reports the result of `useCreate` as a text. */
+/**
+ * A form that creates a ticket holder named 'Mia' or 'Ida', and reports the result of `useCreate` as a text: the first name of
+ * the record, 'earlier: ' with the record of another form, or 'failed'.
+ */
 function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   const { create, restore, attempt } = useCreate(call, {
     scope: SCOPE,
@@ -32,12 +35,12 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
     sharesRecord,
   });
   const submit = async (firstName: string) => {
-    const created = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
-    if (created.ok)
+    const result = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
+    if (result.ok)
       onResult(
-        `${created.data?.firstName}${created.mayHaveEarlierInput ? ' maybe earlier input' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`,
+        `${result.data?.firstName}${result.mayHaveEarlierInput ? ' maybe earlier input' : ''}${result.hasEarlierInput ? ' earlier input' : ''}`,
       );
-    else onResult(created.isEarlier ? `earlier: ${created.earlier?.firstName}` : `failed${created.isOutcomeUnknown ? ', unknown' : ''}`);
+    else onResult(result.isEarlier ? `earlier: ${result.earlier?.firstName}` : `failed${result.isOutcomeUnknown ? ', unknown' : ''}`);
   };
   return (
     <>
@@ -54,12 +57,12 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   );
 }
 
-/** Creates the simulated records of the form. */
-export const holders = (options: { readonly hasRecordIds?: boolean } = {}) =>
+/** Creates the simulated ticket holders of the middleware. */
+export const createRecords = (options: { readonly hasRecordIds?: boolean } = {}) =>
   fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), options);
 type Records = FakeRecords<typeof call>;
 
-/** Opens the form; with `sameBrowser` as a second tab or after a reload. */
+/** Opens the form. With `sameBrowser` it is a second tab, or the same tab after a reload. */
 export function openForm(
   records: Records,
   {
@@ -79,19 +82,19 @@ export function openForm(
     config,
     answers: [...records.answers, ...answers],
   });
-  // Within the form of this tab, since the form of another tab can be in the same document.
+  // Searches only this form, because the form of a second tab can be in the same document.
   const clickInForm = (name: string) => shell.user.click(within(shell.container).getByRole('button', { name }));
   return {
     ...shell,
     results,
-    attempt: () => creationAttemptSchema.parse(JSON.parse(within(shell.container).getByRole('status').textContent)),
-    resume: () => clickInForm('Fortsetzen'),
+    getAttempt: () => creationAttemptSchema.parse(JSON.parse(within(shell.container).getByRole('status').textContent)),
+    restoreDraft: () => clickInForm('Fortsetzen'),
     submit: async (name: string) => {
       const before = results.length;
       await clickInForm(name);
       await waitFor(() => expect(results).toHaveLength(before + 1));
       return results.at(-1);
     },
-    ids: () => new Set(shell.client.requests.filter((sent) => sent.call === call).map(({ recordId }) => recordId)),
+    getRecordIds: () => new Set(shell.client.requests.filter((request) => request.call === call).map(({ recordId }) => recordId)),
   };
 }

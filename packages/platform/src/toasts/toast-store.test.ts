@@ -19,22 +19,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const shown = () => shellStore.get(toastsAtom).map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
+const getShownTexts = () => shellStore.get(toastsAtom).map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
 
 describe('a toast', () => {
-  it('lasts 10 s, an info toast 5 s, and is removed 300 ms after hiding', () => {
+  it('is dismissed after 10 s, an info toast after 5 s, and is removed 300 ms later', () => {
     toast.error('Fehler');
     toast.info('Hinweis');
     vi.advanceTimersByTime(4_999);
-    expect(shown()).toEqual(['Fehler', 'Hinweis']);
+    expect(getShownTexts()).toEqual(['Fehler', 'Hinweis']);
     vi.advanceTimersByTime(1);
-    expect(shown()).toEqual(['Fehler', 'Hinweis (leaving)']);
+    expect(getShownTexts()).toEqual(['Fehler', 'Hinweis (leaving)']);
     vi.advanceTimersByTime(299);
-    expect(shown()).toEqual(['Fehler', 'Hinweis (leaving)']);
+    expect(getShownTexts()).toEqual(['Fehler', 'Hinweis (leaving)']);
     vi.advanceTimersByTime(1);
-    expect(shown()).toEqual(['Fehler']);
+    expect(getShownTexts()).toEqual(['Fehler']);
     vi.advanceTimersByTime(4_700);
-    expect(shown()).toEqual(['Fehler (leaving)']);
+    expect(getShownTexts()).toEqual(['Fehler (leaving)']);
   });
 
   it('has the given level', () => {
@@ -48,13 +48,13 @@ describe('a toast', () => {
     vi.advanceTimersByTime(4_000);
     pauseToast(id, 'pointer');
     vi.advanceTimersByTime(60_000);
-    expect(shown()).toEqual(['Hinweis']);
+    expect(getShownTexts()).toEqual(['Hinweis']);
     resumeToast(id, 'pointer');
     vi.advanceTimersByTime(1_000);
-    expect(shown()).toEqual(['Hinweis (leaving)']);
+    expect(getShownTexts()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('keeps its remaining time while both pointer and focus are on it, until both have left', () => {
+  it('keeps its remaining time until both pointer and focus have left it', () => {
     const id = toast.info('Hinweis');
     vi.advanceTimersByTime(2_000);
     pauseToast(id, 'pointer');
@@ -63,35 +63,35 @@ describe('a toast', () => {
     vi.advanceTimersByTime(60_000);
     resumeToast(id, 'pointer');
     vi.advanceTimersByTime(60_000);
-    expect(shown()).toEqual(['Hinweis']);
+    expect(getShownTexts()).toEqual(['Hinweis']);
     resumeToast(id, 'focus');
     vi.advanceTimersByTime(2_999);
-    expect(shown()).toEqual(['Hinweis']);
+    expect(getShownTexts()).toEqual(['Hinweis']);
     vi.advanceTimersByTime(1);
-    expect(shown()).toEqual(['Hinweis (leaving)']);
+    expect(getShownTexts()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('stays until the pointer leaves if it is repeated under the pointer', () => {
+  it('stays while the pointer is on it, even if the message is repeated', () => {
     const id = toast.info('Hinweis');
     pauseToast(id, 'pointer');
     toast.info('Hinweis');
     vi.advanceTimersByTime(60_000);
     resumeToast(id, 'pointer');
     vi.advanceTimersByTime(4_999);
-    expect(shown()).toEqual(['Hinweis']);
+    expect(getShownTexts()).toEqual(['Hinweis']);
     vi.advanceTimersByTime(1);
-    expect(shown()).toEqual(['Hinweis (leaving)']);
+    expect(getShownTexts()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('is removed once when it is closed', () => {
+  it('is removed 300 ms after it was dismissed, also if it is dismissed twice', () => {
     const id = toast.error('Fehler');
     dismissToast(id);
     dismissToast(id);
     vi.advanceTimersByTime(300);
-    expect(shown()).toEqual([]);
+    expect(getShownTexts()).toEqual([]);
   });
 
-  it('shows how often it was repeated, and its timer restarts', () => {
+  it('has the number of its repetitions, and its timer restarts with each', () => {
     toast.error('Fehler');
     vi.advanceTimersByTime(9_000);
     toast.error('Fehler');
@@ -99,32 +99,32 @@ describe('a toast', () => {
     expect(shellStore.get(toastsAtom).map(({ text, count }) => [text, count])).toEqual([['Fehler', 2]]);
   });
 
-  it('is queued while four are shown, the most severe first, and its timer starts when it is shown', () => {
+  it('is queued while four are visible, shown in the order of severity, and its timer starts when it is shown', () => {
     for (const text of ['1', '2', '3', '4', '5', '6']) toast.info(text);
     toast.error('Fehler');
-    const places = () =>
+    const getVisibleTexts = () =>
       shellStore
         .get(toastsAtom)
         .filter(({ waiting }) => !waiting)
         .map(({ text }) => text);
-    expect(places()).toEqual(['1', '2', '3', '4']);
+    expect(getVisibleTexts()).toEqual(['1', '2', '3', '4']);
     toast.info('6');
     expect(shellStore.get(toastsAtom).find(({ text }) => text === '6')?.count).toBe(2);
     dismissToast(shellStore.get(toastsAtom)[0]?.id ?? 0);
     vi.advanceTimersByTime(300);
-    expect(places()).toEqual(['2', '3', '4', 'Fehler']);
+    expect(getVisibleTexts()).toEqual(['2', '3', '4', 'Fehler']);
     vi.advanceTimersByTime(5_000);
-    expect(places()).toEqual(['5', '6', 'Fehler']);
+    expect(getVisibleTexts()).toEqual(['5', '6', 'Fehler']);
   });
 
-  it('is in the history after its removal, newest last, until the next person signs in', () => {
+  it('stays in the history after its removal, newest last, until `clearToasts`', () => {
     vi.setSystemTime(new Date(2026, 4, 16, 9, 30));
     toast.info('Hinweis');
     toast.error('Fehler');
     vi.advanceTimersByTime(2_000);
     toast.info('Hinweis');
     vi.advanceTimersByTime(60_000);
-    expect(shown()).toEqual([]);
+    expect(getShownTexts()).toEqual([]);
     const at = new Date(2026, 4, 16, 9, 30).getTime();
     expect(shellStore.get(toastHistoryAtom).map(({ id: _, ...message }) => message)).toEqual([
       { level: 'error', text: 'Fehler', count: 1, at },
@@ -134,14 +134,14 @@ describe('a toast', () => {
     expect(shellStore.get(toastHistoryAtom)).toEqual([]);
   });
 
-  it('is in a history of at most a hundred messages', () => {
+  it('is dropped from the history after a hundred further messages', () => {
     for (let index = 0; index < 120; index += 1) toast.info(`Hinweis ${index}`);
     expect(shellStore.get(toastHistoryAtom).map(({ text }) => text)).toEqual(
       Array.from({ length: 100 }, (_, index) => `Hinweis ${index + 20}`),
     );
   });
 
-  it('has the action that it was shown with', () => {
+  it('has the action of its options', () => {
     const onAction = vi.fn<() => void>();
     toast.success('Entfernt.', { action: { label: 'Rückgängig', onAction } });
     shellStore.get(toastsAtom)[0]?.action?.onAction();
@@ -150,72 +150,72 @@ describe('a toast', () => {
 });
 
 describe('the cause of a toast', () => {
-  it('removes the toast once it is resolved, and only this one', () => {
+  it('dismisses only its own toast when it is resolved', () => {
     toast.error('Nicht gespeichert.', { cause: 'POST /customers' });
     toast.error('Nicht geladen.', { cause: 'GET /customers' });
     resolveCause('POST /customers');
-    expect(shown()).toEqual(['Nicht gespeichert. (leaving)', 'Nicht geladen.']);
+    expect(getShownTexts()).toEqual(['Nicht gespeichert. (leaving)', 'Nicht geladen.']);
     vi.advanceTimersByTime(300);
-    expect(shown()).toEqual(['Nicht geladen.']);
+    expect(getShownTexts()).toEqual(['Nicht geladen.']);
   });
 
-  it('has one toast: a later message of the same cause replaces the previous one', () => {
+  it('has only one toast, because a later message of the same cause replaces it', () => {
     toast.error('Nicht erreichbar.', { cause: 'POST /customers' });
     toast.error('Bitte prüfen.', { cause: 'POST /customers' });
-    expect(shown()).toEqual(['Nicht erreichbar. (leaving)', 'Bitte prüfen.']);
+    expect(getShownTexts()).toEqual(['Nicht erreichbar. (leaving)', 'Bitte prüfen.']);
   });
 
-  it('keeps an equal message of another cause until both are resolved', () => {
+  it('shares a toast with another cause of an equal message until both are resolved', () => {
     toast.error('Nicht erreichbar.', { cause: 'one' });
     toast.error('Nicht erreichbar.', { cause: 'other' });
     resolveCause('one');
-    expect(shown()).toEqual(['Nicht erreichbar.']);
+    expect(getShownTexts()).toEqual(['Nicht erreichbar.']);
     resolveCause('other');
-    expect(shown()).toEqual(['Nicht erreichbar. (leaving)']);
+    expect(getShownTexts()).toEqual(['Nicht erreichbar. (leaving)']);
   });
 
-  it('has no effect if no toast has this cause, or its toast was removed', () => {
+  it('has no effect when it is resolved without a toast', () => {
     toast.error('Nicht erreichbar.', { cause: 'one' });
     resolveCause('other');
     vi.advanceTimersByTime(10_300);
     resolveCause('one');
-    expect(shown()).toEqual([]);
+    expect(getShownTexts()).toEqual([]);
   });
 });
 
 describe('the visit of a toast', () => {
-  it('withdraws information and success, not warnings and errors, when it ends', () => {
+  it('dismisses information and success, not warnings and errors, when it ends', () => {
     toast.info('Hinweis');
     toast.success('Gespeichert');
     toast.warn('Warnung');
     toast.error('Fehler');
     bindToastsToVisit();
     endToastVisit();
-    expect(shown()).toEqual(['Hinweis (leaving)', 'Gespeichert (leaving)', 'Warnung', 'Fehler']);
+    expect(getShownTexts()).toEqual(['Hinweis (leaving)', 'Gespeichert (leaving)', 'Warnung', 'Fehler']);
   });
 
-  it('begins with the next input, so that a navigation of the same action keeps the toast', () => {
+  it('does not end before the next input, so that a navigation of the same action keeps the toast', () => {
     toast.success('Kunde angelegt');
     endToastVisit();
-    expect(shown()).toEqual(['Kunde angelegt']);
+    expect(getShownTexts()).toEqual(['Kunde angelegt']);
     bindToastsToVisit();
     endToastVisit();
-    expect(shown()).toEqual(['Kunde angelegt (leaving)']);
+    expect(getShownTexts()).toEqual(['Kunde angelegt (leaving)']);
   });
 
-  it('begins again when the message is repeated', () => {
+  it('starts again when the message is repeated', () => {
     toast.success('Gespeichert');
     bindToastsToVisit();
     toast.success('Gespeichert');
     endToastVisit();
-    expect(shown()).toEqual(['Gespeichert']);
+    expect(getShownTexts()).toEqual(['Gespeichert']);
   });
 
-  it('can be chosen for each toast', () => {
+  it('can be enabled or disabled with `belongsToVisit`', () => {
     toast.warn('Nicht gefunden', { belongsToVisit: true });
     toast.success('Verbunden', { belongsToVisit: false });
     bindToastsToVisit();
     endToastVisit();
-    expect(shown()).toEqual(['Nicht gefunden (leaving)', 'Verbunden']);
+    expect(getShownTexts()).toEqual(['Nicht gefunden (leaving)', 'Verbunden']);
   });
 });

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** Severity of a toast. */
+/** The severity of a toast. */
 export type ToastLevel = 'info' | 'warn' | 'success' | 'error';
 
 /** The action of a toast. */
@@ -15,56 +15,56 @@ export interface Toast {
   readonly id: number;
   readonly level: ToastLevel;
   readonly text: string;
-  /** How often the message was repeated while it was shown. */
+  /** How often the message was raised while the toast was shown, at least 1. */
   readonly count: number;
   readonly action: ToastAction | undefined;
   /** A second action, such as opening the record that the message names. */
   readonly secondAction?: ToastAction | undefined;
-  /** Whether the toast is queued: it is not visible yet, and its timer has not started. */
+  /** Whether the toast is queued. A queued toast is not visible, and its timer has not started. */
   readonly waiting: boolean;
-  /** Whether the toast was dismissed and is being removed, which takes 300 ms. */
+  /** Whether the toast was dismissed. It is removed 300 ms later. */
   readonly leaving: boolean;
 }
 
-/** An entry of the history of messages. */
+/** A message in the history of toasts. */
 export interface ToastHistoryEntry {
   readonly id: number;
   readonly level: ToastLevel;
   readonly text: string;
   readonly count: number;
-  /** When it was last shown, in milliseconds since 1970. */
+  /** When the message was raised last, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Duration and action of a toast. */
+/** Options of a toast. */
 export interface ToastOptions {
-  /** In milliseconds. */
+  /** How long the toast is shown, in milliseconds. */
   readonly duration?: number;
   readonly action?: ToastAction;
   /** A second action, such as opening the record that the message names. */
   readonly secondAction?: ToastAction;
-  /** The cause of the message. A later message with the same cause replaces it; `resolveCause` removes it. */
+  /** Identifies the cause of the message. A later message with the same cause replaces the toast; `resolveCause` dismisses it. */
   readonly cause?: string;
   /**
-   * Whether the toast is withdrawn when staff leave the page or change the customer (see `endToastVisit`). By default true
-   * for information and success, false for warnings and errors, which may concern work in the background.
+   * Whether the toast is dismissed when staff leave the page or change the customer (`endToastVisit`). By default true for
+   * information and success, and false for warnings and errors, which may be about work in the background.
    */
   readonly belongsToVisit?: boolean;
 }
 
-/** How long toasts are shown and leave, in milliseconds (specification, document 1, section 9). */
-const toastDurations = { default: 10_000, info: 5_000, removal: 300 } as const;
+/** How long toasts are shown, and how long their removal takes, in milliseconds (specification, document 1, section 9). */
+const DURATIONS_MS = { default: 10_000, info: 5_000, removal: 300 } as const;
 
 /** The maximum number of visible toasts. Further toasts are queued. */
 const MAX_VISIBLE_TOASTS = 4;
-/** The maximum length of the history. */
+/** The maximum number of messages in the history. */
 const MAX_HISTORY_ENTRIES = 100;
-/** The order in which queued toasts are shown. */
-const severity: Record<ToastLevel, number> = { info: 0, success: 1, warn: 2, error: 3 };
+/** Queued toasts with a higher number are shown first. */
+const SEVERITY: Record<ToastLevel, number> = { info: 0, success: 1, warn: 2, error: 3 };
 
 /** The visible and queued toasts, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
-/** All messages since sign-in, in the memory of this tab only; oldest first. */
+/** All messages of this tab since sign-in, oldest first. They are stored in memory only. */
 export const toastHistoryAtom = atom<readonly ToastHistoryEntry[]>([]);
 
 /** Why the timer of a toast is paused. */
@@ -74,38 +74,40 @@ export type ToastHold = 'pointer' | 'focus';
 interface ToastTimer {
   /** Undefined while the timer is paused. */
   timeout: ReturnType<typeof setTimeout> | undefined;
-  /** The remaining time in milliseconds, counted from `since`. */
+  /** The remaining time when the timer was started or paused last, in milliseconds. */
   remaining: number;
+  /** When the timer was started last, in milliseconds since 1970. */
   since: number;
+  /** Why the timer is paused. It runs only without any hold. */
   readonly holds: Set<ToastHold>;
   readonly belongsToVisit: boolean;
-  /** Whether staff have used keyboard or pointer since the message. */
+  /** Whether staff have used keyboard or pointer after the message was raised. */
   isFollowedByInput: boolean;
 }
 /** The timers by toast id. */
 const timers = new Map<number, ToastTimer>();
-/** The toast ids by cause. Equal messages of several causes have one toast. */
+/** The toast ids by cause. Equal messages of several causes share a toast. */
 const toastIdsByCause = new Map<string, number>();
 let lastId = 0;
 
 const updateToast = (id: number, changes: Partial<Toast>): void =>
   shellStore.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
 
-/** Shows queued toasts while fewer than the maximum are visible: the most severe first, then the oldest. */
+/** Shows queued toasts up to the maximum number of visible ones. The most severe toasts are first, then the oldest ones. */
 function showQueuedToasts(): void {
   const toasts = shellStore.get(toastsAtom);
   const freeCount = MAX_VISIBLE_TOASTS - toasts.filter(({ waiting }) => !waiting).length;
-  const next = toasts
+  const nextToasts = toasts
     .filter(({ waiting }) => waiting)
-    .toSorted((one, other) => severity[other.level] - severity[one.level] || one.id - other.id)
+    .toSorted((one, other) => SEVERITY[other.level] - SEVERITY[one.level] || one.id - other.id)
     .slice(0, Math.max(freeCount, 0));
-  for (const { id } of next) {
+  for (const { id } of nextToasts) {
     updateToast(id, { waiting: false });
     startTimer(id);
   }
 }
 
-/** Adds a message to the history, or increases its count. */
+/** Adds a message to the history. A message that is already in the history is moved to the end, and its count increases. */
 function addToHistory({ id, level, text }: Pick<Toast, 'id' | 'level' | 'text'>): void {
   shellStore.set(toastHistoryAtom, (messages) => {
     const previousCount = messages.find((message) => message.id === id)?.count ?? 0;
@@ -114,12 +116,12 @@ function addToHistory({ id, level, text }: Pick<Toast, 'id' | 'level' | 'text'>)
   });
 }
 
-/** Shows a toast, which replaces an earlier one of the same cause. Returns its id. */
-function show(
+/** Shows a toast. It replaces an earlier toast of the same cause. Returns its id. */
+function showToast(
   level: ToastLevel,
   text: string,
   {
-    duration = toastDurations.default,
+    duration = DURATIONS_MS.default,
     action,
     secondAction,
     cause,
@@ -161,7 +163,7 @@ function addToast(
   return id;
 }
 
-/** Hides a toast. It is removed 300 ms later, and a queued toast replaces it. */
+/** Dismisses a toast. It is removed 300 ms later, and then a queued toast is shown. */
 export function dismissToast(id: number): void {
   const timer = timers.get(id);
   if (!timer) return;
@@ -171,19 +173,17 @@ export function dismissToast(id: number): void {
   setTimeout(() => {
     shellStore.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
     showQueuedToasts();
-  }, toastDurations.removal);
+  }, DURATIONS_MS.removal);
 }
 
-/**
- * Dismisses the toast of a resolved cause (decision D-90), unless the same message has another cause.
- */
+/** Dismisses the toast of a resolved cause (decision D-90), unless another cause shares the toast. */
 export function resolveCause(cause: string): void {
   const id = toastIdsByCause.get(cause);
   toastIdsByCause.delete(cause);
   if (id !== undefined) dismissIfWithoutCause(id);
 }
 
-/** Dismisses a toast that no cause refers to. */
+/** Dismisses a toast unless it still has a cause. */
 function dismissIfWithoutCause(id: number): void {
   if (![...toastIdsByCause.values()].includes(id)) dismissToast(id);
 }
@@ -194,21 +194,20 @@ export function removeToastAction(onAction: () => void): void {
 }
 
 /**
- * Assigns the present toasts to the current visit. Called at each key press and press of the pointer: until then, a
- * navigation belongs to the action that has raised the toast, such as opening the customer that was just created.
+ * Marks all toasts as followed by an input of staff, so that the end of the visit dismisses them. Called at each press of a key or
+ * the pointer. A navigation without an input before it belongs to the action that has raised the toast, such as opening the customer
+ * that was just created.
  */
 export function bindToastsToVisit(): void {
   for (const timer of timers.values()) timer.isFollowedByInput = true;
 }
 
-/**
- * Withdraws the toasts of the visit that ends. Called when staff leave the page or change the customer.
- */
+/** Dismisses the toasts of the visit that ends. Called when staff leave the page or change the customer. */
 export function endToastVisit(): void {
   for (const [id, { belongsToVisit, isFollowedByInput }] of timers) if (belongsToVisit && isFollowedByInput) dismissToast(id);
 }
 
-/** Removes all toasts and the history before another person signs in. */
+/** Removes all toasts and the history. Called before another person signs in. */
 export function clearToasts(): void {
   for (const { timeout } of timers.values()) clearTimeout(timeout);
   timers.clear();
@@ -217,7 +216,7 @@ export function clearToasts(): void {
   shellStore.set(toastHistoryAtom, []);
 }
 
-/** Starts the timer of a toast unless it is paused. */
+/** Starts the timer of a toast unless it is running or paused. */
 function startTimer(id: number): void {
   const timer = timers.get(id);
   if (!timer || timer.timeout !== undefined || timer.holds.size > 0) return;
@@ -225,9 +224,7 @@ function startTimer(id: number): void {
   timer.timeout = setTimeout(() => dismissToast(id), Math.max(timer.remaining, 0));
 }
 
-/**
- * Pauses the timer of a toast while the pointer or the focus is on it. Both can hold it at the same time.
- */
+/** Pauses the timer of a toast, because the pointer or the focus is on it. Both can pause it at the same time. */
 export function pauseToast(id: number, hold: ToastHold): void {
   const timer = timers.get(id);
   if (!timer) return;
@@ -238,7 +235,7 @@ export function pauseToast(id: number, hold: ToastHold): void {
   timer.remaining -= Date.now() - timer.since;
 }
 
-/** Removes one hold. The timer continues after the last hold is removed. */
+/** Removes one hold of a toast. The timer continues when no hold is left. */
 export function resumeToast(id: number, hold: ToastHold): void {
   const timer = timers.get(id);
   if (!timer) return;
@@ -246,10 +243,10 @@ export function resumeToast(id: number, hold: ToastHold): void {
   startTimer(id);
 }
 
-/** Functions that show a toast at the bottom left and return its id. A repeated message increases the count of the shown toast. */
+/** Functions that show a toast and return its id. If an equal toast is shown already, its count increases. */
 export const toast = {
-  info: (text: string, options?: ToastOptions) => show('info', text, { duration: toastDurations.info, ...options }),
-  warn: (text: string, options?: ToastOptions) => show('warn', text, options),
-  success: (text: string, options?: ToastOptions) => show('success', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => showToast('info', text, { duration: DURATIONS_MS.info, ...options }),
+  warn: (text: string, options?: ToastOptions) => showToast('warn', text, options),
+  success: (text: string, options?: ToastOptions) => showToast('success', text, options),
+  error: (text: string, options?: ToastOptions) => showToast('error', text, options),
 };

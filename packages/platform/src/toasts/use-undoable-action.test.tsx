@@ -21,18 +21,18 @@ async function startAction() {
   expect(screen.getByText('gelöscht')).toBeInTheDocument();
   return { ...shell, action };
 }
-const close = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
+const closeToast = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
 it('an undoable action runs once after its toast was removed', async () => {
   const { action, unmount } = await startAction();
-  close();
+  closeToast();
   expect(action).toHaveBeenCalledOnce();
   expect(screen.getByText('löschen')).toBeInTheDocument();
   unmount();
   expect(action).toHaveBeenCalledOnce();
 });
 
-it('an undoable action never runs after it is undone', async () => {
+it('an undoable action does not run after it was undone', async () => {
   const { action, toastAction, unmount } = await startAction();
   act(toastAction);
   expect(screen.getByText('löschen')).toBeInTheDocument();
@@ -41,7 +41,7 @@ it('an undoable action never runs after it is undone', async () => {
   expect(action).not.toHaveBeenCalled();
 });
 
-it('an undoable action runs at once when staff navigate, and its toast is removed', async () => {
+it('an undoable action runs at once when its component unmounts, and its toast is dismissed', async () => {
   const { action, unmount } = await startAction();
   unmount();
   expect(action).toHaveBeenCalledOnce();
@@ -58,7 +58,7 @@ it('an undoable action can be started again after it was undone', async () => {
   const { action, user, toastAction } = await startAction();
   act(toastAction);
   await user.click(screen.getByText('löschen'));
-  close();
+  closeToast();
   expect(action).toHaveBeenCalledOnce();
 });
 

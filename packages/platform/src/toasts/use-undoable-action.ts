@@ -5,30 +5,27 @@ import { dismissToast, toast, toastsAtom } from './toast-store.ts';
 
 /** An action that can be undone while its toast is shown. */
 export interface UndoableAction {
-  /** Whether the action was started and can still be undone. It has not run yet. */
+  /** Whether the action was started, can still be undone, and has not run. */
   readonly isPending: boolean;
-  /** Shows the toast with 'Rückgängig' and schedules the action. */
+  /** Shows the toast with the button 'Rückgängig'. The action runs when the toast is removed. */
   readonly start: () => void;
 }
 
-/** Functions that run the pending actions at once. */
-const pendingActions = new Set<() => Promise<void> | void>();
+/** For each mounted component, a function that runs its pending action at once. */
+const pendingActionRunners = new Set<() => Promise<void> | void>();
 
-/** How long a sign-out waits for pending actions, in milliseconds. */
+/** How long `finishUndoables` waits for pending actions. */
 const FINISH_TIMEOUT_MS = 3_000;
 
-/**
- * Runs all pending actions at once, such as before signing out, and waits at most 3 s. Never
- * rejects.
- */
+/** Runs all pending actions at once and waits for them, at most 3 s. Called before sign-out. Never rejects. */
 export async function finishUndoables(): Promise<void> {
-  const finishAll = () => Promise.allSettled([...pendingActions].map(async (finish) => finish()));
+  const finishAll = () => Promise.allSettled([...pendingActionRunners].map(async (finish) => finish()));
   await withTimeout(FINISH_TIMEOUT_MS, finishAll).catch(() => undefined);
 }
 
 /**
- * Delays an action until its toast is removed, so that staff can undo it until then. Runs the action at once when
- * the component unmounts or the tab closes, since staff have seen it as done.
+ * Delays an action until its toast is removed, so that staff can undo it until then. The action runs at once when the component
+ * unmounts or the tab closes, because the page has already shown the result.
  * @param message the text of the toast: 'Liste gelöscht'
  */
 export function useUndoableAction(message: string, action: () => void | Promise<void>): UndoableAction {
@@ -37,10 +34,10 @@ export function useUndoableAction(message: string, action: () => void | Promise<
   useEffect(() => {
     latestAction.current = action;
   });
-  /** Removes the toast and its subscription; undefined if the action is not pending. */
+  /** Removes the toast and the subscription to it; undefined if the action is not pending. */
   const removeToast = useRef<(() => void) | undefined>(undefined);
-  /** Ends the delay without running the action. Returns whether the action was pending. */
-  const endDelay = useCallback(() => {
+  /** Cancels a pending action. Returns whether an action was pending. */
+  const cancel = useCallback(() => {
     const remove = removeToast.current;
     removeToast.current = undefined;
     remove?.();
@@ -48,12 +45,12 @@ export function useUndoableAction(message: string, action: () => void | Promise<
     return remove !== undefined;
   }, []);
   /** Runs the action now if it is pending. */
-  const runNow = useCallback(() => (endDelay() ? latestAction.current() : undefined), [endDelay]);
+  const runNow = useCallback(() => (cancel() ? latestAction.current() : undefined), [cancel]);
 
   const start = useCallback(() => {
     void runNow();
-    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void endDelay() } });
-    const isShown = () => shellStore.get(toastsAtom).some((one) => one.id === id && !one.leaving);
+    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void cancel() } });
+    const isShown = () => shellStore.get(toastsAtom).some((shownToast) => shownToast.id === id && !shownToast.leaving);
     const unsubscribe = shellStore.sub(toastsAtom, () => {
       if (!isShown()) void runNow();
     });
@@ -62,16 +59,16 @@ export function useUndoableAction(message: string, action: () => void | Promise<
       dismissToast(id);
     };
     setPending(true);
-  }, [runNow, endDelay, message]);
+  }, [runNow, cancel, message]);
 
   useEffect(() => {
-    const onLeave = () => void runNow();
-    globalThis.addEventListener('pagehide', onLeave);
-    pendingActions.add(runNow);
+    const runPendingAction = () => void runNow();
+    globalThis.addEventListener('pagehide', runPendingAction);
+    pendingActionRunners.add(runNow);
     return () => {
-      globalThis.removeEventListener('pagehide', onLeave);
-      pendingActions.delete(runNow);
-      onLeave();
+      globalThis.removeEventListener('pagehide', runPendingAction);
+      pendingActionRunners.delete(runNow);
+      runPendingAction();
     };
   }, [runNow]);
   return { isPending, start };

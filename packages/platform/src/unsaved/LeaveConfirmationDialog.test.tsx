@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { findAxeViolations, renderInShell, type RenderInShellResult } from '@aboschalter/test-kit';
 
-function Users() {
+function UserDialog() {
   const [isOpen, setOpen] = useState(true);
   return (
     <Dialog open={isOpen} title="Nutzer Hinzufügen" onClose={() => setOpen(false)}>
-      <Fields />
+      <UserForm />
     </Dialog>
   );
 }
 
-function Fields() {
+function UserForm() {
   const form = useForm({ defaultValues: { name: '' } });
   return (
     <Form form={form} label="Nutzer" unsavedLabel="der neue Nutzer" onSubmit={() => {}}>
@@ -27,9 +27,9 @@ const press = ({ user }: RenderInShellResult, button: string) => user.click(scre
 
 it.each<[string, (shell: RenderInShellResult) => Promise<void>]>([
   ['Escape', ({ user }) => user.keyboard('{Escape}')],
-  ['the cross', (shell) => press(shell, 'Schließen')],
-])('a dialog with unsaved input asks before %s discards it', async (_, leave) => {
-  const shell = renderInShell(<Users />);
+  ['the close button', (shell) => press(shell, 'Schließen')],
+])('a dialog with unsaved input asks before %s discards the input', async (_, leave) => {
+  const shell = renderInShell(<UserDialog />);
   await shell.user.type(screen.getByLabelText('Name'), 'Erika');
   await leave(shell);
   expect(screen.getByText('Nicht gespeichert: der neue Nutzer.')).toBeInTheDocument();

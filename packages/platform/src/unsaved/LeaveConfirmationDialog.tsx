@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { leaveConfirmationAtom } from './leave-confirmation.ts';
 
-/** Asks whether unsaved input may be discarded. Rendered once per page. */
+/** The dialog with the questions of `confirmLeave`. Rendered once per page. */
 export function LeaveConfirmationDialog() {
   const question = useAtomValue(leaveConfirmationAtom, { store: shellStore });
   if (!question) return null;

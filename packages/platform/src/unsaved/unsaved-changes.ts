@@ -2,19 +2,18 @@ import { atom } from 'jotai';
 import { useEffect, useId, useLayoutEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** The labels of unsaved changes by id: a few German words each, such as 'die Kundendaten'. */
+/** The labels of unsaved changes by id. A label is a few German words such as 'die Kundendaten'. */
 export const unsavedChangesAtom = atom<ReadonlyMap<string, string>>(new Map());
 
-/** The ids of running critical operations, such as writing a card, during which the page must not be left or reloaded. */
+/** The ids of running critical operations, such as writing a card. The page must not be left or reloaded while one runs. */
 const criticalOperationsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** Whether the page may be left or reloaded, because no critical operation is running. */
 export const isInterruptibleAtom = atom((get) => get(criticalOperationsAtom).size === 0);
 
 /**
- * Registers unsaved input of a component. The shell asks once before the page is left, for all
- * remotes.
- * @param label a few German words that fit after 'Nicht gespeichert: '; undefined while nothing is unsaved
+ * Registers unsaved input of a component. Before the page is left, the shell asks one question about all unsaved input.
+ * @param label a few German words that fit after 'Nicht gespeichert: '; undefined while there is no unsaved input
  */
 export function useUnsavedChanges(label: string | undefined): void {
   useEffect(() => (label === undefined ? undefined : registerUnsavedChanges(label)), [label]);
@@ -22,7 +21,7 @@ export function useUnsavedChanges(label: string | undefined): void {
 
 let lastId = 0;
 
-/** Registers unsaved input outside of a component. Returns a function that removes the entry. */
+/** Registers unsaved input outside of a component. Returns a function that removes the registration. */
 export function registerUnsavedChanges(label: string): () => void {
   lastId += 1;
   const id = `unsaved-${lastId}`;
@@ -30,11 +29,11 @@ export function registerUnsavedChanges(label: string): () => void {
   return () => shellStore.set(unsavedChangesAtom, (labels) => new Map([...labels].filter(([key]) => key !== id)));
 }
 
-/** Registers a critical operation, such as writing a card, while it runs. */
+/** Registers a critical operation, such as writing a card, while it is running. */
 export function useCriticalOperation(isRunning: boolean): void {
   const id = useId();
-  // A layout effect, so that the operation is removed when the component unmounts. With a passive effect, a click right
-  // after that would still be rejected.
+  // The cleanup of a layout effect runs when the component unmounts. The cleanup of a passive effect would run later, and a click
+  // in between would still be rejected.
   useLayoutEffect(() => {
     if (!isRunning) return undefined;
     shellStore.set(criticalOperationsAtom, (ids) => new Set(ids).add(id));

@@ -8,21 +8,21 @@ const Broken = (): never => {
   throw new Error('no data');
 };
 
-it('FailureBoundary describes an error once, and keeps the failure when its parent renders again', () => {
+it('FailureBoundary describes an error once, even if its parent renders again', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const describe = vi.fn<(error: unknown) => { message: string; incidentId: string; report: string }>((error) => ({
     message: String(error),
     incidentId: 'abcd',
     report: '',
   }));
-  const boundary = () => (
+  const createBoundary = () => (
     <FailureBoundary describe={describe} renderFailure={({ message, incidentId }) => <p>{`${message} ${incidentId}`}</p>}>
       <Broken />
     </FailureBoundary>
   );
-  const { rerender } = render(boundary());
+  const { rerender } = render(createBoundary());
   expect(screen.getByText('Error: no data abcd')).toBeInTheDocument();
-  rerender(boundary());
+  rerender(createBoundary());
   expect(screen.getByText('Error: no data abcd')).toBeInTheDocument();
   expect(describe).toHaveBeenCalledOnce();
 });

@@ -1,19 +1,20 @@
 import { Dialog, ErrorState } from '@aboschalter/ui';
 import type { WidgetError } from './widget-resolver.ts';
 
-/** Title and close handler of the dialog in which the failure of a dialog widget is shown. */
+/** The dialog in which the failure of a widget is shown, if the widget is a dialog itself. */
 export interface DialogFrame {
   readonly title: string;
   readonly onClose: () => void;
 }
 
+/** Props of {@link WidgetFailed}. */
 export interface WidgetFailedProps {
   readonly failure: WidgetError;
   readonly dialog?: DialogFrame | undefined;
   readonly onRetry: () => void;
 }
 
-/** Shows the failure of a widget or panel with a retry, in place or in a dialog. */
+/** Shows the failure of a widget or panel with a retry, in place of the content or in a dialog. */
 export function WidgetFailed({ failure, dialog, onRetry }: WidgetFailedProps) {
   const errorState = (
     <ErrorState

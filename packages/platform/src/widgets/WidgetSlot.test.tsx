@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInShell } from '@aboschalter/test-kit';
 import { WidgetSlot } from './WidgetSlot.tsx';
 
-const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const silenceConsoleErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 it('WidgetSlot shows a widget with its props', async () => {
   renderInShell(<WidgetSlot name="ticket-catalogue" onPick={() => undefined} />, {
@@ -18,11 +18,11 @@ it('WidgetSlot shows a widget with its props', async () => {
   expect(await screen.findByRole('button', { name: 'Katalog' })).toBeVisible();
 });
 
-it('WidgetSlot shows a failure in place, and can retry', async () => {
-  silence();
-  let broken = true;
+it('WidgetSlot shows the failure of a widget in place, with a retry', async () => {
+  silenceConsoleErrors();
+  let isBroken = true;
   const Catalogue = () => {
-    if (broken) throw new Error('kaputt');
+    if (isBroken) throw new Error('kaputt');
     return <p>Katalog</p>;
   };
   const { user } = renderInShell(
@@ -35,13 +35,13 @@ it('WidgetSlot shows a failure in place, and can retry', async () => {
   expect(await screen.findByText('Dieser Bereich ist gerade nicht verfügbar')).toBeVisible();
   expect(screen.getByText('Nebenan')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  broken = false;
+  isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Katalog')).toBeVisible();
 });
 
 it('WidgetSlot shows the failure of a dialog widget in a dialog that can be closed', async () => {
-  silence();
+  silenceConsoleErrors();
   const onClose = vi.fn<() => void>();
   const { user } = renderInShell(<WidgetSlot name="read-card" dialog={{ title: 'Karte lesen', onClose }} onClose={onClose} />, {
     widgets: {

@@ -8,21 +8,21 @@ import { WidgetFailed, type DialogFrame } from './WidgetFailed.tsx';
 
 type WidgetSlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   readonly name: Name;
-  /** Height of the skeleton while the code loads, in pixels. */
+  /** The height of the skeleton while the code loads, in pixels. */
   readonly height?: number;
-  /** For a widget that is a dialog: the dialog in which its failure is shown. */
+  /** The dialog in which the failure of a widget is shown that is a dialog itself. */
   readonly dialog?: DialogFrame;
 };
 
 /**
- * Renders a widget of another remote by its name, with typed props. Shows a skeleton while its code loads. If the
- * widget is missing or throws an error, shows the failure in place with a retry.
+ * Renders a widget of another remote by its name. Shows a skeleton while the code of the widget loads. Shows a failure with a retry
+ * if the widget is missing or throws an error.
  */
 export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>): ReactNode {
   const { name, height = 160, dialog, ...widgetProps } = props;
   const { widgets } = useShell();
   const [attempt, setAttempt] = useState(0);
-  const { data: loaded, refetch } = useQuery({
+  const { data: loadResult, refetch } = useQuery({
     queryKey: ['widget', name],
     queryFn: () => widgets.load(name),
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,9 +32,9 @@ export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>
     setAttempt((count) => count + 1);
     void refetch();
   }, [refetch]);
-  if (!loaded) return <Skeleton height={height} />;
-  if (loaded.status === 'failed') return <WidgetFailed failure={loaded.failure} dialog={dialog} onRetry={retry} />;
-  const Widget: ComponentType<WidgetPropsByName[Name]> = loaded.component;
+  if (!loadResult) return <Skeleton height={height} />;
+  if (loadResult.status === 'failed') return <WidgetFailed failure={loadResult.failure} dialog={dialog} onRetry={retry} />;
+  const Widget: ComponentType<WidgetPropsByName[Name]> = loadResult.component;
   return (
     <FailureBoundary
       key={attempt}
@@ -46,7 +46,7 @@ export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>
   );
 }
 
-/** Returns the props of the widget. The overload tells TypeScript that the rest of the props are those. */
+/** Returns the remaining props as the props of the widget, which TypeScript cannot infer without the overload. */
 function toWidgetProps<Name extends WidgetName>(rest: Omit<WidgetSlotProps<Name>, 'name' | 'height' | 'dialog'>): WidgetPropsByName[Name];
 function toWidgetProps(rest: object): object {
   return rest;

@@ -5,9 +5,9 @@ import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 export interface WidgetError {
   /** The incident number for support. */
   readonly incidentId: string;
-  /** One German sentence. */
+  /** A German sentence. */
   readonly message: string;
-  /** Details for support, as text to copy. */
+  /** Details for support, as a text to copy. */
   readonly report: string;
 }
 
@@ -17,14 +17,14 @@ export type WidgetLoadResult<Name extends WidgetName> =
   | { readonly status: 'failed'; readonly failure: WidgetError };
 
 /**
- * Finds widgets by name. The shell implements it with the registry, a stand-alone page with its own remote, and
- * tests with mocks.
+ * Finds widgets by name. The shell finds them in the registry, the stand-alone page of a remote in that remote, and tests in their
+ * mocks.
  */
 export interface WidgetResolver {
-  /** Whether a remote offers the widget; links to missing widgets are not shown. */
+  /** Returns whether a remote offers a widget. Links to missing widgets must not be shown. */
   has(name: string): boolean;
-  /** Loads a widget. Never rejects: a failure is a result. Each call tries again. */
+  /** Loads a widget. Returns failures instead of rejecting. Each call tries again. */
   load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>>;
-  /** Describes an error that a running widget has thrown. */
+  /** Returns the description of an error that a widget has thrown. */
   describe(name: WidgetName, error: unknown): WidgetError;
 }
