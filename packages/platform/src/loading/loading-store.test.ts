@@ -27,7 +27,7 @@ describe('loadingAtom', () => {
     expect(isLoading()).toBe(false);
   });
 
-  it('stays on until the last of two slow requests has endRequest', () => {
+  it('stays on until the last of two slow requests has ended', () => {
     const endFirst = slowRequestObserver.onRequestStart({ method: 'GET' });
     const endSecond = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(2_000);

@@ -1,5 +1,5 @@
 /**
- * The semantic version of the platform that remotes share with the shell. `pnpm api-report` writes it: an addition to the API
- * increases the minor version, a breaking change the major version.
+ * The version of the platform that remotes share with the shell (semver). Written by `pnpm api-report`
+ * from the reports: an addition raises the minor version, a breaking change the major version.
  */
 export const shellApiVersion = '10.0.0';
