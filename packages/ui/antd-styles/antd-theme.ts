@@ -4,63 +4,64 @@ import { readTokens, type Theme } from './read-tokens.ts';
 const tokens = readTokens();
 
 /**
- * Creates the theme of antd's components from `tokens.css`; antd's own primary, error and success colours miss a contrast
- * of 4.5:1.
+ * Creates the theme of antd's components from `tokens.css`. With its own primary, error and success colours, antd does not
+ * reach the contrast of 4.5:1 that WCAG requires for text.
  */
 export function createAntdTheme(scheme: Theme): ThemeConfig {
-  const colour = (name: string): string => {
+  const getColour = (name: string): string => {
     const value = tokens.get(`--as-${name}`)?.[scheme];
     if (value === undefined) throw new Error(`tokens.css has no colour --as-${name}.`);
     return value;
   };
   return {
     token: {
-      // antd's dark algorithm would change the colours of the tokens, so the default one derives the rest from these two.
-      ...(scheme === 'dark' ? { colorTextBase: '#ffffff', colorBgBase: colour('surface') } : {}),
-      colorPrimary: colour('primary'),
-      colorPrimaryHover: colour('primary-strong'),
-      colorPrimaryActive: colour('primary-strong'),
-      colorPrimaryBg: colour('primary-tint'),
-      colorPrimaryBgHover: colour('primary-tint'),
-      colorPrimaryBorder: colour('primary'),
-      colorLink: colour('primary'),
-      colorLinkHover: colour('primary-strong'),
-      colorLinkActive: colour('primary-strong'),
-      colorSuccess: colour('success'),
-      colorWarning: colour('warning'),
-      colorError: colour('error'),
-      colorInfo: colour('primary'),
-      // The backgrounds that antd derives are too dark for their texts (2.75:1).
-      colorSuccessBg: colour('success-tint'),
-      colorWarningBg: colour('warning-tint'),
-      colorErrorBg: colour('error-tint'),
-      colorInfoBg: colour('primary-tint'),
-      colorErrorBgActive: colour('error-tint'),
-      colorErrorBgFilledHover: colour('error-tint'),
-      colorErrorBorderHover: colour('error'),
-      colorWarningBorderHover: colour('warning'),
-      colorErrorHover: colour('error-strong'),
-      colorErrorActive: colour('error-strong'),
-      colorText: colour('text'),
-      colorTextHeading: colour('text'),
-      colorTextSecondary: colour('text-muted'),
-      colorTextTertiary: colour('text-muted'),
-      colorTextDescription: colour('text-muted'),
-      colorTextPlaceholder: colour('text-muted'),
-      colorTextDisabled: colour('text-muted'),
-      colorTextLightSolid: colour('text-on-fill'),
-      colorIcon: colour('text-muted'),
-      colorIconHover: colour('text'),
-      colorBorder: colour('border-control'),
-      colorBorderSecondary: colour('border'),
-      colorBorderDisabled: colour('border'),
-      colorBgLayout: colour('canvas'),
-      colorBgContainer: colour('surface'),
-      colorBgContainerDisabled: colour('canvas'),
-      colorBgElevated: colour('surface'),
-      colorBgTextHover: colour('canvas'),
-      colorBgTextActive: colour('border'),
-      colorBgMask: colour('backdrop'),
+      // The dark algorithm of antd would change the colours below. The default algorithm keeps them, and derives dark colours for
+      // the rest from these two.
+      ...(scheme === 'dark' ? { colorTextBase: '#ffffff', colorBgBase: getColour('surface') } : {}),
+      colorPrimary: getColour('primary'),
+      colorPrimaryHover: getColour('primary-strong'),
+      colorPrimaryActive: getColour('primary-strong'),
+      colorPrimaryBg: getColour('primary-tint'),
+      colorPrimaryBgHover: getColour('primary-tint'),
+      colorPrimaryBorder: getColour('primary'),
+      colorLink: getColour('primary'),
+      colorLinkHover: getColour('primary-strong'),
+      colorLinkActive: getColour('primary-strong'),
+      colorSuccess: getColour('success'),
+      colorWarning: getColour('warning'),
+      colorError: getColour('error'),
+      colorInfo: getColour('primary'),
+      // On the backgrounds that antd derives, the contrast of texts would be only 2.75:1.
+      colorSuccessBg: getColour('success-tint'),
+      colorWarningBg: getColour('warning-tint'),
+      colorErrorBg: getColour('error-tint'),
+      colorInfoBg: getColour('primary-tint'),
+      colorErrorBgActive: getColour('error-tint'),
+      colorErrorBgFilledHover: getColour('error-tint'),
+      colorErrorBorderHover: getColour('error'),
+      colorWarningBorderHover: getColour('warning'),
+      colorErrorHover: getColour('error-strong'),
+      colorErrorActive: getColour('error-strong'),
+      colorText: getColour('text'),
+      colorTextHeading: getColour('text'),
+      colorTextSecondary: getColour('text-muted'),
+      colorTextTertiary: getColour('text-muted'),
+      colorTextDescription: getColour('text-muted'),
+      colorTextPlaceholder: getColour('text-muted'),
+      colorTextDisabled: getColour('text-muted'),
+      colorTextLightSolid: getColour('text-on-fill'),
+      colorIcon: getColour('text-muted'),
+      colorIconHover: getColour('text'),
+      colorBorder: getColour('border-control'),
+      colorBorderSecondary: getColour('border'),
+      colorBorderDisabled: getColour('border'),
+      colorBgLayout: getColour('canvas'),
+      colorBgContainer: getColour('surface'),
+      colorBgContainerDisabled: getColour('canvas'),
+      colorBgElevated: getColour('surface'),
+      colorBgTextHover: getColour('canvas'),
+      colorBgTextActive: getColour('border'),
+      colorBgMask: getColour('backdrop'),
       fontFamily: 'var(--as-font)',
       fontSize: 14,
       controlHeight: 32,
@@ -77,16 +78,16 @@ export function createAntdTheme(scheme: Theme): ThemeConfig {
         dangerShadow: 'none',
         paddingInline: 12,
         iconGap: 6,
-        textHoverBg: colour('canvas'),
-        solidTextColor: colour('text-on-fill'),
+        textHoverBg: getColour('canvas'),
+        solidTextColor: getColour('text-on-fill'),
       },
-      Checkbox: { colorWhite: colour('text-on-fill') },
+      Checkbox: { colorWhite: getColour('text-on-fill') },
       Input: { paddingInline: 7, activeShadow: 'none', errorActiveShadow: 'none' },
       Modal: { titleFontSize: 16, titleLineHeight: 1.5 },
-      Radio: { colorWhite: colour('text-on-fill') },
-      // The track of a switch that is off: antd's is too pale (WCAG 1.4.11 requires 3:1).
-      Switch: { colorTextQuaternary: colour('border-control'), handleBg: colour('text-on-fill') },
-      Tag: { defaultBg: colour('canvas'), solidTextColor: colour('text-on-fill') },
+      Radio: { colorWhite: getColour('text-on-fill') },
+      // The track of a switch that is off. The colour of antd has too little contrast (WCAG 1.4.11 requires 3:1).
+      Switch: { colorTextQuaternary: getColour('border-control'), handleBg: getColour('text-on-fill') },
+      Tag: { defaultBg: getColour('canvas'), solidTextColor: getColour('text-on-fill') },
     },
   };
 }

@@ -6,10 +6,10 @@ import { renderToString } from 'react-dom/server';
 import { createAntdTheme } from './antd-theme.ts';
 import { readTokens, type Theme } from './read-tokens.ts';
 
-/** The class that antd would add to each element for its variables; it is removed from the selectors. */
+/** The class for the variables of the theme, which antd would add to each element at run time. It is removed from the selectors. */
 const THEME_CLASS = 'antd-theme';
 
-/** The components of antd that the package uses, by the name of their style sheet. */
+/** The antd components that the package uses, by the name of their style sheet. */
 const components: Readonly<Record<string, ReactElement>> = {
   button: createElement(Button),
   checkbox: createElement(Checkbox),
@@ -24,8 +24,8 @@ const components: Readonly<Record<string, ReactElement>> = {
   upload: createElement(Upload.Dragger),
 };
 
-/** Parts of antd's class names that the package never uses: right-to-left text, preset colours, other variants and sizes. */
-const unused = new RegExp(
+/** Matches selectors that the package never uses: for right-to-left text, preset colours, other variants and sizes. */
+const unusedSelector = new RegExp(
   [
     '-rtl\\b',
     '-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\\b',
@@ -38,36 +38,36 @@ const unused = new RegExp(
     '\\.ant-tabs-(?:left|right|bottom|card|editable)',
     '\\.ant-upload-(?:list|select|animate)',
     '-(?:lg|large)\\b',
-    // Only for reuse of styles that a server rendered.
+    // Marks styles that a server has rendered.
     '\\.data-ant-cssinjs',
   ].join('|'),
 );
 
 /**
- * Returns the style sheets of antd for both themes of the product: `theme` with the variables and all rules that several
- * components share, and one per component. In the browser, antd would generate them at run time.
+ * Returns the style sheets of antd for both themes of the product, by name: `theme` with the rules that several components
+ * share, including the variables, and a style sheet per component. They replace those that antd would generate at run time.
  */
 export function extractAntdStyles(): ReadonlyMap<string, string> {
   const rules = new Map(Object.entries(components).map(([name, element]) => [name, extractRules(element)]));
-  const count = (rule: string): number => [...rules.values()].filter((own) => own.includes(rule)).length;
+  const countComponents = (rule: string): number => [...rules.values()].filter((componentRules) => componentRules.includes(rule)).length;
   const sheets = new Map([
-    ['theme', toSheet([...new Set([...rules.values()].flat())].filter((rule) => count(rule) > 1))],
-    ...[...rules].map(([name, own]) => [name, toSheet(own.filter((rule) => count(rule) === 1))] as const),
+    ['theme', toSheet([...new Set([...rules.values()].flat())].filter((rule) => countComponents(rule) > 1))],
+    ...[...rules].map(([name, componentRules]) => [name, toSheet(componentRules.filter((rule) => countComponents(rule) === 1))] as const),
   ]);
   removeUnusedVariables([...sheets.values()]);
   return new Map([...sheets].map(([name, sheet]) => [name, `${sheet.toString()}\n`]));
 }
 
-/** Returns the top-level rules of a component. Colours that differ between the themes are references to a token, or have both values. */
+/** Returns the top-level rules of a component for both themes. Their colours are merged by `mergeColours`. */
 function extractRules(element: ReactElement): readonly string[] {
   const light = renderStyles(element, 'light');
-  const dark: Declaration[] = [];
-  renderStyles(element, 'dark').walkDecls((declaration) => void dark.push(declaration));
+  const darkDeclarations: Declaration[] = [];
+  renderStyles(element, 'dark').walkDecls((declaration) => void darkDeclarations.push(declaration));
   let index = 0;
   light.walkDecls((declaration) => {
-    const other = dark[index++];
-    if (other?.prop !== declaration.prop) throw new Error(`The themes differ in ${declaration.prop}, not only in colours.`);
-    declaration.value = mergeValues(declaration.value, other.value);
+    const darkDeclaration = darkDeclarations[index++];
+    if (darkDeclaration?.prop !== declaration.prop) throw new Error(`The themes differ in ${declaration.prop}, not only in colours.`);
+    declaration.value = mergeValues(declaration.value, darkDeclaration.value);
   });
   return light.nodes.map(String);
 }
@@ -84,7 +84,7 @@ function renderStyles(element: ReactElement, scheme: Theme): Root {
 
 const COLOUR = /#[\da-f]{3,8}\b|rgba?\([^)]*\)|\btransparent\b/gi;
 
-/** Returns a value for both themes: each colour is its token, the same in both, or a pair. */
+/** Merges the values of a property in both themes, which may differ only in their colours. */
 function mergeValues(light: string, dark: string): string {
   const darkColours = dark.match(COLOUR) ?? [];
   let index = 0;
@@ -94,22 +94,24 @@ function mergeValues(light: string, dark: string): string {
   return merged;
 }
 
+/** The names of the tokens, by their colours in both themes. */
 const tokenNames = new Map([...readTokens()].map(([name, { light, dark }]) => [`${light} ${dark}`, name]));
 
+/** Returns a colour for both themes: a reference to a token, the colour itself if both are equal, or a pair. */
 function mergeColours(light: string, dark: string): string {
-  const name = tokenNames.get(`${toLong(light)} ${toLong(dark)}`);
+  const name = tokenNames.get(`${toSixDigits(light)} ${toSixDigits(dark)}`);
   if (name !== undefined) return `var(${name})`;
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
-/** Returns a colour of three hexadecimal digits with six. */
-const toLong = (colour: string): string => (/^#...$/.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour).toLowerCase();
+/** Expands a colour of three hexadecimal digits to six digits in lower case. */
+const toSixDigits = (colour: string): string => (/^#...$/.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour).toLowerCase();
 
-/** Returns a readable style sheet without the selectors that are never used. */
+/** Returns a style sheet of the rules, without the selectors that the package never uses. */
 function toSheet(rules: readonly string[]): Root {
   const sheet = postcss.parse(rules.join('\n'));
   sheet.walkRules((rule) => {
-    const selectors = rule.selectors.filter((selector) => !unused.test(selector)).map(withoutThemeClass);
+    const selectors = rule.selectors.filter((selector) => !unusedSelector.test(selector)).map(removeThemeClass);
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });
@@ -119,10 +121,10 @@ function toSheet(rules: readonly string[]): Root {
   return sheet;
 }
 
-const withoutThemeClass = (selector: string): string =>
+const removeThemeClass = (selector: string): string =>
   selector === `.${THEME_CLASS}` ? ':root' : selector.replace(`.${THEME_CLASS}.`, '.');
 
-/** Removes the variables that no rule uses, and the rules that are empty without them. */
+/** Removes the variables that no rule uses, and the rules that become empty. */
 function removeUnusedVariables(sheets: readonly Root[]): void {
   const used = new Set(sheets.flatMap((sheet) => [...sheet.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)));
   let removed = false;
@@ -136,6 +138,6 @@ function removeUnusedVariables(sheets: readonly Root[]): void {
       if (rule.nodes.length === 0) rule.remove();
     });
   }
-  // A variable may have been the only one that uses another.
+  // The value of a removed variable may have been the only use of another variable.
   if (removed) removeUnusedVariables(sheets);
 }

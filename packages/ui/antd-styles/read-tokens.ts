@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A colour of the product in both themes. */
+/** A colour of the product in both themes, in hexadecimal notation. */
 export interface ColourToken {
   readonly light: string;
   readonly dark: string;
@@ -8,7 +8,7 @@ export interface ColourToken {
 
 export type Theme = keyof ColourToken;
 
-/** Reads the colours of `tokens.css`, by the name of their custom property. */
+/** Reads the colours of `tokens.css`. The keys are the names of the custom properties. */
 export function readTokens(): ReadonlyMap<string, ColourToken> {
   const css = readFileSync(new URL('../src/theme/tokens.css', import.meta.url), 'utf8');
   return new Map(
