@@ -104,7 +104,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const supportsIdempotencyKeys = client.supports('idempotencyKeys');
   /** The current attempts by scope. */
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
-  /** The keys of the inputs that were sent, by record id. `SENT_BY_OTHER_PAGE` stands for all inputs of another page. */
+  /** The keys of the inputs that were sent, by record id. `SENT_BY_OTHER_PAGE` is the key for the inputs of another page. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
   /** The record ids of restored drafts. Another page may have sent a request with the same draft. */
   const restoredIds = useRef(new Set<string>());
@@ -290,7 +290,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   return { ...actions, isPending: pendingCount > 0, errorMessage, attempt };
 }
 
-/** The key that stands for all inputs that another page may have sent. */
+/** The key for the inputs that another page may have sent, which are unknown in this page. */
 const SENT_BY_OTHER_PAGE = '';
 const LOOK_UP_FAILED_MESSAGE =
   'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';

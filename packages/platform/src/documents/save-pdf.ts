@@ -3,7 +3,7 @@ import { detectMimeType, dataUrlToBytes } from '@aboschalter/formats';
 /** The characters that file systems do not allow in a file name. */
 const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** How long the browser has time to read the file. */
+/** How long the object URL is valid. The browser must have read the file by then. */
 const OBJECT_URL_LIFETIME_MS = 60_000;
 
 /**

@@ -19,7 +19,7 @@ export async function saveDraft(metadata: DraftMetadata, text: string): Promise<
     draftsInMemory.delete(metadata.id);
     return;
   }
-  // A failure of the database is reported. A page that cannot encrypt is not.
+  // Staff see a report about a failure of the database, but not about an insecure page, which cannot encrypt.
   if (isDraftEncryptionAvailable()) shellStore.set(isStorageUnavailableAtom, true);
   draftsInMemory.set(metadata.id, { ...metadata, text });
 }

@@ -11,7 +11,7 @@ export interface ExtensionContext {
   readonly queries: QueryClient;
   /** Navigates to a screen by its route name. */
   readonly go: NavigateToRoute;
-  /** Stores the current location. Returns a function that returns whether staff are still there, to ignore late responses. */
+  /** Stores the current location. The returned function returns whether staff have stayed there, to ignore late responses. */
   readonly captureLocation: () => () => boolean;
 }
 

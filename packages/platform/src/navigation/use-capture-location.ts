@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useVisit, type Visit } from './use-visit.ts';
 
 /**
- * Returns a function `captureLocation`, which an action calls when it starts. It stores the location that staff have requested
- * last, and returns a function `isSameLocation`, which returns whether staff have stayed there and the component is mounted. Use it
- * to ignore late responses after navigation.
+ * Returns a function `captureLocation` to ignore late responses after navigation. An action calls `captureLocation` when it starts,
+ * which stores the location that staff have requested last. The result is a function `isSameLocation`, which returns true while
+ * staff stay at that location and the component is mounted.
  */
 export function useCaptureLocation(): () => () => boolean {
   const visit = useVisit();

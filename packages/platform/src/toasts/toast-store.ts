@@ -188,15 +188,15 @@ function dismissIfWithoutCause(id: number): void {
   if (![...toastIdsByCause.values()].includes(id)) dismissToast(id);
 }
 
-/** Dismisses the toasts of an action that is no longer possible. */
+/** Dismisses the toasts that offer an action. Called when the action becomes impossible. */
 export function removeToastAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
 }
 
 /**
  * Marks all toasts as followed by an input of staff, so that the end of the visit dismisses them. Called at each press of a key or
- * the pointer. A navigation without an input before it belongs to the action that has raised the toast, such as opening the customer
- * that was just created.
+ * the pointer. A navigation before the next input belongs to the action that has raised the toast, such as opening a customer after
+ * its creation.
  */
 export function bindToastsToVisit(): void {
   for (const timer of timers.values()) timer.isFollowedByInput = true;

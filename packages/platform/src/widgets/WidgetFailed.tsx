@@ -1,7 +1,7 @@
 import { Dialog, ErrorState } from '@aboschalter/ui';
 import type { WidgetError } from './widget-resolver.ts';
 
-/** The dialog in which the failure of a widget is shown, if the widget is a dialog itself. */
+/** For a widget that is a dialog itself: the dialog that shows its failure. */
 export interface DialogFrame {
   readonly title: string;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ type WidgetSlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
   readonly name: Name;
   /** The height of the skeleton while the code loads, in pixels. */
   readonly height?: number;
-  /** The dialog in which the failure of a widget is shown that is a dialog itself. */
+  /** For a widget that is a dialog itself: the dialog that shows its failure. */
   readonly dialog?: DialogFrame;
 };
 

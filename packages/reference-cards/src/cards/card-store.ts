@@ -58,7 +58,7 @@ export class CardStore {
     this.#content = existsSync(path) ? readCardFile(path) : { version: 1, cards: createDemoCards(), placed: {}, beside: {} };
     try {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      // Printed cards show names and photos. Former versions created a folder that everyone can read.
+      // Printed cards show names and photos, so an existing folder is also made accessible to its owner only.
       chmodSync(dataDir, 0o700);
       this.#persist(this.#content);
     } catch (cause) {

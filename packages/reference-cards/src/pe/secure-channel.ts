@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
+/** The lengths of the initialization vector and the authentication tag that are recommended for AES-GCM. */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

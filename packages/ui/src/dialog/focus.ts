@@ -7,16 +7,16 @@ const CONTROLS = [
 ].join(',');
 const TAB_STOPS = `${CONTROLS},a[href],button:not(:disabled),summary,[tabindex]`;
 
-/** Returns the element to focus first: the one with `data-autofocus`, else the first control in the body of the dialog. */
+/** Returns the element to focus first: the one with `data-autofocus`, otherwise the first control in the body of the dialog. */
 function findInitialField(dialog: HTMLElement): HTMLElement | undefined {
   const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)];
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls.find((control) => control.closest('.ant-modal-body'));
 }
 
 /**
- * Focuses the first field of a dialog. A dialog without a field, because its content is loading or has none, gets the focus
- * at the first button of its footer, or as a whole. The first field that is rendered later gets the focus, unless the user
- * has pressed a key or the pointer before.
+ * Focuses the first field of a dialog. Without a field, for example while the content is loading, focuses the first button of
+ * the footer or the dialog itself. A field that is rendered later gets the focus then, unless the user has pressed a key or
+ * the pointer before.
  * @returns a function that stops waiting for a field
  */
 export function focusInitialElement(dialog: HTMLElement): () => void {

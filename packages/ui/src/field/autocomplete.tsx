@@ -30,7 +30,7 @@ export interface AutocompleteProps<Suggestion extends Option> extends ControlPro
   placeholder?: string | undefined;
 }
 
-/** In characters; longer than the name of any suggestion. */
+/** The maximum length of the input in characters, longer than the name of any suggestion. */
 const MAX_QUERY_LENGTH = 200;
 
 function getStatusText(search: SuggestionSearch<Option>): string {

@@ -33,7 +33,7 @@ export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateCons
   startWithYear?: boolean | undefined;
 }
 
-/** In characters; longer than any notation of a date. */
+/** The maximum length of the input in characters, longer than any notation of a date. */
 const MAX_INPUT_LENGTH = 40;
 
 /** Formats a date for display. Other texts were typed by the user and are returned unchanged. */

@@ -77,7 +77,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
       },
     }));
     const fields = [...rejectedBySchema, ...submitBlockers.current];
-    // A field that cannot be parsed may also be rejected by the schema.
+    // A field that cannot be parsed may also be rejected by the schema. It must be listed only once.
     const isFirstWithLabel = (field: InvalidField, index: number) =>
       fields.findIndex(({ label: other }) => other === field.label) === index;
     setInvalidFields(fields.filter(isFirstWithLabel));

@@ -49,7 +49,8 @@ export function MenuPopover({ anchor, label, items: entries, align = 'end', onCl
   };
   const pick = (item: MenuItem | undefined) => {
     if (!item || item.disabledReason !== undefined) return;
-    // The focus is restored before the action, because a dialog that the action opens later restores the focus to that element.
+    // The focus is restored before the action. A dialog that the action opens stores the focused element, to which it later
+    // restores the focus.
     close('pick');
     item.onSelect();
   };
@@ -90,7 +91,7 @@ export function MenuPopover({ anchor, label, items: entries, align = 'end', onCl
   );
 }
 
-/** Returns whether a line separates an entry from the previous one: before the first that deletes, and after a setting. */
+/** Returns whether a line separates an entry from the previous one: before the first entry that deletes something, and after a setting. */
 const needsDivider = (entry: MenuItem, previous: MenuEntry | undefined): boolean =>
   previous !== undefined && (isSetting(previous) || (entry.danger === true && previous.danger !== true));
 

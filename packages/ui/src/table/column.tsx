@@ -37,12 +37,12 @@ export interface Column<Row> {
   wraps?: boolean;
 }
 
-const missing = <MissingValue />;
+const missingValue = <MissingValue />;
 
 /** Returns the content of a cell, by default its text. */
 export function renderCell<Row>({ render, hideMissingValue = false }: Column<Row>, row: Row, text: string): ReactNode {
   if (render) return render(row);
-  return text === '' && !hideMissingValue ? missing : text;
+  return text === '' && !hideMissingValue ? missingValue : text;
 }
 
 /** Returns the CSS class for the alignment of the cells of a column. */

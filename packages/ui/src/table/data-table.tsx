@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selection = createRowSelection(props.selection, sortedRows, rowKey);
   const [menuRow, setMenuRow] = useState<Row>();
 
-  const isWide = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
+  const hasManyColumns = columns.length >= TWO_LINE_LAYOUT_MIN_COLUMNS;
   const hasCards = hasCardLayout(columns.length, rowActions !== undefined);
   const canFocusRows = rowActions !== undefined || selection !== undefined;
   const cellsPerRow = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
@@ -181,7 +181,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide', hasCardsBelow640 && 'as-list-frame--early')}>
+    <div className={classNames('as-list-frame', hasManyColumns && 'as-list-frame--wide', hasCardsBelow640 && 'as-list-frame--early')}>
       <TableToolbar
         count={isCounted ? { matching: sortedRows.length, total: props.total ?? rows.length, isFiltered: filters.isActive } : undefined}
         selectedCount={selection?.count ?? 0}
@@ -207,7 +207,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={classNames(
             'as-table',
             rowActions && 'as-table--acts',
-            isWide && 'as-table--wide',
+            hasManyColumns && 'as-table--wide',
             hasCards && 'as-table--folds',
             isLong && 'as-table--long',
             selection && 'as-table--checks',

@@ -45,7 +45,7 @@ const usesArrowKeys = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
 
 /**
- * Manages the focus in a table whose rows are one tab stop. Keys move it from row to row. Arrow Up in the first row focuses
+ * Manages the focus in a table whose rows are one tab stop. Keys move the focus from row to row. Arrow Up in the first row focuses
  * the filter that had the focus last. A row that is not rendered yet gets the focus after it is rendered.
  */
 export function useTableKeyboardNavigation({ scrollContainer, count, scrollToRow }: TableKeyboardNavigationOptions) {

@@ -43,7 +43,7 @@ export async function* issueAuthorization(context: CommandContext): CommandFlow<
   const { appInstanceNumber } = card;
   const directory = yield* reader.send('read-directory', {}, { progress: 15 });
   assertCardWritable(context, directory);
-  // The data of the ticket holder is loaded before writing, so that a rejection has no effect on the card.
+  // The data of the ticket holder are loaded before writing, so that a rejection has no effect on the card.
   const holder = input.withPrint ? await journal.getHolder(webSessionId, input.ticketHolderId) : undefined;
   const issuing = await beginIssuing(context, directory);
   const reportStep = async (step: IssuingStep): Promise<void> => journal.record(webSessionId, issuing.issuingId, step, appInstanceNumber);
