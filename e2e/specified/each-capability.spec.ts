@@ -24,7 +24,7 @@ test.afterAll(() => stack.close());
 /** Restarts the middleware with one capability. */
 async function offerAlone(capability: Capability): Promise<void> {
   await stack.stop('middleware');
-  stack.settings.offer = { capabilities: [capability], minimalAnswers: true };
+  stack.settings.offer = { capabilities: [capability], hasMinimalResponses: true };
   await stack.start('middleware');
 }
 

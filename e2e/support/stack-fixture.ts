@@ -73,7 +73,7 @@ class StackManager {
       nginx: webServer === 'nginx',
       twoMiddlewares,
       ...(database === undefined ? {} : { database }),
-      ...(offer === 'full' ? {} : { offer: { capabilities: [], minimalAnswers: true } }),
+      ...(offer === 'full' ? {} : { offer: { capabilities: [], hasMinimalResponses: true } }),
       ...(this.#store === undefined ? {} : { files: this.#store.createStore() }),
     });
   }

@@ -87,7 +87,7 @@ it.each([
   ['orderLines, recordVersions', ['orderLines', 'recordVersions']],
 ])('the middleware offers the configured capabilities: %s', (text, expected) => {
   const named = loadConfig({ ...requiredVariables, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
-  expect(named.offer).toEqual({ capabilities: expected, minimalAnswers: true });
+  expect(named.offer).toEqual({ capabilities: expected, hasMinimalResponses: true });
 });
 
 it('reports problems in German', () => {

@@ -1,7 +1,7 @@
 import { capabilities, workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import { databaseEnvSchema } from './db/database-settings.ts';
-import { toFileStorageOptions, fileStorageEnvSchema } from './files/files-settings.ts';
+import { toFileStorageOptions, fileStorageEnvSchema } from './files/file-storage-options.ts';
 import { createDemoInstallation } from './installation/demo-installation.ts';
 import type { Installation } from './installation/installation.ts';
 import { loadInstallation } from './installation/load-installation.ts';
@@ -197,6 +197,6 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     invoiceRetentionYears: data.MIDDLEWARE_INVOICE_RETENTION_YEARS,
     readAuditDays: data.MIDDLEWARE_READ_AUDIT_DAYS,
     controlSecret: data.MIDDLEWARE_TEST_CONTROL_SECRET,
-    offer: { capabilities: data.MIDDLEWARE_CAPABILITIES, minimalAnswers: data.MIDDLEWARE_ANSWERS === 'minimal' },
+    offer: { capabilities: data.MIDDLEWARE_CAPABILITIES, hasMinimalResponses: data.MIDDLEWARE_ANSWERS === 'minimal' },
   };
 }

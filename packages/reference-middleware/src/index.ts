@@ -1,4 +1,4 @@
-export { loadFileStorageConfig } from './files/files-settings.ts';
+export { loadFileStorageConfig } from './files/file-storage-options.ts';
 export { createDemoInstallation } from './installation/demo-installation.ts';
 export { startMock } from './mock/start-mock.ts';
 export { demoCustomers } from './seed/demo-customer-fixtures.ts';

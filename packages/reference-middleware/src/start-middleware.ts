@@ -12,7 +12,7 @@ import { deleteOldCreations } from './http/created-records.ts';
 import { deleteExpiredIdempotencyKeys } from './http/idempotency.ts';
 import { createJwksClient } from './http/jwks-client.ts';
 import { createActiveAccounts } from './http/active-accounts.ts';
-import { fullOffer, type Offer } from './http/offered.ts';
+import { fullOffer, type Offer } from './http/offer.ts';
 import { createServer } from './http/server.ts';
 import type { Installation } from './installation/installation.ts';
 import { startCleanupJobs } from './lifecycle/cleanup-jobs.ts';
@@ -116,7 +116,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   const log = createRequestLogger(settings.log ?? 'off');
   if (settings.demoData) await seedDatabase(database.db, new Date());
   await createCounters(database.db, settings.installation.numberRanges);
-  for (const raised of await raiseCounters(database.db)) log.counterRaised(raised);
+  for (const raised of await raiseCounters(database.db)) log.onCounterRaised(raised);
   const files = await createFileStore(settings.files ?? 'database');
   const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
@@ -132,10 +132,10 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
     canWrite: database.canWrite,
     routes,
     keys: keys.find,
-    keysReady: keys.ready,
+    checkKeys: keys.checkAvailability,
     requestsPerMinute: settings.requestsPerMinute ?? 0,
     proxies: settings.proxies ?? [],
-    watch: combineObservers(log, metrics.observer),
+    observer: combineObservers(log, metrics.observer),
     metrics,
     issuer: settings.issuer,
     salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
@@ -155,7 +155,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
       installation: settings.installation,
       requiredFields: createRequiredFieldRules(settings.installation.requiredFields),
       npsKey: settings.npsKey,
-      counterRaised: log.counterRaised,
+      onCounterRaised: log.onCounterRaised,
       files,
     },
   });

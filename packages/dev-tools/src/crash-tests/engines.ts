@@ -57,7 +57,7 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
   const programs = findPostgresBinDir();
   if (programs === undefined) throw new CliError('PostgreSQL is not installed: only --database pglite can be checked here.');
   const server = startPostgres(programs);
-  const url = server.url('postgres');
+  const url = server.getUrl('postgres');
   await fillTestDatabase('', url);
   const inspector = await openDatabaseInspector('', url);
   return {

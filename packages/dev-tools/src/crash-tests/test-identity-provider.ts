@@ -15,16 +15,16 @@ const DAY_SECONDS = 86_400;
 
 /** Starts the identity provider on a free port. */
 export async function startTestIdentityProvider(): Promise<TestIdentityProvider> {
-  const mint = await createTokenIssuer(() => new Date());
+  const tokenIssuer = await createTokenIssuer(() => new Date());
   const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(tokenIssuer.jwks));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     issuer,
-    token: (roles) => mint.token({ roles, issuer, expires: Math.floor(Date.now() / 1_000) + DAY_SECONDS }),
+    token: (roles) => tokenIssuer.createToken({ roles, issuer, expiresAt: Math.floor(Date.now() / 1_000) + DAY_SECONDS }),
     close: () => server.close(),
   };
 }

@@ -79,8 +79,8 @@ export const mutationTargets = {
       'packages/platform/src/api/idempotency-keys.test.ts',
       'packages/platform/src/api/{use-api-mutation,use-api-mutation-options}.test.tsx',
       'packages/reference-middleware/src/http/execute-call.test.ts',
-      'packages/reference-middleware/src/http/once.test.ts',
-      'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,settled}.test.ts',
+      'packages/reference-middleware/src/http/run-idempotent.test.ts',
+      'packages/reference-middleware/src/http/{idempotency,idempotency-external,settled-key}.test.ts',
     ],
   },
   registry: {

@@ -48,7 +48,7 @@ export const stackSettingsSchema = z.object({
   /** Folder for the log of each service; by default, the logs are printed to the terminal. Errors are always printed to the terminal. */
   logFolder: z.string().optional(),
   /** The capabilities of the middleware, and whether its responses are minimal; all by default. */
-  offer: z.object({ capabilities: z.array(z.enum(capabilities)), minimalAnswers: z.boolean() }).optional(),
+  offer: z.object({ capabilities: z.array(z.enum(capabilities)), hasMinimalResponses: z.boolean() }).optional(),
   /** Whether faults can be injected into the middleware (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });

@@ -19,7 +19,7 @@ describe.runIf(programs !== undefined)('two identity providers with one PostgreS
       startIdentityProvider({
         port: 0,
         dataDir: folder,
-        databaseUrl: server.url('postgres'),
+        databaseUrl: server.getUrl('postgres'),
         redirectUris: [APP],
         postLogoutRedirectUris: [APP],
         middlewareSecret: 'test',

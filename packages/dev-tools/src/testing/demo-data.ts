@@ -30,7 +30,7 @@ export async function prepareDemoServer(): Promise<(() => void) | undefined> {
     server.close();
   };
   try {
-    const url = await server.create('demo');
+    const url = await server.createDatabase('demo');
     await runSeedScript({ DATABASE_URL: url });
     process.env[DEMO_SERVER_VARIABLE] = url;
     return close;

@@ -10,9 +10,9 @@ import { listMigrations, listPendingMigrations } from '../db/migrations.ts';
 import { createPglite, migrateEmbedded, openDatabase, type Database } from '../db/open-database.ts';
 import { createPrivateFolder, restrictContentToOwner } from '../db/private-folder.ts';
 import { documents, ticketHolders } from '../db/schema/all.ts';
-import { loadFileStorageConfig } from '../files/files-settings.ts';
+import { loadFileStorageConfig } from '../files/file-storage-options.ts';
 import { parseReference } from '../files/object-reference.ts';
-import { dumpArgs, restoreArgs, runPostgresTool } from './postgres-tools.ts';
+import { getDumpArgs, getRestoreArgs, runPostgresTool } from './postgres-tools.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -20,20 +20,24 @@ const MANIFEST_FILE = 'backup.json';
 const OBJECTS_DIR = 'objects';
 const DUMP_FILES = { embedded: 'database.tar.gz', postgresql: 'database.dump' } as const;
 
-/** Describes a complete backup; written last, so that an interrupted backup has none. */
+/** The description of a complete backup. It is written last, so that an interrupted backup has no manifest. */
 const manifestSchema = z.object({
   schemaVersion: z.literal(1),
   createdAt: z.iso.datetime(),
   database: z.enum(['embedded', 'postgresql']),
   /** The last migration of the database. */
   migration: z.string(),
-  /** The photos and documents from the object store. Without one they are in the database. */
+  /** The photos and documents in the object store; empty if they are stored in the database. */
   objects: z.array(z.object({ key: z.string(), type: z.string() })),
 });
 export type BackupManifest = z.output<typeof manifestSchema>;
 
-/** Reads the settings that name database and object store. @throws Error if a variable is invalid */
-async function readSettings(variables: Variables) {
+/**
+ * Reads the locations of the database and of the object store from environment variables.
+ * @returns `objects` is undefined if files are stored in the database
+ * @throws Error if a variable is invalid
+ */
+async function loadStorage(variables: Variables) {
   const { folder, url } = loadDatabaseConfig(variables);
   const files = loadFileStorageConfig(variables);
   if (files === 'database') return { folder, url, objects: undefined };
@@ -43,14 +47,14 @@ async function readSettings(variables: Variables) {
 
 /**
  * Writes a backup of the database, and of the photos and documents in the object store, into a new folder that only its owner
- * can read. A database server may be in use during the backup; the embedded database must not be.
+ * can read. A database on a server may be in use during the backup, but an embedded database must not.
  *
- * The database is copied first. Each row has its object then, and an object is kept for an hour after its last row was
- * changed, so the copied rows and objects fit together.
+ * The database is copied first. At that time the object of each row exists, and it is kept for an hour after the row was
+ * changed or deleted. So all objects that the copied rows need can be copied within that hour.
  * @throws Error if the folder is not empty, the database cannot be opened or an object is missing
  */
 export async function createBackup(variables: Variables, target: string): Promise<BackupManifest> {
-  const { folder, url, objects } = await readSettings(variables);
+  const { folder, url, objects } = await loadStorage(variables);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty: name a new folder.`);
   createPrivateFolder(target);
   const createdAt = new Date().toISOString();
@@ -70,21 +74,21 @@ export async function createBackup(variables: Variables, target: string): Promis
   return manifest;
 }
 
-/** What a manifest contains of a database. */
+/** The last migration of a database, and the objects to which its rows refer. */
 interface DatabaseContent {
   readonly migration: string;
   readonly files: BackupManifest['objects'];
 }
 
 async function readContent(db: Database): Promise<DatabaseContent> {
-  const known = listMigrations();
+  const allMigrations = listMigrations();
   const pending = await listPendingMigrations(db);
   const rows = [
     ...(await db.select({ file: documents.dataUri }).from(documents).where(isNotNull(documents.dataUri))),
     ...(await db.select({ file: ticketHolders.picture }).from(ticketHolders).where(isNotNull(ticketHolders.picture))),
   ];
   const files = rows.flatMap(({ file }) => parseReference(file ?? '') ?? []).map(({ key, type }) => ({ key, type }));
-  return { migration: known[known.length - pending.length - 1] ?? '', files };
+  return { migration: allMigrations[allMigrations.length - pending.length - 1] ?? '', files };
 }
 
 async function dumpEmbedded(folder: string, target: string): Promise<DatabaseContent> {
@@ -104,7 +108,7 @@ async function dumpEmbedded(folder: string, target: string): Promise<DatabaseCon
 }
 
 async function dumpServer(url: string, target: string): Promise<DatabaseContent> {
-  await runPostgresTool('pg_dump', url, dumpArgs(path.join(target, DUMP_FILES.postgresql)));
+  await runPostgresTool('pg_dump', url, getDumpArgs(path.join(target, DUMP_FILES.postgresql)));
   const { db, close } = await openDatabase('', url, 'ignore');
   try {
     return await readContent(db);
@@ -113,6 +117,7 @@ async function dumpServer(url: string, target: string): Promise<DatabaseContent>
   }
 }
 
+/** Copies an object from the object store into the backup. @throws Error if the object is missing */
 async function saveObject(key: string, objects: ObjectStorage | undefined, target: string): Promise<void> {
   const object = await objects?.read(key);
   if (object === undefined) throw new Error(`The object ${key} is missing in the store.`);
@@ -121,14 +126,14 @@ async function saveObject(key: string, objects: ObjectStorage | undefined, targe
 }
 
 /**
- * Restores a backup into an empty database and object store. Objects that exist are left unchanged.
- * @throws Error if the backup is incomplete or newer than this program, or the database is of the other kind or not empty
+ * Restores a backup into an empty database, and its objects into the object store, where existing objects are left unchanged.
+ * @throws Error if the backup is incomplete or newer than this program, or the database is not empty or of the other kind
  */
 export async function restoreBackup(variables: Variables, source: string): Promise<BackupManifest> {
   const file = path.join(source, MANIFEST_FILE);
   if (!existsSync(file)) throw new Error(`${source} contains no complete backup: ${MANIFEST_FILE} is missing.`);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { folder, url, objects } = await readSettings(variables);
+  const { folder, url, objects } = await loadStorage(variables);
   if (!listMigrations().includes(manifest.migration))
     throw new Error(`The backup is newer than this program: its last migration is ${manifest.migration}.`);
   if ((manifest.database === 'postgresql') !== (url !== undefined)) {
@@ -141,20 +146,21 @@ export async function restoreBackup(variables: Variables, source: string): Promi
   for (const { key, type } of manifest.objects)
     await objects?.write(key, { body: readFileSync(path.join(source, OBJECTS_DIR, key)), type }, 'absent');
   if (url === undefined) await loadEmbedded(folder, path.join(source, DUMP_FILES.embedded));
-  else await runPostgresTool('pg_restore', url, restoreArgs(path.join(source, DUMP_FILES.postgresql), url));
+  else await runPostgresTool('pg_restore', url, getRestoreArgs(path.join(source, DUMP_FILES.postgresql), url));
   return manifest;
 }
 
+/** @throws Error if the folder of the embedded database contains files, or the database on the server has tables */
 async function assertEmpty(folder: string, url: string | undefined): Promise<void> {
-  const notEmpty = (place: string) => new Error(`${place} is not empty: name an empty database.`);
+  const createNotEmptyError = (location: string) => new Error(`${location} is not empty: name an empty database.`);
   if (url === undefined) {
-    if (existsSync(folder) && readdirSync(folder).length > 0) throw notEmpty(folder);
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw createNotEmptyError(folder);
     return;
   }
   const { db, close } = await openDatabase('', url, 'ignore');
   try {
     const pending = await listPendingMigrations(db);
-    if (pending.length < listMigrations().length) throw notEmpty('The database');
+    if (pending.length < listMigrations().length) throw createNotEmptyError('The database');
   } finally {
     await close();
   }
@@ -172,13 +178,13 @@ async function loadEmbedded(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Formats a backup for the terminal: what it contains. */
+/** Formats the content of a backup for the terminal. */
 export const formatBackup = ({ database, migration, objects }: BackupManifest): string =>
   `${database === 'postgresql' ? 'PostgreSQL' : 'embedded database'}, last migration ${migration}, ${objects.length} files of the object store`;
 
-/** The only argument of a command. @throws Error with `usage` if there is none, or more than one */
+/** Returns the only argument of a command. @throws Error with the message `usage` if there is none, or more than one */
 export function parseFolder(args: readonly string[], usage: string): string {
-  const [folder, more] = parseArgs({ args: [...args], allowPositionals: true, options: {} }).positionals;
-  if (folder === undefined || more !== undefined) throw new Error(usage);
+  const [folder, extraArgument] = parseArgs({ args: [...args], allowPositionals: true, options: {} }).positionals;
+  if (folder === undefined || extraArgument !== undefined) throw new Error(usage);
   return folder;
 }

@@ -28,7 +28,7 @@ it('every step of the scenario of a virtual user succeeds', async () => {
   const startDate = `${new Date().getFullYear() + 1}-01-01`;
   const { price } = await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt: startDate } });
   const product = { id: 101, name: 'Deutschlandticket', startDate, price };
-  const token = await middleware.mint.token({ roles, expires: Math.floor(Date.now() / 1000) + 300 });
+  const token = await middleware.tokenIssuer.createToken({ roles, expiresAt: Math.floor(Date.now() / 1000) + 300 });
   const answers: string[] = [];
   for (const step of createScenario({ token, cardKey: PROOF_SECRET, people, product, firstCard: 9_000_000 })) {
     const { method, path, headers, body } = step.request();

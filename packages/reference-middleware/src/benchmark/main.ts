@@ -39,7 +39,7 @@ if (values['database-url'] === undefined && programs === undefined)
   throw new Error('No PostgreSQL server is installed; name one with --database-url.');
 const ownServer =
   values['database-url'] === undefined && programs !== undefined ? startPostgres(programs, { isRealistic: true }) : undefined;
-const serverUrl = values['database-url'] ?? ownServer?.url('postgres') ?? '';
+const serverUrl = values['database-url'] ?? ownServer?.getUrl('postgres') ?? '';
 
 const formatRow = (name: string, { count, p50, p95, p99, errors }: LatencyStats) => [
   name,

@@ -23,9 +23,9 @@ const listeningSchema = z.object({ port: z.int() });
  * @param environment `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`
  */
 export async function startMiddlewareProcess(environment: Readonly<Record<string, string>>): Promise<MiddlewareProcess> {
-  const mint = await createTokenIssuer(() => new Date());
+  const tokenIssuer = await createTokenIssuer(() => new Date());
   const provider = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(tokenIssuer.jwks));
   });
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
@@ -55,7 +55,11 @@ export async function startMiddlewareProcess(environment: Readonly<Record<string
   for await (const line of createInterface(child.stdout)) {
     const url = /^Middleware: (\S+)$/.exec(line)?.[1];
     if (url === undefined) continue;
-    return { url, token: (sub) => mint.token({ sub, roles, issuer, expires: Math.floor(Date.now() / 1000) + 36_000 }), close };
+    return {
+      url,
+      token: (sub) => tokenIssuer.createToken({ sub, roles, issuer, expiresAt: Math.floor(Date.now() / 1000) + 36_000 }),
+      close,
+    };
   }
   await close();
   throw new Error('the middleware did not start');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The variables of the database; see packages/docs/reference/settings.md. */
+/** The environment variables of the database, which packages/docs/reference/settings.md describes. */
 export const databaseEnvSchema = {
   MIDDLEWARE_DATA_DIR: z.string().min(1, 'MIDDLEWARE_DATA_DIR is empty.').default('.aboschalter/database'),
   DATABASE_URL: z
@@ -10,7 +10,8 @@ export const databaseEnvSchema = {
 };
 
 /**
- * Reads the location of the database from environment variables.
+ * Reads the location of the database from environment variables: the folder of the embedded database, and the URL of a
+ * server, which takes precedence.
  * @throws Error with one line for each invalid variable
  */
 export function loadDatabaseConfig(variables: Readonly<Record<string, string | undefined>>) {

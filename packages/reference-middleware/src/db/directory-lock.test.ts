@@ -6,25 +6,25 @@ import { getLockSocketPath, acquireDirectoryLock } from './directory-lock.ts';
 
 const folder = `/nowhere/${crypto.randomUUID()}`;
 
-it('the folder lock is held by one process at a time', async () => {
+it('the lock of a folder can be acquired again only after it was released', async () => {
   const unlock = await acquireDirectoryLock(folder);
   await expect(acquireDirectoryLock(folder)).rejects.toThrow(`The data folder ${folder} is in use`);
   await expect(acquireDirectoryLock(`${folder}/`)).rejects.toThrow('is in use');
-  const other = await acquireDirectoryLock(`${folder}-2`);
+  const unlockOther = await acquireDirectoryLock(`${folder}-2`);
   unlock();
-  other();
+  unlockOther();
   (await acquireDirectoryLock(folder))();
 });
 
-it.skipIf(process.platform === 'win32')('is free again after its process was killed', async () => {
-  const address = getLockSocketPath(folder);
-  const killed = createServer().listen(address);
+it.skipIf(process.platform === 'win32')('the lock of a folder can be acquired after the process that held it was killed', async () => {
+  const socketPath = getLockSocketPath(folder);
+  const killed = createServer().listen(socketPath);
   await once(killed, 'listening');
-  // A closed server removes its socket; a killed one leaves it.
-  renameSync(address, `${address}.left`);
+  // A closed server removes its socket file, but a killed process leaves it.
+  renameSync(socketPath, `${socketPath}.left`);
   killed.close();
   await once(killed, 'close');
-  renameSync(`${address}.left`, address);
+  renameSync(`${socketPath}.left`, socketPath);
   const unlock = await acquireDirectoryLock(folder);
   await expect(acquireDirectoryLock(folder)).rejects.toThrow('is in use');
   unlock();

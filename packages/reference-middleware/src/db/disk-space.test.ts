@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { TMPFS_UNAVAILABLE, mountTmpfs } from '../testing/mount-tmpfs.ts';
 import { hasFreeDiskSpace } from './disk-space.ts';
 
-it('hasFreeDiskSpace is false for a nearly full disk, and true again when it has space', ({ skip }) => {
+it('hasFreeDiskSpace returns false while less than 64 MiB are free', ({ skip }) => {
   const disk = mountTmpfs(80);
   if (!disk) return skip(TMPFS_UNAVAILABLE);
   onTestFinished(() => disk.close());

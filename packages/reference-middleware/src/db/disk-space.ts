@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
 
 /**
- * Bytes that must be free on the disk of an embedded database, because PGlite blocks the whole process forever on a full
- * disk. The size of four files of the write-ahead log.
+ * Bytes that must be free on the disk of an embedded database. On a full disk, PGlite would block the whole process forever.
+ * The number is the size of four files of the write-ahead log, of 16 MiB each.
  */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 

@@ -18,8 +18,8 @@ afterAll(() => database.close());
 
 const indexScansSchema = z.object({ rows: z.array(z.object({ name: z.string(), scans: z.coerce.number() })) });
 
-/** How often each index was used, from the statistics of the database. */
-async function scans(): Promise<Map<string, number>> {
+/** Returns how often each index was used, from the statistics of the database. */
+async function countIndexScans(): Promise<Map<string, number>> {
   await database.db.execute(sql`select pg_stat_force_next_flush()`);
   const { rows } = indexScansSchema.parse(
     await database.db.execute(sql`select indexrelname as name, idx_scan as scans from pg_stat_user_indexes`),
@@ -43,23 +43,23 @@ it.each<[string, CustomerSearchCriteria]>([
   ['bank_account_holders_iban', { iban: 'DE89 3705 0198 1' }],
   ['tickets_card', { appInstanceNumber: '4100001', appInstanceOrgId: '6262' }],
   ['tickets_number', { ticketNumber: '400234' }],
-])('%s is used for %j', async (index, criteria) => {
-  const before = await scans();
+])('the index %s is used for a search by %j', async (index, criteria) => {
+  const before = await countIndexScans();
   await searchCustomers(database.db, criteria, '2026-11-21');
-  expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
+  expect((await countIndexScans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
 });
 
 it.each<[string, CustomerSearchCriteria]>([
   ['customers_email_parts', { quickSearch: 'musterfrau@', quickSearchField: 'EMAIL' }],
   ['customers_phones', { phone: '0221 123456' }],
   ['ticket_events_withdrawn', { ticketNumber: '900001' }],
-])('%s can be used for %j with enough customers', async (index, criteria) => {
-  const before = await scans();
+])('the index %s can be used for a search by %j, although a sequential scan of the demo data is faster', async (index, criteria) => {
+  const before = await countIndexScans();
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await searchCustomers(tx, criteria, '2026-11-21');
   });
-  expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
+  expect((await countIndexScans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
 });
 
 it.each<[string, Parameters<typeof findDuplicates>[1]]>([
@@ -67,18 +67,18 @@ it.each<[string, Parameters<typeof findDuplicates>[1]]>([
   ['customers_last_name', { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '50667' }],
   ['bank_account_holders_iban', { firstName: '', lastName: '', iban: 'DE89370400440532013000' }],
   ['customers_email', { firstName: '', lastName: '', email: 'e.muster@post.example' }],
-])('%s is used for duplicates of %j', async (index, person) => {
-  const before = await scans();
+])('the index %s is used for a search for duplicates by %j', async (index, person) => {
+  const before = await countIndexScans();
   await findDuplicates(database.db, person, '2026-11-21');
-  expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
+  expect((await countIndexScans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
 });
 
-it('audit_log_record is used for the changes of a record', async () => {
+it('the index audit_log_record is used to read the changes of a record', async () => {
   const row = { recordType: 'customer', changedAt: new Date(), staffSub: 's', staffDisplayName: 's', field: 'note' };
-  const other = () => ({ ...row, recordId: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
-  await database.db.insert(auditLog).values(Array.from({ length: 2_000 }, other));
+  const createRow = () => ({ ...row, recordId: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
+  await database.db.insert(auditLog).values(Array.from({ length: 2_000 }, createRow));
   await database.db.execute(sql`analyze audit_log`);
-  const before = await scans();
+  const before = await countIndexScans();
   await getAuditEntries(database.db, 'customer', crypto.randomUUID());
-  expect((await scans()).get('audit_log_record')).toBeGreaterThan(before.get('audit_log_record') ?? 0);
+  expect((await countIndexScans()).get('audit_log_record')).toBeGreaterThan(before.get('audit_log_record') ?? 0);
 });

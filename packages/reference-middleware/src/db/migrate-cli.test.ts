@@ -17,12 +17,12 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const migrate = (isDryRun: boolean) => migrateFromEnvironment({ MIDDLEWARE_DATA_DIR: folder }, isDryRun);
 
-it('lists all migrations for a missing database, which a dry run does not create', async () => {
+it('a dry run for a missing database lists all migrations and does not create the database', async () => {
   expect(await migrate(true)).toEqual({ place: folder, pending: listMigrations() });
   expect(existsSync(folder)).toBe(false);
 });
 
-it('applies what an older database lacks, and then nothing more', async () => {
+it('the migration of an older database applies the missing migrations once', async () => {
   const older = await createPglite(folder);
   await migrateUpTo(older, 9);
   await older.close();
@@ -30,7 +30,7 @@ it('applies what an older database lacks, and then nothing more', async () => {
   const missing = listMigrations().slice(9);
   expect(missing.length).toBeGreaterThan(0);
   expect((await migrate(true)).pending, 'dry run').toEqual(missing);
-  await expect(openDatabase(folder, undefined, 'require'), 'still unchanged').rejects.toThrow(
+  await expect(openDatabase(folder, undefined, 'require'), 'the dry run changed nothing').rejects.toThrow(
     `The database lacks migrations (${missing.join(', ')}). Run "pnpm db:migrate".`,
   );
   expect((await migrate(false)).pending).toEqual(missing);
@@ -38,7 +38,7 @@ it('applies what an older database lacks, and then nothing more', async () => {
   await (await openDatabase(folder, undefined, 'require')).close();
 });
 
-it('refuses a database with a newer schema, and leaves it unchanged', async () => {
+it('a database with a newer schema is rejected in every mode', async () => {
   await migrate(false);
   const newer = await createPglite(folder);
   await newer.exec(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`);
@@ -48,7 +48,7 @@ it('refuses a database with a newer schema, and leaves it unchanged', async () =
   await expect(migrate(false)).rejects.toThrow('newer than this program');
 });
 
-it('formatMigrationResult lists the migrations, and what became of them', () => {
+it('formatMigrationResult lists the migrations and says whether they were applied', () => {
   const result = { place: 'PostgreSQL', pending: ['0001_a', '0002_b'] };
   expect(formatMigrationResult(result, true)).toBe('  0001_a\n  0002_b\nPostgreSQL: 2 migrations pending, nothing was changed.');
   expect(formatMigrationResult(result, false)).toMatch(/\nPostgreSQL: 2 migrations applied\.$/);

@@ -3,7 +3,7 @@ import { loadDatabaseConfig } from './database-settings.ts';
 import { listMigrations, listPendingMigrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 
-/** The result of a migration. */
+/** The result of a migration or of a dry run. */
 export interface MigrationResult {
   /** The folder of the embedded database, or 'PostgreSQL'. */
   readonly place: string;
@@ -13,27 +13,27 @@ export interface MigrationResult {
 
 /**
  * Migrates the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`).
- * @param isDryRun whether only to list the pending migrations, and to change nothing
- * @throws Error if a variable is invalid, or the database cannot be opened or is newer
+ * @param isDryRun true to list the pending migrations without applying them
+ * @throws Error if a variable is invalid, the database cannot be opened, or its schema is newer than this program
  */
 export async function migrateFromEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   isDryRun: boolean,
 ): Promise<MigrationResult> {
   const { folder, url } = loadDatabaseConfig(variables);
-  const pending = await findPending(folder, url);
+  const pending = await listPendingInDatabase(folder, url);
   if (!isDryRun && pending.length > 0) await (await openDatabase(folder, url)).close();
   return { place: url === undefined ? folder : 'PostgreSQL', pending };
 }
 
-/** Formats the result for the terminal: the migrations, and a line that counts them. */
+/** Formats the result for the terminal: one line for each migration, and a line with their number. */
 export function formatMigrationResult({ place, pending }: MigrationResult, isDryRun: boolean): string {
   if (pending.length === 0) return `${place}: up to date.`;
   const names = pending.map((name) => `  ${name}\n`).join('');
   return `${names}${place}: ${pending.length} migrations ${isDryRun ? 'pending, nothing was changed' : 'applied'}.`;
 }
 
-async function findPending(folder: string, url: string | undefined): Promise<readonly string[]> {
+async function listPendingInDatabase(folder: string, url: string | undefined): Promise<readonly string[]> {
   // Opening a missing database would create it.
   if (url === undefined && !existsSync(folder)) return listMigrations();
   const { db, close } = await openDatabase(folder, url, 'ignore');

@@ -23,8 +23,8 @@ it('migrations upgrade an older database and keep its content', async () => {
     [3, 'b'],
   ]);
   expect(await database.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'k', completed: true, responseBody: '{}' }]);
-  const known = await client.query(`select attname from pg_stats where tablename = 'customers_last_name' order by attname`);
-  expect(known.rows, 'what the new index holds is known to the planner').toEqual([
+  const statistics = await client.query(`select attname from pg_stats where tablename = 'customers_last_name' order by attname`);
+  expect(statistics.rows, 'the planner has statistics of the new index').toEqual([
     { attname: 'search_key' },
     { attname: 'search_key1' },
     { attname: 'search_key2' },
@@ -51,7 +51,7 @@ it('migrations rename tables, columns and constraints, and keep their rows', asy
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
     union select conname from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
   `);
-  const earlier = /issuing|journal_pos|begun|lost_cards|loose|record_changes|_once$/;
-  expect(nameRowsSchema.parse(rows).filter(({ name }) => earlier.test(name))).toEqual([]);
+  const earlierNames = /issuing|journal_pos|begun|lost_cards|loose|record_changes|_once$/;
+  expect(nameRowsSchema.parse(rows).filter(({ name }) => earlierNames.test(name))).toEqual([]);
   await database.close();
 });

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** The migrations as `drizzle-kit` writes them. */
+/** The folder of the migrations that `drizzle-kit` has generated. */
 export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) });
 const tableNameSchema = z.object({ rows: z.tuple([z.object({ name: z.string().nullable() })]) });
 const lastAppliedSchema = z.object({ rows: z.tuple([z.object({ last: z.union([z.null(), z.coerce.number()]) })]) });
 
-/** The migrations of this program, oldest first. */
+/** Reads the list of the migrations of this program, oldest first. */
 const readMigrations = () =>
   journalSchema.parse(JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'))).entries;
 
-/** The names of all migrations of this program, oldest first. */
+/** Returns the names of all migrations of this program, oldest first. */
 export const listMigrations = (): readonly string[] => readMigrations().map(({ tag }) => tag);
 
 /**
@@ -23,13 +23,13 @@ export const listMigrations = (): readonly string[] => readMigrations().map(({ t
  */
 export type MigrationMode = 'apply' | 'require' | 'ignore';
 
-/** A database of either kind. */
+/** The part that the databases on a server and the embedded ones have in common. */
 interface SqlExecutor {
   execute(query: SQL): PromiseLike<unknown>;
 }
 
-/** The time of the last applied migration in milliseconds; 0 for a new database. */
-async function getLastApplied(db: SqlExecutor): Promise<number> {
+/** Returns the creation time of the last applied migration in milliseconds since 1970; 0 for a new database. */
+async function getLastAppliedTime(db: SqlExecutor): Promise<number> {
   const { rows: tables } = tableNameSchema.parse(await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`));
   if (tables[0].name === null) return 0;
   const { rows } = lastAppliedSchema.parse(await db.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`));
@@ -38,23 +38,23 @@ async function getLastApplied(db: SqlExecutor): Promise<number> {
 
 /**
  * Returns the names of the migrations that the database lacks, oldest first.
- * @throws Error if its schema is newer than this program
+ * @throws Error if the schema of the database is newer than this program
  */
 export async function listPendingMigrations(db: SqlExecutor): Promise<readonly string[]> {
-  const known = readMigrations();
-  const last = await getLastApplied(db);
-  if (last > (known.at(-1)?.when ?? 0)) {
+  const migrations = readMigrations();
+  const lastAppliedTime = await getLastAppliedTime(db);
+  if (lastAppliedTime > (migrations.at(-1)?.when ?? 0)) {
     throw new Error(
-      `The schema of the database is newer than this program, whose last migration is ${known.at(-1)?.tag ?? 'missing'}. ` +
+      `The schema of the database is newer than this program, whose last migration is ${migrations.at(-1)?.tag ?? 'missing'}. ` +
         'Start the newer program, or restore the backup from before the migration.',
     );
   }
-  return known.filter(({ when }) => when > last).map(({ tag }) => tag);
+  return migrations.filter(({ when }) => when > lastAppliedTime).map(({ tag }) => tag);
 }
 
 /**
- * Treats pending migrations as `mode` says. Writes nothing if there are none, so that an instance can start while the
- * database is read-only.
+ * Applies, rejects or ignores pending migrations, depending on `mode`. Writes nothing if no migration is pending, so that an
+ * instance can start while the database is read-only.
  * @param migrate applies the pending migrations
  * @throws Error if the schema is newer than this program, or older and `mode` is 'require'
  */
@@ -65,7 +65,7 @@ export async function prepareSchema(db: SqlExecutor, mode: MigrationMode, migrat
     throw new Error(`The database lacks migrations (${pending.join(', ')}). Run "pnpm db:migrate".`);
   }
   await migrate();
-  // A new expression index has no statistics for the planner, and an analysis in the transaction of the migration would
-  // not collect them.
+  // The planner has no statistics of new expression indexes until `analyze` collects them. `analyze` would not do so in the
+  // transaction of the migration.
   await db.execute(sql`analyze`);
 }

@@ -12,10 +12,10 @@ import { migrationsFolder, prepareSchema, type MigrationMode } from './migration
 import { createPrivateFolder, restrictContentToOwner } from './private-folder.ts';
 import * as schema from './schema/all.ts';
 
-/** The database of either kind, or a transaction. */
+/** A database on a server, an embedded database, or a transaction in one of them. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** The connections to a database server. */
+/** The numbers of connections to a database server. */
 export interface PoolState {
   readonly active: number;
   readonly idle: number;
@@ -23,32 +23,33 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** A database with the present schema, and its `close`. */
+/** An open database with the present schema. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** The connections, for a database server. */
+  /** Returns the numbers of connections; undefined for an embedded database. */
   readonly pool?: () => PoolState;
-  /** Whether there is space for writes; called before each write, so it must be cheap. */
+  /** Whether there is space for writes. The function is called before each write, so it must be fast. */
   readonly canWrite: () => boolean;
   close(): Promise<void>;
 }
 
-/** The id of the advisory lock for migrations: any number, the same in all instances. */
-const MIGRATION_LOCK = 8_021_955;
+/** The id of the advisory lock for migrations: an arbitrary number that is the same in all instances. */
+const MIGRATION_LOCK_ID = 8_021_955;
 /** Milliseconds to wait for a connection before a call fails. */
 const CONNECT_TIMEOUT_MS = 5_000;
-const CONNECTIONS = 10;
+/** Maximum number of connections of one instance. */
+const MAX_CONNECTIONS = 10;
 
 /**
- * Opens the PostgreSQL server at `url`, or the embedded database in `folder`, and by default migrates it. Both use the
- * same SQL. The folder `memory://` stores nothing.
+ * Opens the database at `url` on a PostgreSQL server or, without a URL, the embedded database in `folder`. By default it also
+ * applies pending migrations. In the folder `memory://`, the data exists only in memory.
  * @throws Error if the folder is in use, the server is unreachable, or the schema is not as `mode` requires
  */
 export async function openDatabase(folder: string, url: string | undefined, mode: MigrationMode = 'apply'): Promise<OpenDatabase> {
   return url === undefined ? openEmbedded(folder, mode) : openServer(url, mode);
 }
 
-/** Opens the embedded database with the extensions that the migrations need; the folder `memory://` stores nothing. */
+/** Opens an embedded database with the extensions that the migrations need. */
 export const createPglite = (folder: string, options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> =>
   PGlite.create(folder, { ...options, extensions: { pg_trgm } });
 
@@ -56,7 +57,7 @@ async function openEmbedded(folder: string, mode: MigrationMode): Promise<OpenDa
   if (folder.startsWith('memory://')) return migrateEmbedded(await createPglite(folder), mode);
   const unlock = await acquireDirectoryLock(folder);
   try {
-    // If the folder cannot be created, the error of the embedded database would not say so.
+    // PGlite would create the folder as well, but its error would not say that the folder cannot be created.
     createPrivateFolder(folder);
     const { db, close } = await migrateEmbedded(await createPglite(folder), mode);
     restrictContentToOwner(folder);
@@ -67,7 +68,7 @@ async function openEmbedded(folder: string, mode: MigrationMode): Promise<OpenDa
   }
 }
 
-/** Prepares the schema of an open embedded database. */
+/** Prepares the schema of an open embedded database. Closes the database if that fails. */
 export async function migrateEmbedded(client: PGlite, mode: MigrationMode = 'apply'): Promise<OpenDatabase> {
   try {
     const db = drizzlePglite(client, { schema });
@@ -80,9 +81,9 @@ export async function migrateEmbedded(client: PGlite, mode: MigrationMode = 'app
 }
 
 async function openServer(url: string, mode: MigrationMode): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // The pool replaces connections that the server ends; a query that is running on such a connection rejects. Without a
-  // listener the error would end the process.
+  const pool = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // The pool replaces a connection that the server has closed, and a running query on the connection rejects. Without these
+  // listeners the error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined);
@@ -102,11 +103,11 @@ async function openServer(url: string, mode: MigrationMode): Promise<OpenDatabas
   }
 }
 
-/** Migrates under a lock: of several instances that start at once, one migrates and the others wait. */
+/** Migrates with a lock, so that one of several instances that start at the same time migrates while the others wait. */
 async function migrateWithLock(pool: pg.Pool, mode: MigrationMode): Promise<void> {
   const connection = await pool.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     const db = drizzleNode(connection, { schema });
     await prepareSchema(db, mode, () => migrateNode(db, { migrationsFolder }));
   } finally {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './open-database.ts';
 
 it.skipIf(process.platform === 'win32')(
-  'restricts the embedded database to its owner, also one that an older version has created',
+  'opening an embedded database restricts all its files to their owner, even if the folder was readable for all users',
   async () => {
     const parent = mkdtempSync(path.join(tmpdir(), 'aboschalter-private-'));
     onTestFinished(() => rmSync(parent, { recursive: true }));

@@ -4,7 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { commandServerSessions, nextSequenceNumber, tickets } from '../db/schema/all.ts';
-import type { Offer } from '../http/offered.ts';
+import type { Offer } from '../http/offer.ts';
 import { ApiError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { assertNoIssueProblem } from './tariff-successors.ts';

@@ -5,8 +5,8 @@ import { counters, issuances } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { createCommandServer, createIssuanceRequestForNewTicket, createIssuanceRequest } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
-import { newPerson } from '../testing/people.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
+import { createPerson } from '../testing/people.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { nextNumber, raiseCounters, type CounterName } from './counters.ts';
 
@@ -16,7 +16,7 @@ const names: readonly CounterName[] = ['customer', 'ticket-holder', 'authorizati
 describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
   });
   afterAll(() => middleware.close());
 
@@ -55,8 +55,8 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
     const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     const number = begun.authorization.BerechtigungsNummer;
-    for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, CARD);
-    await server.withdrawn(CARD, number);
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.recordStep(begun, step, CARD);
+    await server.recordWithdrawn(CARD, number);
     await resetCounter('authorization');
     await raiseCounters(middleware.db);
     expect(await getLastValue('authorization')).toBeGreaterThanOrEqual(number);
@@ -66,8 +66,8 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
     await resetCounter('customer');
     await resetCounter('ticket-holder');
     await raiseCounters(middleware.db);
-    const body = { newCustomer: newPerson(), createTicketHolder: true };
-    expect((await middleware.respond(calls.createCustomer, { body })).statusCode).toBe(200);
+    const body = { newCustomer: createPerson(), createTicketHolder: true };
+    expect((await middleware.sendRaw(calls.createCustomer, { body })).statusCode).toBe(200);
   });
 
   const warnings = () => middleware.logLines.filter((line) => line.includes('counter raised'));
@@ -89,7 +89,7 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
   it('of authorizations is raised above a number that was read from a card', async () => {
     const server = createCommandServer(middleware);
     const numberOnCard = (await getLastValue('authorization')) + 500;
-    await server.read(CARD, [numberOnCard, 5]);
+    await server.recordReading(CARD, [numberOnCard, 5]);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, 4_100_012));
     expect(begun.authorization.BerechtigungsNummer).toBe(numberOnCard + 1);
   });
@@ -97,8 +97,8 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
   it('of authorizations is not raised by an impossible number or by a card of another organization', async () => {
     const previousValue = await getLastValue('authorization');
     const server = createCommandServer(middleware);
-    await server.read(CARD, [2_147_483_647, previousValue + 1_000_001]);
-    const params = await server.beginCommand();
+    await server.recordReading(CARD, [2_147_483_647, previousValue + 1_000_001]);
+    const params = await server.openCommandSession();
     const body = { appInstanceNumber: 1, appInstanceOrgId: 1, authorizationNumbersOnCard: [previousValue + 5] };
     await middleware.send(calls.recordReading, { params, body });
     expect(await getLastValue('authorization')).toBe(previousValue);

@@ -25,7 +25,7 @@ export async function findCreatedUser(directory: StaffDirectory, attempt: unknow
   const parsed = attemptedUserSchema.safeParse(attempt);
   if (!parsed.success) return undefined;
   const { user, before } = parsed.data;
-  return (await directory.users()).filter(hasFields(user)).find(({ id }) => !before.includes(id))?.id;
+  return (await directory.listUsers()).filter(hasFields(user)).find(({ id }) => !before.includes(id))?.id;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function createUserOnce(
   const created = await findCreatedUser(directory, attempt.earlier);
   if (created !== undefined) return created;
   const { user } = body;
-  const before = (await directory.users()).filter(hasFields(user)).map(({ id }) => id);
+  const before = (await directory.listUsers()).filter(hasFields(user)).map(({ id }) => id);
   await attempt.store({ user, before });
   return directory.create(body);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exploreStates, recover, activeAuthorizations } from '../testing/journal/explore.ts';
+import { listReachableStates, recover, listActiveAuthorizations } from '../testing/journal/explore.ts';
 import type { Card, SendMessage } from '../testing/journal/persisted-state.ts';
 import { createMiddlewareUnderTest } from '../testing/journal/system-under-test.ts';
-import { initialState, type TransitionBudget, type ModelState } from '../testing/journal/model-state.ts';
+import { createInitialState, type TransitionBudget, type ModelState } from '../testing/journal/model-state.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 // A model check of all orders and faults: the middleware's responses are real, each requested once, and all
@@ -20,7 +20,7 @@ const isCompleted = ({ persisted }: ModelState) => persisted.journal?.state === 
 
 /** Invariant: at most one valid authorization, and an issued ticket is on its card. */
 function isSafe(state: ModelState): boolean {
-  if (activeAuthorizations(state).length > 1) return false;
+  if (listActiveAuthorizations(state).length > 1) return false;
   const { journal, ticket } = state.persisted;
   if (ticket.number === 0) return true;
   if (journal?.state !== 'COMPLETED' || journal.number !== ticket.number || journal.card !== ticket.card) return false;
@@ -30,7 +30,7 @@ function isSafe(state: ModelState): boolean {
 /** Whether after every fault a retry, which ends in `end`, issued the ticket once, on one card, and recorded it there. */
 function isRecovered(end: ModelState): boolean {
   const { number, card, status } = end.persisted.ticket;
-  const valid = activeAuthorizations(end);
+  const valid = listActiveAuthorizations(end);
   return isCompleted(end) && valid.length === 1 && valid[0] === `${number} on ${card}` && status === 'ACTIVE';
 }
 
@@ -59,7 +59,7 @@ describe('a ticket is issued exactly once in every interleaving of', () => {
   ])(
     '%s',
     async (_, cards, maxDelayed, budget) => {
-      const states = await exploreStates(send, initialState(cards, budget), maxDelayed);
+      const states = await listReachableStates(send, createInitialState(cards, budget), maxDelayed);
       expect(states.filter((state) => !isSafe(state))).toEqual([]);
       const checkedStates = new Set<string>();
       const unrecovered: unknown[] = [];
@@ -83,6 +83,6 @@ describe('a ticket is issued exactly once in every interleaving of', () => {
 });
 
 it('all attempts to issue a ticket that is never withdrawn get the same authorization number', async () => {
-  const states = await exploreStates(send, initialState(['A', 'B', 'A']), 0);
+  const states = await listReachableStates(send, createInitialState(['A', 'B', 'A']), 0);
   expect(Math.max(...states.map(({ persisted }) => persisted.assigned))).toBe(1);
 });

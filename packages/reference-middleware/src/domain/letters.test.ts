@@ -68,6 +68,6 @@ it.each(Object.entries(documents))('%s contains its subject, sender and date, an
 it('renderPdf prints every European letter, a question mark for missing glyphs, and continues a long text on further pages', async () => {
   const parts = ['Łódź, Şahin, Ёлка – „5 €“', '漢字 \u0007', ...Array.from({ length: 60 }, (_, index) => `Absatz ${index}`)];
   const read = await readPdf(await renderPdf({ title: 'Probe', to: ['Ğ. Öz'], date: '21.11.2026', parts }));
-  expect(read.pages).toBeGreaterThan(1);
+  expect(read.pageCount).toBeGreaterThan(1);
   for (const text of ['Łódź, Şahin, Ёлка – „5 €“', '?? ?', 'Absatz 59']) expect(read.text).toContain(text);
 });

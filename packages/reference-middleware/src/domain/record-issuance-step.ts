@@ -2,7 +2,7 @@ import type { IssuingJournal, ReportedStep } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuances, issuanceSteps, tickets } from '../db/schema/all.ts';
-import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import { createNotFoundError, ApiError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { updateTicket } from './update-ticket.ts';
 import type { WriteContext } from './record-changes.ts';
@@ -52,7 +52,7 @@ async function lockAttempt(
   assertMayRecord: (ticketId: number) => void,
 ): Promise<{ row: IssuingRow; ticket: TicketRow }> {
   const parsedId = parseIssuanceId(issuingId);
-  if (!parsedId) throw notFound('Die Ausgabe');
+  if (!parsedId) throw createNotFoundError('Die Ausgabe');
   const journal = eq(issuances.id, parsedId.journalId);
   const { ticketId } = expectOne(await db.select().from(issuances).where(journal), 'Die Ausgabe');
   assertMayRecord(ticketId);

@@ -2,7 +2,7 @@ import { activeTicketStatuses, type SubscriptionTicket } from '@aboschalter/cont
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, ticketEvents, ticketHolders, tickets } from '../db/schema/all.ts';
-import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import { createNotFoundError, ApiError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { assertMaySell } from './company-assignment.ts';
 import { getEffectiveStatus } from './ticket-statuses.ts';
@@ -47,7 +47,7 @@ export async function getHolderWithCustomer(db: Database, holderUuid: string, cu
     .from(ticketHolders)
     .innerJoin(customers, eq(ticketHolders.uuidCustomer, customers.uuid))
     .where(eq(ticketHolders.uuid, holderUuid));
-  if (!found || (customerUuid !== undefined && found.customer.uuid !== customerUuid)) throw notFound('Der Fahrkarteninhaber');
+  if (!found || (customerUuid !== undefined && found.customer.uuid !== customerUuid)) throw createNotFoundError('Der Fahrkarteninhaber');
   return found;
 }
 

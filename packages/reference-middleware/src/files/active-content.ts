@@ -2,12 +2,12 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The result of checking a PDF. `unreadable`: the file cannot be read within the limits, for example because it is
- * encrypted or malicious.
+ * The result of checking a PDF for active content. `unreadable` means that the file cannot be read within the limits, for
+ * example because it is encrypted or malicious.
  */
 export type PdfContent = 'passive' | 'active' | 'unreadable';
 
-/** Timeout of reading one PDF, in milliseconds. */
+/** Timeout for reading one PDF, in milliseconds. */
 const READ_TIMEOUT_MS = 5_000;
 /** Maximum heap of the worker, in megabytes. */
 const WORKER_HEAP_MB = 256;
@@ -15,8 +15,8 @@ const WORKER_HEAP_MB = 256;
 let previousCheck: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a PDF completely, including object streams, and finds scripts, actions and embedded files. Checks one PDF after
- * another, each in a worker that is stopped after 5 s.
+ * Checks whether a PDF, including its object streams, contains scripts, actions or embedded files. The PDFs of concurrent
+ * calls are checked one after another, each in a worker that is stopped after 5 s.
  */
 export function checkPdf(bytes: Uint8Array): Promise<PdfContent> {
   const check = previousCheck.then(() => checkInWorker(bytes));
@@ -32,14 +32,14 @@ function checkInWorker(bytes: Uint8Array): Promise<PdfContent> {
       stdout: true,
       stderr: true,
     });
-    const end = (content: PdfContent) => {
+    const finish = (content: PdfContent) => {
       clearTimeout(timer);
       resolve(content);
       void worker.terminate();
     };
-    const timer = setTimeout(end, READ_TIMEOUT_MS, 'unreadable');
-    worker.once('message', (content: unknown) => end(content === 'passive' || content === 'active' ? content : 'unreadable'));
-    worker.once('error', () => end('unreadable'));
-    worker.once('exit', () => end('unreadable'));
+    const timer = setTimeout(finish, READ_TIMEOUT_MS, 'unreadable');
+    worker.once('message', (content: unknown) => finish(content === 'passive' || content === 'active' ? content : 'unreadable'));
+    worker.once('error', () => finish('unreadable'));
+    worker.once('exit', () => finish('unreadable'));
   });
 }

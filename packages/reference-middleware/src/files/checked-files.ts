@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { checkPdf, type PdfContent } from './active-content.ts';
 import type { FileStore, PendingUploads } from './file-store.ts';
 
+/** The messages for rejected PDFs. */
 const messages: Readonly<Record<Exclude<PdfContent, 'passive'>, string>> = {
   active:
     'Die PDF-Datei enthält aktive Inhalte (zum Beispiel Skripte oder eingebettete Dateien). Bitte speichern Sie sie ohne diese Inhalte.',
@@ -11,8 +12,8 @@ const messages: Readonly<Record<Exclude<PdfContent, 'passive'>, string>> = {
 };
 
 /**
- * Uploads the files of a request, except PDFs with active content. `commit` rejects these PDFs, so that the rejection is
- * stored as the outcome of the request's idempotency key.
+ * Uploads the files of a request, except PDFs with active content and unreadable PDFs. These are rejected by `commit`, which
+ * runs in the transaction of the request, so that the rejection is stored as the result of the idempotency key.
  */
 export async function uploadCheckedFiles(store: FileStore, db: Database, files: readonly string[], now: Date): Promise<PendingUploads> {
   const problems = new Map<string, Exclude<PdfContent, 'passive'>>();

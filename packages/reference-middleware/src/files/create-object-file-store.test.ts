@@ -25,39 +25,41 @@ import { createFileStore, type S3Options } from './create-file-store.ts';
 
 const file = toDataUri(pdf);
 const params = { uuid: holderUuid('family', 1) };
-const picture = { params, body: { picture: png } };
-const upload = { params: { uuid: customerUuid('erika') }, body: { dataUri: file, filename: 'a.pdf', description: 'Antrag' } };
+const pictureInput = { params, body: { picture: png } };
+const documentInput = { params: { uuid: customerUuid('erika') }, body: { dataUri: file, filename: 'a.pdf', description: 'Antrag' } };
 
 describeWithS3('files in an object store', (server) => {
   let settings: S3Options;
   let objects: ObjectStorage;
   let middleware: TestMiddleware;
-  const startOn = async (server: S3Server) => {
-    const named = createTestStorageOptions(server);
-    if (named === 'database') throw new Error('It names a place.');
-    settings = named;
-    // Read directly, with the environment's own credentials.
+  const startWithNewStore = async (server: S3Server) => {
+    const options = createTestStorageOptions(server);
+    if (options === 'database') throw new Error('The options do not name an object store.');
+    settings = options;
+    // The test reads the objects directly, with the credentials in the environment.
     objects = await loadS3Storage(settings);
-    middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await createFileStore(settings));
+    middleware = await startTestMiddleware({ files: await createFileStore(settings) });
   };
-  beforeEach(() => startOn(server()));
+  beforeEach(() => startWithNewStore(server()));
   afterEach(() => middleware.close());
 
-  const keys = () => objects.list('');
-  const documentsOf = () => middleware.send(calls.getDocuments, { params: upload.params });
-  const openNewest = async () => {
-    const [newest] = await documentsOf();
-    return { params: { ...upload.params, documentId: newest?.uuid ?? '' } };
+  const listKeys = () => objects.list('');
+  const listDocuments = () => middleware.send(calls.getDocuments, { params: documentInput.params });
+  /** Returns the input of the call that reads the newest document. */
+  const getNewestDocumentInput = async () => {
+    const [newest] = await listDocuments();
+    return { params: { ...documentInput.params, documentId: newest?.uuid ?? '' } };
   };
-  const sweepAfter = async (minutes: number, on = middleware.db) =>
-    (await createFileStore(settings)).deleteOrphans(on, addMinutes(new Date(), minutes));
-  /** The middleware's clock determines the age of files. */
-  const present = () => {
+  /** Deletes the files that will be orphaned for more than an hour after this many minutes; returns their number. */
+  const deleteOrphansAfter = async (minutes: number, db = middleware.db) =>
+    (await createFileStore(settings)).deleteOrphans(db, addMinutes(new Date(), minutes));
+  /** Sets the clock of the middleware, which determines when files become orphaned, to the present time. */
+  const setClockToPresent = () => {
     middleware.clock.now = new Date();
   };
-  const ready = async (): Promise<unknown> => JSON.parse((await middleware.app.inject('/ready')).body);
-  async function expectDown(call: Call, input: TestRequestInput, key?: string) {
-    const answer = await middleware.respond(call, input, key === undefined ? {} : { key });
+  const getReadiness = async (): Promise<unknown> => JSON.parse((await middleware.app.inject('/ready')).body);
+  async function expectStorageUnavailable(call: Call, input: TestRequestInput, key?: string) {
+    const answer = await middleware.sendRaw(call, input, key === undefined ? {} : { key });
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
       503,
       '5',
@@ -65,144 +67,146 @@ describeWithS3('files in an object store', (server) => {
     ]);
   }
 
-  it('are stored under random keys, with their type, and not in the database', async () => {
-    await middleware.send(calls.uploadDocument, upload);
-    await middleware.send(calls.putPicture, picture);
-    const stored = await Promise.all((await keys()).map((key) => objects.read(key)));
-    expect(new Map(stored.map((one) => [one?.type, one?.body.length]))).toEqual(
+  it('are stored with a random key and their content type, and not in the database', async () => {
+    await middleware.send(calls.uploadDocument, documentInput);
+    await middleware.send(calls.putPicture, pictureInput);
+    const stored = await Promise.all((await listKeys()).map((key) => objects.read(key)));
+    expect(new Map(stored.map((object) => [object?.type, object?.body.length]))).toEqual(
       new Map([
         ['application/pdf', pdf.length],
         ['image/png', pngBytes.length],
       ]),
     );
-    for (const key of await keys()) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    for (const key of await listKeys()) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
     expect(row?.dataUri).toMatch(/^object:application\/pdf;[0-9a-f]{64};[0-9a-f-]{36}$/);
     expect(await middleware.db.select().from(orphanedFiles)).toEqual([]);
   });
 
-  it('are shared by middlewares with one database and one bucket', async () => {
-    await middleware.send(calls.uploadDocument, upload);
-    const other = await createFileStore(settings);
+  it('are readable for every middleware with the same database and bucket', async () => {
+    await middleware.send(calls.uploadDocument, documentInput);
+    const otherStore = await createFileStore(settings);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
-    expect(await other.read(row?.dataUri ?? '')).toBe(file);
+    expect(await otherStore.read(row?.dataUri ?? '')).toBe(file);
   });
 
-  it('that are replaced or deleted are kept for an hour, for current readers', async () => {
-    await middleware.send(calls.putPicture, picture);
-    present();
+  it('that are replaced or deleted are kept for another hour, for requests that are reading them', async () => {
+    await middleware.send(calls.putPicture, pictureInput);
+    setClockToPresent();
     await middleware.send(calls.deletePicture, { params });
-    expect([await sweepAfter(50), await keys()]).toEqual([0, [expect.any(String)]]);
-    expect([await sweepAfter(70), await keys()]).toEqual([1, []]);
+    expect([await deleteOrphansAfter(50), await listKeys()]).toEqual([0, [expect.any(String)]]);
+    expect([await deleteOrphansAfter(70), await listKeys()]).toEqual([1, []]);
     expect(await middleware.db.select().from(orphanedFiles)).toEqual([]);
   });
 
-  it('of a rejected write are removed, without references', async () => {
-    present();
-    expect(await middleware.expectError(calls.uploadDocument, { ...upload, params: { uuid: unknownUuid } })).toMatchObject({ status: 404 });
-    expect(await keys()).toHaveLength(1);
-    expect([await sweepAfter(70), await keys()]).toEqual([1, []]);
+  it('of a rejected request are deleted after an hour', async () => {
+    setClockToPresent();
+    expect(await middleware.expectError(calls.uploadDocument, { ...documentInput, params: { uuid: unknownUuid } })).toMatchObject({
+      status: 404,
+    });
+    expect(await listKeys()).toHaveLength(1);
+    expect([await deleteOrphansAfter(70), await listKeys()]).toEqual([1, []]);
   });
 
   it('that are invalid are never stored', async () => {
-    const body = { ...upload.body, dataUri: toDataUri(new TextEncoder().encode('hallo')) };
-    expect(await middleware.expectError(calls.uploadDocument, { ...upload, body })).toMatchObject({ status: 415 });
-    expect(await keys()).toEqual([]);
+    const body = { ...documentInput.body, dataUri: toDataUri(new TextEncoder().encode('hallo')) };
+    expect(await middleware.expectError(calls.uploadDocument, { ...documentInput, body })).toMatchObject({ status: 415 });
+    expect(await listKeys()).toEqual([]);
   });
 
-  it('of a repeated request with the same key are one document, even if the store is unavailable by then', async () => {
-    present();
-    const both = await Promise.all([1, 2].map(() => middleware.respond(calls.uploadDocument, upload, { key: 'k' })));
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
-    await sweepAfter(70);
-    expect(await keys()).toHaveLength(1);
-    expect(await middleware.send(calls.getDocument, await openNewest())).toMatchObject({ dataUri: file });
+  it('of repeated requests with the same key become one document, even if the store is unavailable during a repeat', async () => {
+    setClockToPresent();
+    const responses = await Promise.all([1, 2].map(() => middleware.sendRaw(calls.uploadDocument, documentInput, { key: 'k' })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    await deleteOrphansAfter(70);
+    expect(await listKeys()).toHaveLength(1);
+    expect(await middleware.send(calls.getDocument, await getNewestDocumentInput())).toMatchObject({ dataUri: file });
     await server().interrupt();
-    expect((await middleware.respond(calls.uploadDocument, upload, { key: 'k' })).statusCode).toBe(204);
+    expect((await middleware.sendRaw(calls.uploadDocument, documentInput, { key: 'k' })).statusCode).toBe(204);
     await server().resume();
     expect(await middleware.db.$count(documents, eq(documents.description, 'Antrag'))).toBe(1);
   });
 
-  it('are unavailable with the store; everything else works, and they return with it', async () => {
-    await middleware.send(calls.uploadDocument, upload);
-    const one = await openNewest();
+  it('are unavailable while the store is unavailable, and everything else works', async () => {
+    await middleware.send(calls.uploadDocument, documentInput);
+    const newestInput = await getNewestDocumentInput();
     await server().interrupt();
-    await expectDown(calls.uploadDocument, upload, 'gone');
-    await expectDown(calls.putPicture, picture, 'gone too');
-    await expectDown(calls.getDocument, one);
-    expect(await documentsOf()).toHaveLength(2);
+    await expectStorageUnavailable(calls.uploadDocument, documentInput, 'key-document');
+    await expectStorageUnavailable(calls.putPicture, pictureInput, 'key-picture');
+    await expectStorageUnavailable(calls.getDocument, newestInput);
+    expect(await listDocuments()).toHaveLength(2);
     expect(await middleware.send(calls.getPicture, { params: { uuid: holderUuid('erika') } })).toMatchObject({
       picture: expect.any(String),
     });
-    expect(await ready()).toMatchObject({ status: 'file-storage-unavailable' });
-    await expect(sweepAfter(600)).rejects.toMatchObject({ status: 503 });
+    expect(await getReadiness()).toMatchObject({ status: 'file-storage-unavailable' });
+    await expect(deleteOrphansAfter(600)).rejects.toMatchObject({ status: 503 });
     await server().resume();
-    expect(await ready()).toEqual({ status: 'ready' });
-    await middleware.send(calls.uploadDocument, upload, { key: 'gone' });
-    expect(await documentsOf()).toHaveLength(3);
-    expect(await middleware.send(calls.getDocument, one)).toMatchObject({ dataUri: file });
+    expect(await getReadiness()).toEqual({ status: 'ready' });
+    await middleware.send(calls.uploadDocument, documentInput, { key: 'key-document' });
+    expect(await listDocuments()).toHaveLength(3);
+    expect(await middleware.send(calls.getDocument, newestInput)).toMatchObject({ dataUri: file });
   });
 
-  it('are unavailable if the store rejects, and the log says why', async () => {
+  it('are unavailable if the store rejects the credentials, and the log contains the reason', async () => {
     await middleware.close();
-    const refused = await createFileStore({ ...settings, secretAccessKey: 'wrong' });
-    middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, refused);
-    await expectDown(calls.uploadDocument, upload);
+    const rejectedStore = await createFileStore({ ...settings, secretAccessKey: 'wrong' });
+    middleware = await startTestMiddleware({ files: rejectedStore });
+    await expectStorageUnavailable(calls.uploadDocument, documentInput);
     expect(middleware.logLines.join('\n')).toContain('caused by SignatureDoesNotMatch');
   });
 
-  it('of a store that does not respond delay no other requests', async () => {
+  it('do not delay requests without files while the store does not respond', async () => {
     await middleware.close();
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = z.object({ port: z.int() }).parse(silent.address());
+    const silentServer = createServer().listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    const { port } = z.object({ port: z.int() }).parse(silentServer.address());
     const files = await createFileStore({ ...settings, endpoint: `http://127.0.0.1:${port}` });
-    middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, files);
-    const requested = once(silent, 'request');
-    const underWay = middleware.respond(calls.uploadDocument, upload);
+    middleware = await startTestMiddleware({ files });
+    const requested = once(silentServer, 'request');
+    const pendingUpload = middleware.sendRaw(calls.uploadDocument, documentInput);
     await requested;
-    expect(await documentsOf()).toHaveLength(1);
-    silent.closeAllConnections();
-    silent.close();
-    expect((await underWay).statusCode).toBe(503);
+    expect(await listDocuments()).toHaveLength(1);
+    silentServer.closeAllConnections();
+    silentServer.close();
+    expect((await pendingUpload).statusCode).toBe(503);
   });
 
-  it('that are missing or changed in the store are reported as missing', async () => {
-    await middleware.send(calls.uploadDocument, upload);
-    const one = await openNewest();
-    const missing = { status: 500, userMessage: expect.stringContaining('fehlt im Speicher') };
-    const [key = ''] = await keys();
+  it('that are missing in the store, or have another content there, are reported as missing', async () => {
+    await middleware.send(calls.uploadDocument, documentInput);
+    const newestInput = await getNewestDocumentInput();
+    const missingError = { status: 500, userMessage: expect.stringContaining('fehlt im Speicher') };
+    const [key = ''] = await listKeys();
     await objects.write(key, { body: pngBytes, type: 'image/png' }, 'always');
-    expect(await middleware.expectError(calls.getDocument, one)).toMatchObject(missing);
+    expect(await middleware.expectError(calls.getDocument, newestInput)).toMatchObject(missingError);
     await objects.delete(key);
-    expect(await middleware.expectError(calls.getDocument, one)).toMatchObject(missing);
+    expect(await middleware.expectError(calls.getDocument, newestInput)).toMatchObject(missingError);
   });
 
   it('are reported as unavailable if the store is not configured any more', async () => {
-    await middleware.send(calls.uploadDocument, upload);
+    await middleware.send(calls.uploadDocument, documentInput);
     const [row] = await middleware.db.select().from(documents).where(eq(documents.description, 'Antrag'));
     await expect(databaseFileStore.read(row?.dataUri ?? '')).rejects.toMatchObject({ status: 503 });
   });
 
-  it('of a request whose file was swept are not referred to', async () => {
-    const taken = await (await createFileStore(settings)).upload(middleware.db, () => [file], new Date());
-    expect(await sweepAfter(70)).toBe(1);
-    await expect(middleware.db.transaction((tx) => taken.commit(tx, file))).rejects.toMatchObject({ status: 503 });
+  it('that were deleted before the request stored its reference make the request fail', async () => {
+    const uploads = await (await createFileStore(settings)).upload(middleware.db, () => [file], new Date());
+    expect(await deleteOrphansAfter(70)).toBe(1);
+    await expect(middleware.db.transaction((tx) => uploads.commit(tx, file))).rejects.toMatchObject({ status: 503 });
   });
 
-  it('of a process that was killed between object and row are swept, without a row', async () => {
-    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'aboschalter-cut-short-')), 'database');
+  it('of a process that was killed after the upload and before the commit are deleted after an hour', async () => {
+    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'aboschalter-interrupted-')), 'database');
     await fillTestDatabase(folder, undefined);
     const child = fork(path.join(import.meta.dirname, '../testing/interrupted-upload.ts'));
     child.send({ folder, file, uuidCustomer: customerUuid('erika'), files: settings });
     await once(child, 'message');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(await keys()).toHaveLength(1);
+    expect(await listKeys()).toHaveLength(1);
 
     const { db, close } = await openDatabase(folder, undefined);
-    expect(await db.$count(documents, eq(documents.description, 'Cut short'))).toBe(0);
-    expect([await sweepAfter(70, db), await keys()]).toEqual([1, []]);
+    expect(await db.$count(documents, eq(documents.description, 'Interrupted'))).toBe(0);
+    expect([await deleteOrphansAfter(70, db), await listKeys()]).toEqual([1, []]);
     await close();
     rmSync(path.dirname(folder), { recursive: true });
   });

@@ -24,7 +24,7 @@ if (isServer && programs === undefined) {
 }
 console.log(`${count} requests, seed ${seed}, on ${values.database}`);
 const server = isServer && programs !== undefined ? startPostgres(programs) : undefined;
-const middleware = await startTestMiddleware(server?.url('postgres'));
+const middleware = await startTestMiddleware({ databaseUrl: server?.getUrl('postgres') });
 const began = performance.now();
 const { statuses, done, problems, violations } = await runFuzzTest(middleware, count, seed);
 console.log(`${Math.round((performance.now() - began) / 1000)} s, responses by status: ${JSON.stringify(statuses)}`);

@@ -96,7 +96,7 @@ async function send(
   const json = JSON.stringify(state.resolvePlaceholders(body, about, call.path)) ?? '';
   const payload = spoilPayload(json, spoilt);
   const tokenKey = `${sub} ${roles.join()}`;
-  const token = tokens.get(tokenKey) ?? middleware.mint.token({ roles, sub });
+  const token = tokens.get(tokenKey) ?? middleware.tokenIssuer.createToken({ roles, sub });
   tokens.set(tokenKey, token);
   const method = spoilt === 'other method' ? otherMethods[call.method] : call.method;
   return middleware.app.inject({

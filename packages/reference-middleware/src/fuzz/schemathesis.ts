@@ -18,7 +18,7 @@ if (spawnSync('schemathesis', ['--version']).status !== 0) {
 const middleware = await startTestMiddleware();
 const url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
 // The middleware uses the clock of its test data.
-const token = await middleware.mint.token({ roles, expires: Math.floor(middleware.clock.now.getTime() / 1000) + 86_400 });
+const token = await middleware.tokenIssuer.createToken({ roles, expiresAt: Math.floor(middleware.clock.now.getTime() / 1000) + 86_400 });
 const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-schemathesis-'));
 const run = spawn(
   'schemathesis',

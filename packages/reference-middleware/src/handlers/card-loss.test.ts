@@ -4,7 +4,7 @@ import { testDatabaseEngines } from '../testing/databases.ts';
 import { createCommandServer, ISSUE_TICKET_ROLES, type CommandServer } from '../testing/issuing.ts';
 import { orderTicket } from '../testing/demo-customers.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
@@ -15,7 +15,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
   let ticket: SubscriptionTicket;
   let params: Awaited<ReturnType<typeof orderTicket>>['params'];
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
   });
   afterAll(() => middleware.close());
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const { begin, expectBeginError, journal, stored, events, issueOn } = createIssuanceScenario(() => ({
+  const { begin, expectBeginError, getJournal, getStoredTicket, listEventTypes, issueOn } = createIssuanceScenario(() => ({
     middleware,
     server,
     ticket,
@@ -40,13 +40,13 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     async (upTo) => {
       const { begun, number } = await issueOn(A, upTo);
       expect(await declareLost(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
-      expect((await journal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
+      expect((await getJournal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
       expect((await server.expectStepError(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       const again = await issueOn(B);
       expect(again.begun.action).toBe('write');
       expect(again.number).not.toBe(number);
-      expect(await stored()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: B });
-      expect(await events()).toEqual(['card-lost', 'issued']);
+      expect(await getStoredTicket()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: B });
+      expect(await listEventTypes()).toEqual(['card-lost', 'issued']);
     },
   );
 
@@ -68,30 +68,30 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await expectBeginError(A, [number])).toEqual(rejection);
     await issueOn(B);
     expect(await expectBeginError(A, [number])).toEqual(rejection);
-    await server.read(A, [number]);
-    await server.read(A, []);
-    expect(await stored()).toMatchObject({ ticketNumber: reserved, appInstanceNumber: B });
+    await server.recordReading(A, [number]);
+    await server.recordReading(A, []);
+    expect(await getStoredTicket()).toMatchObject({ ticketNumber: reserved, appInstanceNumber: B });
   });
 
   it('may be used again once its old authorization was withdrawn, and keeps the ticket after repeated reports of that', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await declareLost(A);
-    await server.withdrawalSent(A, number);
-    await server.withdrawn(A, number);
-    await server.withdrawn(A, number);
-    expect(await events()).toEqual(['card-lost', 'withdrawn-from-card']);
+    await server.recordWithdrawalSent(A, number);
+    await server.recordWithdrawn(A, number);
+    await server.recordWithdrawn(A, number);
+    expect(await listEventTypes()).toEqual(['card-lost', 'withdrawn-from-card']);
     const again = await issueOn(A);
     expect(again.number).not.toBe(number);
-    expect(await stored()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: A });
+    expect(await getStoredTicket()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: A });
   });
 
   it('may be used again if the report of the withdrawal was lost, but a reading found the card without the authorization', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await declareLost(A);
-    await server.read(A, []);
+    await server.recordReading(A, []);
     expect((await expectBeginError(A)).code).toBe('card-mismatch');
-    await server.withdrawalSent(A, number);
-    await server.read(A, []);
+    await server.recordWithdrawalSent(A, number);
+    await server.recordReading(A, []);
     expect((await begin(A)).action).toBe('write');
   });
 
@@ -110,7 +110,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     await issueOn(A, 'WRITTEN');
     await declareLost(A);
     const { number } = await issueOn(B);
-    await server.withdrawn(B, number);
+    await server.recordWithdrawn(B, number);
     expect((await expectBeginError(A)).code).toBe('card-mismatch');
     expect((await begin(C)).action).toBe('write');
   });
@@ -152,8 +152,8 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
 
   it('that is declared lost while its issuing is completed leads to one of both states, and the other report is rejected', async () => {
     const { begun } = await issueOn(A, 'VERIFIED');
-    const [lost, completed] = await Promise.allSettled([declareLost(A), server.step(begun, 'COMPLETED', A)]);
+    const [lost, completed] = await Promise.allSettled([declareLost(A), server.recordStep(begun, 'COMPLETED', A)]);
     expect([lost.status, completed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await journal()).state).toBe(lost.status === 'fulfilled' ? 'CARD_LOST' : 'COMPLETED');
+    expect((await getJournal()).state).toBe(lost.status === 'fulfilled' ? 'CARD_LOST' : 'COMPLETED');
   });
 });

@@ -6,26 +6,26 @@ import { getPossibleStartDates, calculateValidUntil } from '../catalogue/validit
 import { favourites } from '../db/schema/all.ts';
 import { toLocalDate } from '../domain/local-date.ts';
 import { auditStaffUser } from '../domain/record-changes.ts';
-import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import { createNotFoundError, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { findCities } from '../places/postal-codes.ts';
 
 function getProductOrThrow(catalogue: Catalogue, id: number) {
   const product = catalogue.findProductById(id);
-  if (!product) throw notFound('Das Produkt');
+  if (!product) throw createNotFoundError('Das Produkt');
   return product;
 }
 
 function getStopOrThrow(catalogue: Catalogue, id: number) {
   const stop = catalogue.findStopById(id);
-  if (!stop) throw notFound('Die Haltestelle');
+  if (!stop) throw createNotFoundError('Die Haltestelle');
   return stop;
 }
 
 /** Finds stops for which a product is sold. */
 function findStopsOfProduct(catalogue: Catalogue, productNumber: number, namePart: string) {
   const product = catalogue.findProductByNumber(productNumber);
-  if (!product) throw notFound('Das Produkt');
+  if (!product) throw createNotFoundError('Das Produkt');
   return catalogue.findStops(product, namePart);
 }
 
@@ -66,7 +66,7 @@ export const catalogueRoutes = [
   defineRoute(calls.getPrice, ({ params: { id }, query: { priceLevel, validAt } }, { settings }) => {
     const { catalogue } = settings.installation;
     const price = catalogue.getPrice(getProductOrThrow(catalogue, id), priceLevel, validAt);
-    if (price === undefined) throw notFound('Der Preis');
+    if (price === undefined) throw createNotFoundError('Der Preis');
     return { price };
   }),
   defineRoute(calls.findStartPoints, ({ query: { namePart, productNumber } }, { settings }) =>

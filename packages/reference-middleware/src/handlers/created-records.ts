@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { findCreatedUser } from '../domain/created-user.ts';
 import { findCreatedRecord } from '../http/created-records.ts';
-import { notFound } from '../http/api-error.ts';
+import { createNotFoundError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** Look-up of records by the id that the client has chosen. */
@@ -12,7 +12,7 @@ export const createdRecordRoutes = [
     // Only the creation of staff users, which are stored outside the database, can have an unknown outcome. The staff
     // directory shows whether the user exists.
     const createdUserId = found && (await findCreatedUser(settings.directory, found.attempt));
-    if (!found || createdUserId === undefined) throw notFound('Der Datensatz');
+    if (!found || createdUserId === undefined) throw createNotFoundError('Der Datensatz');
     return { recordType: found.recordType, answer: null };
   }),
 ];

@@ -85,7 +85,7 @@ describe('accounting', () => {
     const params = { uuid: customerUuid(name), invoiceId: uuidOf(name) };
     const files = await middleware.send(calls.getInvoiceFiles, { params }, accounting);
     const letters = await Promise.all(files.map(({ dataUri }) => readPdf(dataUri)));
-    expect(letters.map(({ title, pages }) => [title, pages])).toEqual(titles.map((title) => [title, 1]));
+    expect(letters.map(({ title, pageCount }) => [title, pageCount])).toEqual(titles.map((title) => [title, 1]));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid, demoCustomerNumbers } from '../testing/demo-customers.ts';
-import { newPerson, picture } from '../testing/people.ts';
+import { createPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -71,7 +71,7 @@ describe('changing a customer', () => {
   });
 });
 
-const newCustomer = newPerson({ email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01' });
+const newCustomer = createPerson({ email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01' });
 
 describe('a new customer', () => {
   it('has a number, Germany as country, and a holder on request', async () => {
@@ -127,7 +127,7 @@ describe('a new customer', () => {
         customer: newCustomer,
         ticketHolderIdenticalWithCustomer: false,
         ticketHolder: {
-          ...newPerson({ firstName: 'Kind' }),
+          ...createPerson({ firstName: 'Kind' }),
           countryCode: null,
           identicalWithCustomer: true,
           picture,

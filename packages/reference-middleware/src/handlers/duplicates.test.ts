@@ -2,7 +2,7 @@ import { calls, type Calls, type DuplicateReason, type RequestInput } from '@abo
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildGermanIban } from '../seed/seed-person.ts';
-import { newPerson } from '../testing/people.ts';
+import { createPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -61,7 +61,7 @@ it.each<[string, Contact]>([
 });
 
 it('finds no duplicate by IBAN or e-mail address if they are in the URL', async () => {
-  const response = await middleware.respond(calls.findDuplicates, { query: { iban, email: 'e.muster@post.example' } });
+  const response = await middleware.sendRaw(calls.findDuplicates, { query: { iban, email: 'e.muster@post.example' } });
   expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
 
@@ -79,7 +79,7 @@ it.each<[string, Query]>([
 });
 
 it('finds no duplicate by a birth date and postal code that are empty in both records', async () => {
-  const nobody = newPerson({ firstName: 'Leer', lastName: 'Leer', postalCode: '99999' });
+  const nobody = createPerson({ firstName: 'Leer', lastName: 'Leer', postalCode: '99999' });
   middleware.requiredFields.change({});
   const newCustomer = { ...nobody, birthdate: null, postalCode: '', email: '' };
   await middleware.send(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } });
@@ -104,7 +104,7 @@ it('rejects a search of duplicates by an invalid birth date', async () => {
 });
 
 it('finds fifty duplicates at most, the newest first', async () => {
-  const newCustomer = newPerson({ firstName: 'Anna', lastName: 'Viele', email: 'viele@post.example' });
+  const newCustomer = createPerson({ firstName: 'Anna', lastName: 'Viele', email: 'viele@post.example' });
   const body = { newCustomer, createTicketHolder: false };
   const first = await middleware.send(calls.createCustomer, { body });
   for (let nth = 1; nth <= 50; nth += 1) await middleware.send(calls.createCustomer, { body });

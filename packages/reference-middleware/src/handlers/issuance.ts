@@ -21,7 +21,7 @@ import { recordIssuanceStep } from '../domain/record-issuance-step.ts';
 import { startWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.ts';
 import { isIssued, assertTransition } from '../domain/ticket-statuses.ts';
 import { getHolderWithCustomer, isActive, lockTicket, assertMayIssue, getTicket } from '../domain/tickets.ts';
-import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import { createNotFoundError, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
 /**
@@ -63,7 +63,7 @@ export const cardJournalRoutes = [
       );
       const people = await getHolderWithCustomer(db, ticket.uuidTicketHolder);
       const { holder } = people;
-      if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
+      if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw createNotFoundError('Die Berechtigung dieses Fahrkarteninhabers');
       if (ticket.issueType !== 'E_TICKET_VDV')
         throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
       if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
@@ -145,9 +145,9 @@ async function raiseCounterAboveCard(
     appInstanceOrgId,
     authorizationNumbersOnCard,
   }: { readonly appInstanceOrgId: number; readonly authorizationNumbersOnCard: readonly number[] },
-  { counterRaised, installation }: RequestContext['settings'],
+  { onCounterRaised, installation }: RequestContext['settings'],
 ): Promise<void> {
   const raised =
     appInstanceOrgId === installation.organizationId ? await raiseAuthorizationCounter(db, authorizationNumbersOnCard) : undefined;
-  if (raised) counterRaised?.(raised);
+  if (raised) onCounterRaised?.(raised);
 }

@@ -70,7 +70,7 @@ it('the issuing of a ticket that was exchanged after it began is completed if th
   const ordered = await orderTicket(middleware, 'erika');
   const earlierServer = createCommandServer(middleware);
   const begun = await earlierServer.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
-  await earlierServer.step(begun, 'WRITE_SENT', CARD);
+  await earlierServer.recordStep(begun, 'WRITE_SENT', CARD);
   await exchange(ordered);
   const server = createCommandServer(middleware, await openSession(middleware, ordered.ticket.id));
   const numbersOnCard = [begun.authorization.BerechtigungsNummer];

@@ -33,10 +33,10 @@ const loadTrail = () => middleware.send(calls.getTicketChanges, { params: { uuid
 
 it('the events of a ticket contain number, card and author', async () => {
   const { number } = await issueOn(A);
-  await server.withdrawn(A, number);
+  await server.recordWithdrawn(A, number);
   const again = await issueOn(A, 'WRITTEN');
   await declareLost(A);
-  await server.withdrawn(A, again.number);
+  await server.recordWithdrawn(A, again.number);
   expect(await events()).toEqual([
     ['issued', 'staff-1', { ticketNumber: number, appInstanceNumber: A }],
     ['withdrawn-from-card', 'staff-1', { authorizationNumber: number, appInstanceNumber: A }],

@@ -66,7 +66,7 @@ describe('a session', () => {
     middleware.clock.now = addMinutes(FIXED_NOW, 29);
     const begun = await server.begin(request);
     middleware.clock.now = addMinutes(FIXED_NOW, 58);
-    await server.step(begun, 'WRITE_SENT', CARD);
+    await server.recordStep(begun, 'WRITE_SENT', CARD);
     middleware.clock.now = addMinutes(FIXED_NOW, 60);
     expect(await server.expectStepError(begun, 'WRITTEN', CARD)).toEqual(expired);
     expect(await server.expectBeginError(request)).toEqual(expired);
@@ -87,7 +87,7 @@ describe('a session', () => {
       const body = { appInstanceNumber: 1, authorizationNumber: 1, step };
       expect(await middleware.expectError(calls.recordWithdrawal, { params: session, body })).toEqual(rejection);
     }
-    expect(await other.read(1, [])).toEqual({});
+    expect(await other.recordReading(1, [])).toEqual({});
     const profile = { params: { ...session, ticketHolderId: request.ticketHolderId } };
     expect(await middleware.expectError(calls.getHolderForCard, profile)).toEqual(rejection);
   });
@@ -97,7 +97,7 @@ describe('the data of a holder', () => {
   it('are returned in a session for a ticket of theirs, and in no other', async () => {
     const { request, ticket } = await orderWithRequest();
     const holderIn = async (ticketId: number | undefined, ticketHolderId: string) =>
-      middleware.respond(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
+      middleware.sendRaw(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
     const other = await orderTicket(middleware, 'family');
     const { ticketHolderId: family } = await createIssuanceRequest(middleware, other.ticket, CARD);
     expect((await holderIn(ticket.id, request.ticketHolderId)).statusCode).toBe(200);
@@ -180,12 +180,12 @@ describe('an issuing', () => {
   it('is rejected for a locked customer or a holder with company assignment, unless the card already has the ticket', async () => {
     const { request } = await orderWithRequest();
     const begun = await server.begin(request);
-    await server.step(begun, 'WRITE_SENT', CARD);
+    await server.recordStep(begun, 'WRITE_SENT', CARD);
     await setLockingReason('Mahnstufe 3');
     expect((await server.expectBeginError(request)).code).toBe('customer-locked');
     const again = await server.begin({ ...request, authorizationNumbersOnCard: [begun.authorization.BerechtigungsNummer] });
     await setLockingReason(null);
-    expect((await server.step(again, 'COMPLETED', CARD)).state).toBe('COMPLETED');
+    expect((await server.recordStep(again, 'COMPLETED', CARD)).state).toBe('COMPLETED');
     const company = await orderTicket(middleware, 'company');
     expect((await server.expectBeginError(await createIssuanceRequest(middleware, company.ticket, CARD))).code).toBe('company-assignment');
   });
@@ -204,9 +204,9 @@ describe('a ticket that changes while it is issued', () => {
     async (status) => {
       const { ticket, request } = await orderWithRequest();
       const begun = await server.begin(request);
-      await server.step(begun, 'WRITE_SENT', CARD);
+      await server.recordStep(begun, 'WRITE_SENT', CARD);
       await updateTicket(ticket.id, { status });
-      await server.step(begun, 'COMPLETED', CARD);
+      await server.recordStep(begun, 'COMPLETED', CARD);
       const [stored] = await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id));
       expect(stored).toMatchObject({ status, appInstanceNumber: CARD, ticketNumber: begun.authorization.BerechtigungsNummer });
     },
@@ -215,7 +215,7 @@ describe('a ticket that changes while it is issued', () => {
   it('cannot be deleted while a card may have it, but can be replaced', async () => {
     const { ticket, params, request } = await orderWithRequest();
     const begun = await server.begin(request);
-    await server.step(begun, 'WRITE_SENT', CARD);
+    await server.recordStep(begun, 'WRITE_SENT', CARD);
     expect(await middleware.expectError(calls.deleteTicket, { params })).toMatchObject({
       status: 409,
       code: 'ticket-on-card',

@@ -7,7 +7,7 @@ import { searchCustomers } from '../domain/customer-search.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { createCommandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../testing/issuing.ts';
 import { customerUuid, orderTicket } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
@@ -16,7 +16,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   let middleware: TestMiddleware;
   let server: CommandServer;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
     server = createCommandServer(middleware);
   });
   afterAll(() => middleware.close());
@@ -40,7 +40,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ eventType }) => eventType);
   const issueOn = async (card: number) => {
     const begun = await begin(card);
-    for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'COMPLETED'] as const) await server.step(begun, step, card);
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'COMPLETED'] as const) await server.recordStep(begun, step, card);
     return begun.authorization.BerechtigungsNummer;
   };
 
@@ -52,12 +52,12 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect(await loadProgress()).toBeUndefined();
     const begun = await begin(A);
     expect(await loadProgress()).toBe('UNDER_WAY');
-    await server.step(begun, 'WRITE_SENT', A);
+    await server.recordStep(begun, 'WRITE_SENT', A);
     wait(119);
     expect(await loadProgress()).toBe('UNDER_WAY');
     wait(1);
     expect(await loadProgress()).toBe('INTERRUPTED');
-    await server.step(begun, 'NOT_ON_CARD', A);
+    await server.recordStep(begun, 'NOT_ON_CARD', A);
     expect(await loadProgress()).toBe('NONE');
   });
 
@@ -82,7 +82,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       },
     });
     const steps = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
-    for (const step of steps) expect(await server.step(begun, step, A)).toMatchObject({ state: step });
+    for (const step of steps) expect(await server.recordStep(begun, step, A)).toMatchObject({ state: step });
     const completedJournal = await loadJournal();
     expect(completedJournal).toMatchObject({
       state: 'COMPLETED',
@@ -100,9 +100,9 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
 
   it('accepts repeated steps, and a later step without the earlier ones', async () => {
     const begun = await begin(A);
-    await server.step(begun, 'WRITE_SENT', A);
+    await server.recordStep(begun, 'WRITE_SENT', A);
     for (const step of ['VERIFIED', 'VERIFIED', 'WRITTEN', 'COMPLETED', 'COMPLETED', 'NOT_ON_CARD', 'WRITE_SENT'] as const)
-      await server.step(begun, step, A);
+      await server.recordStep(begun, step, A);
     expect((await loadJournal()).steps.map(({ step }) => step)).toEqual(['RESERVED', 'WRITE_SENT', 'VERIFIED', 'COMPLETED']);
     expect(await loadEventTypes()).toEqual(['issued']);
   });
@@ -121,7 +121,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   });
 
   it('ignores the step NOT_ON_CARD if WRITE_SENT was not reported', async () => {
-    expect((await server.step(await begin(A), 'NOT_ON_CARD', A)).state).toBe('RESERVED');
+    expect((await server.recordStep(await begin(A), 'NOT_ON_CARD', A)).state).toBe('RESERVED');
     expect((await loadJournal()).steps.map(({ step }) => step)).toEqual(['RESERVED']);
   });
 
@@ -143,20 +143,20 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       code: 'card-mismatch',
       userMessage: 'Die Ausgabe läuft auf einer anderen Karte.',
     });
-    expect((await server.step(second, 'WRITE_SENT', A)).state).toBe('WRITE_SENT');
+    expect((await server.recordStep(second, 'WRITE_SENT', A)).state).toBe('WRITE_SENT');
   });
 
   it('binds the ticket to the card from WRITE_SENT until NOT_ON_CARD', async () => {
-    await server.step(await begin(A), 'WRITE_SENT', A);
+    await server.recordStep(await begin(A), 'WRITE_SENT', A);
     expect(await expectBeginError(B)).toMatchObject({
       status: 409,
       code: 'card-mismatch',
       userMessage: expect.stringContaining(`auf die Karte ${A} ausgegeben. Bitte legen Sie diese Karte`),
     });
-    await server.step(await begin(A), 'NOT_ON_CARD', A);
+    await server.recordStep(await begin(A), 'NOT_ON_CARD', A);
     const other = await begin(B);
-    await server.step(other, 'WRITE_SENT', B);
-    await server.step(other, 'COMPLETED', B);
+    await server.recordStep(other, 'WRITE_SENT', B);
+    await server.recordStep(other, 'COMPLETED', B);
     expect((await loadTicket())?.appInstanceNumber).toBe(B);
   });
 
@@ -187,15 +187,15 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
 
   it('lets only one of two cards write if the issuing was begun with both concurrently', async () => {
     const [one, two] = await Promise.all([begin(A), begin(B)]);
-    const results = await Promise.allSettled([server.step(one, 'WRITE_SENT', A), server.step(two, 'WRITE_SENT', B)]);
+    const results = await Promise.allSettled([server.recordStep(one, 'WRITE_SENT', A), server.recordStep(two, 'WRITE_SENT', B)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(one.authorization.BerechtigungsNummer).toBe(two.authorization.BerechtigungsNummer);
   });
 
   it('records one event if the completion is reported several times concurrently', async () => {
     const begun = await begin(A);
-    await server.step(begun, 'WRITE_SENT', A);
-    await Promise.all(Array.from({ length: 6 }, () => server.step(begun, 'COMPLETED', A)));
+    await server.recordStep(begun, 'WRITE_SENT', A);
+    await Promise.all(Array.from({ length: 6 }, () => server.recordStep(begun, 'COMPLETED', A)));
     expect(await loadEventTypes()).toEqual(['issued']);
   });
 
@@ -208,12 +208,12 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   describe('after a withdrawal', () => {
     it('is empty, and issues the ticket again with another number', async () => {
       const number = await issueOn(A);
-      await server.withdrawn(A, number);
-      await server.withdrawn(A, number);
+      await server.recordWithdrawn(A, number);
+      await server.recordWithdrawn(A, number);
       expect(await loadTicket()).toMatchObject({ ticketNumber: 0, appInstanceNumber: null, status: 'ORDERED' });
       expect((await loadJournal()).state).toBe('NONE');
       expect(await issueOn(B)).not.toBe(number);
-      await server.withdrawn(A, number);
+      await server.recordWithdrawn(A, number);
       expect((await loadTicket())?.appInstanceNumber).toBe(B);
       expect(await loadEventTypes()).toEqual(['issued', 'withdrawn-from-card', 'issued']);
     });
@@ -222,7 +222,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       // A card without another ticket.
       const card = 4_777_001;
       const number = await issueOn(card);
-      await server.withdrawn(card, number);
+      await server.recordWithdrawn(card, number);
       const find = async (query: CustomerSearchCriteria) =>
         (await searchCustomers(middleware.db, query, '2026-11-24')).map(({ uuid }) => uuid);
       expect(await find({ ticketNumber: `${number}` })).toEqual([customerUuid('erika')]);
@@ -231,10 +231,10 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
 
     it('of an interrupted issuing is empty, and rejects further steps of that issuing', async () => {
       const begun = await begin(A);
-      await server.step(begun, 'WRITE_SENT', A);
-      await server.withdrawn(B, begun.authorization.BerechtigungsNummer);
+      await server.recordStep(begun, 'WRITE_SENT', A);
+      await server.recordWithdrawn(B, begun.authorization.BerechtigungsNummer);
       expect((await loadJournal()).state).toBe('WRITE_SENT');
-      await server.withdrawn(A, begun.authorization.BerechtigungsNummer);
+      await server.recordWithdrawn(A, begun.authorization.BerechtigungsNummer);
       expect(await server.expectStepError(begun, 'COMPLETED', A)).toMatchObject({
         status: 404,
         userMessage: 'Die Ausgabe wurde nicht gefunden.',
@@ -247,12 +247,12 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       const set = (values: Partial<typeof tickets.$inferInsert>) =>
         middleware.db.update(tickets).set(values).where(eq(tickets.id, ticket.id));
       await set({ status: 'REPLACED' });
-      await server.withdrawn(A, number);
-      await server.withdrawn(A, number);
+      await server.recordWithdrawn(A, number);
+      await server.recordWithdrawn(A, number);
       expect(await loadTicket()).toMatchObject({ status: 'REPLACED', ticketNumber: number, appInstanceNumber: null });
       expect(await loadEventTypes()).toEqual(['issued', 'withdrawn-from-card']);
       await set({ status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31', appInstanceNumber: A });
-      await server.withdrawn(A, number);
+      await server.recordWithdrawn(A, number);
       expect(await loadTicket()).toMatchObject({ status: 'TERMINATION_ORDERED', ticketNumber: 0 });
     });
   });

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { customerUuid } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, openDatabases) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(openDatabases);
+    middleware = await startTestMiddlewareOnEngine(openDatabases);
   });
   afterAll(() => middleware.close());
   beforeEach(async () => {

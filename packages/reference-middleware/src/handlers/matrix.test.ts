@@ -6,9 +6,9 @@ import { checkResponse } from '../fuzz/response-oracle.ts';
 import { findInvariantViolations } from '../inspection/invariants.ts';
 import { ruleViolationCases } from '../testing/rule-violation-cases.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
-import { validRequests, type ValidRequest } from '../testing/valid-requests.ts';
+import { validRequests, type RequestExample } from '../testing/valid-requests.ts';
 import { unknownUuid } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { routes } from './index.ts';
 
@@ -56,12 +56,12 @@ it('every call has a valid request, rule violations and a response', () => {
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
   });
   afterAll(() => middleware.close());
 
-  const send = (call: Call, { sending, ...parts }: ValidRequest, key?: string) =>
-    middleware.respond(call, parts, { ...sending, ...(key === undefined ? {} : { key }) });
+  const send = (call: Call, { options, ...parts }: RequestExample, key?: string) =>
+    middleware.sendRaw(call, parts, { ...options, ...(key === undefined ? {} : { key }) });
   const parseRejection = (response: LightMyRequestResponse) => {
     const { code } = errorBodySchema.extend({ code: z.enum(errorCodes) }).parse(response.json());
     return [response.statusCode, code];
@@ -85,7 +85,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     '%s is rejected for staff with all roles except its own',
     async (name, call) => {
       const otherRoles = roles.filter((role) => !call.roles.includes(role));
-      const response = await send(call, { ...(await validRequests[name](middleware)), sending: { roles: otherRoles } });
+      const response = await send(call, { ...(await validRequests[name](middleware)), options: { roles: otherRoles } });
       expect(parseRejection(response)).toEqual([403, 'forbidden']);
     },
   );

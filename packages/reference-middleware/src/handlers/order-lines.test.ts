@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { customerUuid, holderUuid, createOrderLine, orderTicket } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 const holder = { holderUuid: holderUuid('erika') };
@@ -12,7 +12,7 @@ const holder = { holderUuid: holderUuid('erika') };
 describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
   });
   afterAll(() => middleware.close());
 
@@ -65,7 +65,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     const lines = [createOrderLine(), createOrderLine(), createOrderLine()];
     const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? lines : lines.toReversed()));
     const answers = await Promise.all(
-      orders.map((body, nth) => middleware.respond(calls.orderTickets, { params: holder, body }, { key: `at-once-${nth}` })),
+      orders.map((body, nth) => middleware.sendRaw(calls.orderTickets, { params: holder, body }, { key: `at-once-${nth}` })),
     );
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
@@ -77,7 +77,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
 
   it('that several carts with different lines order concurrently creates one ticket', async () => {
     const [a, b] = [createOrderLine(), createOrderLine()];
-    await Promise.all([[a, b], [b, a], [a], [b]].map((body) => middleware.respond(calls.orderTickets, { params: holder, body })));
+    await Promise.all([[a, b], [b, a], [a], [b]].map((body) => middleware.sendRaw(calls.orderTickets, { params: holder, body })));
     expect([await countTickets(a), await countTickets(b)]).toEqual([1, 1]);
   });
 

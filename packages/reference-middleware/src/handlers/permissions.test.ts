@@ -2,7 +2,7 @@ import { calls, errorBodySchema, type Call, type CallName, type Role } from '@ab
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
-import { termination, networkTicketOrder, withProof, type ValidRequest } from '../testing/valid-requests.ts';
+import { termination, networkTicketOrder, withProof, type RequestExample } from '../testing/valid-requests.ts';
 import { createCommandServer, openSession, createIssuanceRequest } from '../testing/issuing.ts';
 import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-type Request = (m: TestMiddleware) => Promise<Omit<ValidRequest, 'sending'>>;
+type Request = (m: TestMiddleware) => Promise<Omit<RequestExample, 'options'>>;
 let newNameCount = 0;
 const createNewName = () => `Firma ${(newNameCount += 1)}`;
 const requestForTicket =
@@ -76,7 +76,7 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
       const { ticket, params } = await orderTicket(m, 'company');
       const server = createCommandServer(m, undefined, [ISSUE_ROLE, COMPANY_ROLE]);
       const begun = await server.begin(await createIssuanceRequest(m, ticket, CARD));
-      await server.step(begun, 'WRITE_SENT', CARD);
+      await server.recordStep(begun, 'WRITE_SENT', CARD);
       return { params, body: { appInstanceNumber: CARD } };
     },
   ],
@@ -113,7 +113,7 @@ const openWrites: Partial<Record<CallName, string>> = {
 const workplaceWrites: readonly CallName[] = ['beginIssuing', 'recordIssuingStep', 'recordReading', 'recordWithdrawal'];
 
 const respond = async (name: CallName, parts: Awaited<ReturnType<Request>>, roles: readonly Role[]) =>
-  middleware.respond(calls[name], parts, { roles });
+  middleware.sendRaw(calls[name], parts, { roles });
 const parseErrorCode = (body: string) => errorBodySchema.parse(JSON.parse(body)).code;
 
 it('the table covers every write of the contract', () => {
@@ -143,7 +143,7 @@ it('an identical record can be saved without the role if the holder is unchanged
 });
 
 describe('issuing onto a card', () => {
-  const expectErrorCode = async (call: Call, parts: ValidRequest) => (await middleware.expectError(call, parts, parts.sending)).code;
+  const expectErrorCode = async (call: Call, parts: RequestExample) => (await middleware.expectError(call, parts, parts.options)).code;
 
   it.each([[[]], [[COMPANY_ROLE]], [['user-management', 'customer-accounting']]] satisfies [Role[]][])(
     'opens no session for a ticket with the roles %j',
@@ -234,7 +234,7 @@ describe('an account', () => {
     const other = await orderTicket(middleware, 'erika');
     const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
-    await server.step(begun, 'WRITE_SENT', CARD);
+    await server.recordStep(begun, 'WRITE_SENT', CARD);
     const body = await createIssuanceRequest(middleware, other.ticket, CARD);
     const params = await openSession(middleware, other.ticket.id);
     const { ticketHolderId } = body;
@@ -250,13 +250,13 @@ describe('an account', () => {
     expect(
       await middleware.send(calls.recordWithdrawal, { params, body: { ...withdrawal, authorizationNumber: 1, step: 'REMOVED' } }),
     ).toEqual({});
-    for (const step of ['WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, CARD);
+    for (const step of ['WRITTEN', 'COMPLETED'] as const) await server.recordStep(begun, step, CARD);
     middleware.directory.disabled.delete('staff-1');
     middleware.clock.now = new Date(middleware.clock.now.getTime() + 60_000);
   });
 
   it('without the role that the installation requires is rejected by every call', async () => {
-    const strict = await startTestMiddleware(undefined, undefined, { requestsPerMinute: 0, proxies: [], requiredRole: 'aboschalter-user' });
+    const strict = await startTestMiddleware({ requiredRole: 'aboschalter-user' });
     try {
       expect(await strict.expectError(calls.getLatestCustomers, {}, { roles: [ISSUE_ROLE] })).toMatchObject({
         status: 403,

@@ -2,14 +2,14 @@ import { calls, customerSchema, type BankAccountHolder, type Customer, type Tick
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { accountUuid, customerUuid, holderUuid } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { picture } from '../testing/people.ts';
 
 describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
   });
   afterAll(() => middleware.close());
 
@@ -87,7 +87,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
   it('lets only one of several concurrent changes succeed', async () => {
     const myCopy = await loadCustomer(customerUuid('withoutHolder'));
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_unused, nth) => middleware.respond(calls.updateCustomer, { body: { ...myCopy, city: `Ort ${nth}` } })),
+      Array.from({ length: 6 }, (_unused, nth) => middleware.sendRaw(calls.updateCustomer, { body: { ...myCopy, city: `Ort ${nth}` } })),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);

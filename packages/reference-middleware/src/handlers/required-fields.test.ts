@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { calls } from '@aboschalter/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid } from '../testing/demo-customers.ts';
-import { newPerson, picture } from '../testing/people.ts';
+import { createPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -58,7 +58,7 @@ describe('required fields of the configuration must be filled:', () => {
     const body = { ...(await loadCustomer()), [field]: null };
     expect(await middleware.expectError(calls.updateCustomer, { body })).toEqual(refusal(name, field));
     if (field === 'countryCode') return; // Germany is the default country of a new customer.
-    const newCustomer = { ...newPerson(), [field]: null };
+    const newCustomer = { ...createPerson(), [field]: null };
     expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } })).toEqual(
       refusal(name, `newCustomer.${field}`),
     );
@@ -72,13 +72,13 @@ describe('required fields of the configuration must be filled:', () => {
     const body = { ...(await loadHolder()), [field]: null };
     expect(await middleware.expectError(calls.updateTicketHolder, { body })).toEqual(refusal(name, field));
     if (field === 'countryCode') return;
-    const ticketHolder = { ...newPerson(), [field]: null, identicalWithCustomer: false };
+    const ticketHolder = { ...createPerson(), [field]: null, identicalWithCustomer: false };
     const params = { customerUuid: customerUuid('erika') };
     expect(await middleware.expectError(calls.createTicketHolder, { params, body: ticketHolder })).toEqual(refusal(name, field));
     expect(await middleware.expectError(calls.createTicketHolderOnPage, { params, body: ticketHolder })).toEqual(refusal(name, field));
     expect(
       await middleware.expectError(calls.createAboCustomer, {
-        body: { customer: newPerson(), ticketHolder, ticketHolderIdenticalWithCustomer: false },
+        body: { customer: createPerson(), ticketHolder, ticketHolderIdenticalWithCustomer: false },
       }),
     ).toEqual(refusal(`${name} (Fahrkarteninhaber)`, `ticketHolder.${field}`));
   });
@@ -103,7 +103,7 @@ describe('required fields of the configuration must be filled:', () => {
 
 describe('an incomplete person', () => {
   it('is rejected with all missing fields; whitespace is missing', async () => {
-    const newCustomer = newPerson({ lastName: '  ', birthdate: null, postalCode: '' });
+    const newCustomer = createPerson({ lastName: '  ', birthdate: null, postalCode: '' });
     expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer, createTicketHolder: true } })).toEqual(
       refusal('Nachname, Geburtsdatum, Postleitzahl', 'newCustomer.lastName', 'newCustomer.birthdate', 'newCustomer.postalCode'),
     );
@@ -112,7 +112,7 @@ describe('an incomplete person', () => {
   it('is not created in part', async () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { firstName: 'Halb' } })).length;
     const body = {
-      customer: newPerson({ firstName: 'Halb' }),
+      customer: createPerson({ firstName: 'Halb' }),
       bankData: { iban: '' },
       ticketHolderIdenticalWithCustomer: true,
       ticketHolder: { picture, identicalWithCustomer: true },
@@ -126,7 +126,7 @@ describe('an incomplete person', () => {
     only('ticketHolder.email', 'ticketHolder.picture', 'bankAccountHolder.phoneMobile');
     expect(
       await middleware.expectError(calls.createAboCustomer, {
-        body: { customer: newPerson(), bankData: { iban: 'DE89370400440532013000' }, ticketHolderIdenticalWithCustomer: true },
+        body: { customer: createPerson(), bankData: { iban: 'DE89370400440532013000' }, ticketHolderIdenticalWithCustomer: true },
       }),
     ).toEqual(
       refusal(
@@ -136,7 +136,7 @@ describe('an incomplete person', () => {
         'customer.phoneMobile',
       ),
     );
-    expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: true } })).toEqual(
+    expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer: createPerson(), createTicketHolder: true } })).toEqual(
       refusal('E-Mail-Adresse (Fahrkarteninhaber)', 'newCustomer.email'),
     );
     const params = { customerUuid: customerUuid('erika') };
@@ -186,7 +186,7 @@ describe('a text', () => {
   it.each(['firstName', 'lastName', 'street', 'houseNumber', 'postalCode', 'city', 'phoneMobile', 'fax'])(
     'is rejected if it is too long: %s',
     async (field) => {
-      const body = { newCustomer: newPerson({ [field]: long }), createTicketHolder: true };
+      const body = { newCustomer: createPerson({ [field]: long }), createTicketHolder: true };
       const { status, code, fields } = await middleware.expectError(calls.createCustomer, { body });
       expect([status, code, fields]).toEqual([400, 'validation-failed', { [`newCustomer.${field}`]: TOO_LONG }]);
     },
@@ -196,13 +196,13 @@ describe('a text', () => {
     const holder = await middleware.expectError(calls.updateTicketHolder, { body: { ...(await loadHolder()), city: long, lastName: '' } });
     expect(holder.userMessage).toBe('Bitte füllen Sie die Pflichtfelder aus: Nachname. Zu lang (höchstens 200 Zeichen): Ort.');
     const iban = `DE${long.replaceAll(/\D/g, '')}`;
-    const body = { customer: newPerson(), bankData: { iban }, ticketHolderIdenticalWithCustomer: false };
+    const body = { customer: createPerson(), bankData: { iban }, ticketHolderIdenticalWithCustomer: false };
     expect((await middleware.expectError(calls.createAboCustomer, { body })).fields).toEqual({ 'bankData.iban': TOO_LONG });
   });
 
   it('may have 4,000 characters in a note', async () => {
     const note = `Ä${'x'.repeat(3_999)}`;
-    const body = { newCustomer: newPerson({ note, firstName: 'x'.repeat(200) }), createTicketHolder: false };
+    const body = { newCustomer: createPerson({ note, firstName: 'x'.repeat(200) }), createTicketHolder: false };
     expect((await middleware.send(calls.createCustomer, { body })).note).toBe(note);
   });
 });
@@ -218,13 +218,13 @@ describe('an e-mail address', () => {
       expect(await middleware.expectError(calls.updateBankAccountHolder, { body: { ...(await loadAccount()), email } })).toEqual(
         wrong('email'),
       );
-      const body = { newCustomer: newPerson({ email }), createTicketHolder: true };
+      const body = { newCustomer: createPerson({ email }), createTicketHolder: true };
       expect(await middleware.expectError(calls.createCustomer, { body })).toEqual(wrong('newCustomer.email'));
     },
   );
 
   it('is reported together with missing fields', async () => {
-    const body = { customer: newPerson({ email: 'x', lastName: null }), ticketHolderIdenticalWithCustomer: false };
+    const body = { customer: createPerson({ email: 'x', lastName: null }), ticketHolderIdenticalWithCustomer: false };
     expect(await middleware.expectError(calls.createAboCustomer, { body })).toEqual({
       status: 400,
       code: 'validation-failed',

@@ -2,8 +2,8 @@ import { calls, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid } from '../testing/demo-customers.ts';
-import { newPerson } from '../testing/people.ts';
-import { npsToken } from '../testing/nps-token.ts';
+import { createPerson } from '../testing/people.ts';
+import { signNpsToken } from '../testing/nps-token.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     { firstName: 'Łukasz', lastName: 'Žižek', birthdate: '1950-02-28', street: 'Straße des 17. Juni', houseNumber: '135' },
   ];
   for (const person of people) {
-    await middleware.send(calls.createCustomer, { body: { newCustomer: newPerson(person), createTicketHolder: false } });
+    await middleware.send(calls.createCustomer, { body: { newCustomer: createPerson(person), createTicketHolder: false } });
   }
 });
 afterAll(() => middleware.close());
@@ -165,18 +165,18 @@ describe('a criterion', () => {
 
   it('may be the user of the sales platform, or a token of that platform', async () => {
     expect(await names({ npsUserId: ' nps-100234 ' })).toEqual(['Musterfrau']);
-    expect(await names({ npsUserIdToken: await npsToken('nps-100234', FIXED_NOW) })).toEqual(['Musterfrau']);
-    const npsUserIdToken = await npsToken('nps-100234', FIXED_NOW);
+    expect(await names({ npsUserIdToken: await signNpsToken('nps-100234', FIXED_NOW) })).toEqual(['Musterfrau']);
+    const npsUserIdToken = await signNpsToken('nps-100234', FIXED_NOW);
     expect(await names({ npsUserIdToken, npsUserId: 'nps-100234' })).toEqual(['Musterfrau']);
     expect(await names({ npsUserIdToken, npsUserId: 'nps-100235' })).toEqual([]);
-    expect(await names({ npsUserIdToken: await npsToken('nps-0', FIXED_NOW) })).toEqual([]);
+    expect(await names({ npsUserIdToken: await signNpsToken('nps-0', FIXED_NOW) })).toEqual([]);
   });
 
   it.each([
     ['is none', () => 'x'.repeat(2_000)],
-    ['is signed with another key', () => npsToken('nps-100234', FIXED_NOW, 'another key that is long enough to sign with')],
-    ['has expired', () => npsToken('nps-100234', new Date(0))],
-    ['names nobody', () => npsToken(' ', FIXED_NOW)],
+    ['is signed with another key', () => signNpsToken('nps-100234', FIXED_NOW, 'another key that is long enough to sign with')],
+    ['has expired', () => signNpsToken('nps-100234', new Date(0))],
+    ['names nobody', () => signNpsToken(' ', FIXED_NOW)],
   ])('is rejected if the token %s', async (_, token) => {
     expect(await middleware.expectError(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
       status: 400,

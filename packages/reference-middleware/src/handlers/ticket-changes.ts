@@ -8,7 +8,7 @@ import { getBookedAmount, calculateTerminationEntries } from '../domain/calculat
 import { assertTerminationDate } from '../domain/termination-date.ts';
 import { assertTransition } from '../domain/ticket-statuses.ts';
 import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
-import { notFound, ApiError } from '../http/api-error.ts';
+import { createNotFoundError, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
 /** Calls that extend a proof, terminate a ticket and withdraw a termination. */
@@ -30,7 +30,7 @@ export const ticketChangeRoutes = [
     const { ticket, people } = await lockTicketForUpdate(db, params, staff, { version, now });
     const status = assertTransition('terminate', ticket, now);
     const reason = installation.baseData.reasonsTicketTermination.find(({ uuid }) => uuid === body.uuidReason);
-    if (!reason) throw notFound('Der Grund');
+    if (!reason) throw createNotFoundError('Der Grund');
     assertTerminationDate(body.terminationDate, ticket, toLocalDate(now));
     const bookings = calculateTerminationEntries(installation.catalogue, ticket, body);
     for (const booking of bookings) await addAccountEntry({ db, staff, now }, people.customer.uuid, booking);

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid, unknownUuid } from '../testing/demo-customers.ts';
-import { newPerson, picture } from '../testing/people.ts';
+import { createPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -17,7 +17,7 @@ describe('a new holder', () => {
   it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('belongs to the customer ($path)', async (call) => {
     const created = await middleware.send(call, {
       params: { customerUuid: customerUuid('withoutHolder') },
-      body: { ...newPerson({ firstName: 'Olga', note: 'neu' }), picture, identicalWithCustomer: false },
+      body: { ...createPerson({ firstName: 'Olga', note: 'neu' }), picture, identicalWithCustomer: false },
     });
     expect(created).toMatchObject({ firstName: 'Olga', uuidCustomer: customerUuid('withoutHolder'), note: 'neu', companyAssignment: null });
     expect(await loadHolder(created.uuid)).toEqual(created);
@@ -63,7 +63,7 @@ describe('changing a holder', () => {
           idTicketHolder: 1,
           ticketHolderNumber: 1,
           companyAssignment: null,
-          ...newPerson({ lastName: 'Firmenkarte' }),
+          ...createPerson({ lastName: 'Firmenkarte' }),
           identicalWithCustomer: false,
         },
       },

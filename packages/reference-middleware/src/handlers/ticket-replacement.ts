@@ -10,7 +10,7 @@ import { assertTransition } from '../domain/ticket-statuses.ts';
 import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
 import { assertNoTariffSuccessor } from '../domain/tariff-successors.ts';
 import { toTicket, assertMayIssue } from '../domain/tickets.ts';
-import { notFound, ApiError, expectOne } from '../http/api-error.ts';
+import { createNotFoundError, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { getSalesPoint } from '../http/authenticate.ts';
 
@@ -23,7 +23,7 @@ export const ticketSuccessorRoutes = [
       const replacedStatus = assertTransition('replace', ticket, now);
       assertMayIssue(people, staff);
       const reason = installation.baseData.reasonsAboTicketReplacement.find((candidate) => candidate.id === idReason);
-      if (!reason) throw notFound('Der Grund');
+      if (!reason) throw createNotFoundError('Der Grund');
       if (reason.fee !== fee)
         throw new ApiError(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
       const copy = { ...ticket, id: undefined, appInstanceNumber: null, appInstanceOrgId: null, orderLine: null, orderLineIndex: null };

@@ -50,7 +50,7 @@ describe('the version of a ticket', () => {
       const { present, ...refused } = await middleware.expectError(call, { params: all, ...parts(1) });
       expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
       expect(present).toMatchObject({ id: ticket.id, version: 2, proofUntil: '2027-01-31', status: 'ORDERED' });
-      expect((await middleware.respond(call, { params: all, ...parts(2) })).statusCode).toBeLessThan(300);
+      expect((await middleware.sendRaw(call, { params: all, ...parts(2) })).statusCode).toBeLessThan(300);
       expect((await listed(ticket.id))?.version).toBe(3);
     },
   );
@@ -59,8 +59,8 @@ describe('the version of a ticket', () => {
     const { ticket } = await order();
     const [server, card] = [createCommandServer(middleware), 4_100_013];
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
-    await server.step(begun, 'WRITE_SENT', card);
-    await server.withdrawn(card, begun.authorization.BerechtigungsNummer);
+    await server.recordStep(begun, 'WRITE_SENT', card);
+    await server.recordWithdrawn(card, begun.authorization.BerechtigungsNummer);
     expect((await listed(ticket.id))?.version).toBe(1);
     expect((await trail(ticket.id)).map(([field]) => field)).toEqual(['created']);
   });
@@ -68,7 +68,7 @@ describe('the version of a ticket', () => {
   it('lets one of two concurrent changes with the same version win', async () => {
     const { params } = await order();
     const both = await Promise.all(
-      ['2027-01-31', '2027-02-28'].map((validUntil) => middleware.respond(calls.extendProof, { params, body: { validUntil, version: 1 } })),
+      ['2027-01-31', '2027-02-28'].map((validUntil) => middleware.sendRaw(calls.extendProof, { params, body: { validUntil, version: 1 } })),
     );
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
   });
@@ -77,9 +77,9 @@ describe('the version of a ticket', () => {
     const { ticket } = await order();
     const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_011));
-    for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, 4_200_011);
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.recordStep(begun, step, 4_200_011);
     expect((await listed(ticket.id))?.version).toBe(2);
-    await server.withdrawn(4_200_011, begun.authorization.BerechtigungsNummer);
+    await server.recordWithdrawn(4_200_011, begun.authorization.BerechtigungsNummer);
     expect((await listed(ticket.id))?.version).toBe(3);
     const number = String(begun.authorization.BerechtigungsNummer);
     expect(await trail(ticket.id)).toEqual(
@@ -132,7 +132,7 @@ describe('the trail of a ticket', () => {
   it('contains a lost card, and issuing without a card', async () => {
     const { ticket, params } = await order();
     const server = createCommandServer(middleware);
-    await server.step(await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
+    await server.recordStep(await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
     await middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_200_012 } }, ISSUE_TICKET_ROLES);
     expect((await trail(ticket.id))[0]).toEqual(['lostCard', null, '4200012']);
     const plain = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });

@@ -17,7 +17,7 @@ import { lockTicketForUpdate } from '../domain/lock-ticket.ts';
 import { isIssued, getEffectiveStatus, assertTransition } from '../domain/ticket-statuses.ts';
 import { toTicket, getHolderWithCustomer, isActive, lockTicket, assertMayIssue, getTicket } from '../domain/tickets.ts';
 import { validateInput } from '../http/validate-input.ts';
-import { notFound, ApiError } from '../http/api-error.ts';
+import { createNotFoundError, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { getSalesPoint } from '../http/authenticate.ts';
 
@@ -83,7 +83,7 @@ export const ticketRoutes = [
     const people = await getHolderWithCustomer(db, uuid);
     assertMayModify(people.holder, staff);
     const template = documentTemplates.find((candidate) => candidate.id === documentTemplateId);
-    if (!template) throw notFound('Die Dokumentvorlage');
+    if (!template) throw createNotFoundError('Die Dokumentvorlage');
     await auditTickets({ db, staff, now }, [ticket], 'document', template.name);
     return {
       dataUri: await createTicketDocument(template, ticket, people, now),

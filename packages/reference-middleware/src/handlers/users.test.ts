@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 beforeEach(() => {
   middleware.directory.error = undefined;
-  middleware.directory.done.length = 0;
+  middleware.directory.writes.length = 0;
 });
 
 const admin = { roles: ['user-management'] } as const;
@@ -31,7 +31,7 @@ it('passes all operations on to the staff directory', async () => {
   await middleware.send(calls.setUserLock, { params: user, body: { locked: false } }, admin);
   await middleware.send(calls.deleteUser, { params: user }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }, { sub: 'staff-2' });
-  expect(middleware.directory.done).toEqual([
+  expect(middleware.directory.writes).toEqual([
     'create Neu',
     'add staff 2/x g1',
     'take staff 2/x g1',
@@ -52,7 +52,7 @@ it('prevents deletion and locking of the own account', async () => {
     status: 409,
     code: 'cannot-lock-own-account',
   });
-  expect(middleware.directory.done).toEqual([]);
+  expect(middleware.directory.writes).toEqual([]);
 });
 
 it('passes on rejections of the directory, and its unavailability', async () => {
@@ -87,7 +87,7 @@ it('requires the configured fields of a new member of staff', async () => {
   const refused = await middleware.expectError(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
   expect(refused).toMatchObject({ status: 400, code: 'validation-failed' });
   expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['user.email', 'user.firstName']);
-  expect(middleware.directory.done).toEqual([]);
+  expect(middleware.directory.writes).toEqual([]);
 });
 
 it('records who did what with a member of staff', async () => {

@@ -8,8 +8,8 @@ import { defineRoute } from '../http/route.ts';
 
 /** Staff users and their groups, stored by the identity provider; their audit trail is stored here. */
 export const userRoutes = [
-  defineRoute(calls.getUsers, (_, { settings }) => settings.directory.users()),
-  defineRoute(calls.getAvailableGroups, (_, { settings }) => settings.directory.groups()),
+  defineRoute(calls.getUsers, (_, { settings }) => settings.directory.listUsers()),
+  defineRoute(calls.getAvailableGroups, (_, { settings }) => settings.directory.listGroups()),
   defineRoute(calls.getUserChanges, ({ params: { userId } }, { db }) => getAuditEntries(db, 'staffUser', userId)),
   defineRoute(
     calls.addUserToGroup,

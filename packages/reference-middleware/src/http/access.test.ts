@@ -13,110 +13,115 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const all = Object.entries<Call>(calls);
-const byAccess = (access: Call['access']) => all.filter(([, call]) => call.access === access);
-const withRoles = all.filter(([, call]) => call.roles.length > 0);
+const allCalls = Object.entries<Call>(calls);
+const callsWithAccess = (access: Call['access']) => allCalls.filter(([, call]) => call.access === access);
+const callsWithRoles = allCalls.filter(([, call]) => call.roles.length > 0);
 
-/** Sends a call with this authorization and no input: missing permission is reported before invalid input. */
-async function answerTo({ method, path }: Call, authorization?: string) {
+/** Sends a call without input, which is enough here: a missing permission is reported before invalid input. */
+async function sendWithoutInput({ method, path }: Call, authorization?: string) {
   const response = await middleware.app.inject({
     method,
     url: path.replaceAll(/\{\w+\}/g, 'x'),
     headers: authorization === undefined ? {} : { authorization },
   });
-  const said: unknown = response.body === '' ? undefined : response.json();
-  return { status: response.statusCode, code: errorBodySchema.safeParse(said).data?.code };
+  const body: unknown = response.body === '' ? undefined : response.json();
+  return { status: response.statusCode, code: errorBodySchema.safeParse(body).data?.code };
 }
 
-describe('without a token', () => {
-  it.each(byAccess('staff'))('%s is refused', async (_, call) => {
-    expect(await answerTo(call)).toEqual({ status: 401, code: 'missing-token' });
+describe('a request without a token', () => {
+  it.each(callsWithAccess('staff'))('is rejected for the staff call %s', async (_, call) => {
+    expect(await sendWithoutInput(call)).toEqual({ status: 401, code: 'missing-token' });
   });
 
-  it.each(byAccess('public'))('%s is answered', async (_, { method, path }) => {
+  it.each(callsWithAccess('public'))('is accepted for the public call %s', async (_, { method, path }) => {
     expect((await middleware.app.inject({ method, url: path })).statusCode).toBe(200);
   });
 
-  it.each(byAccess('workplace'))('%s is rejected for senders that are not command servers', async (_, call) => {
-    expect(await answerTo(call)).toEqual({ status: 403, code: 'invalid-proof' });
-    // A browser has only a token and a session.
-    const token = await middleware.mint.token({ roles: ['issue-ticket', 'user-management'] });
-    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'invalid-proof' });
-  });
+  it.each(callsWithAccess('workplace'))(
+    'is rejected for the command server call %s, and so is a request with the token of a browser',
+    async (_, call) => {
+      expect(await sendWithoutInput(call)).toEqual({ status: 403, code: 'invalid-proof' });
+      const token = await middleware.tokenIssuer.createToken({ roles: ['issue-ticket', 'user-management'] });
+      expect(await sendWithoutInput(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'invalid-proof' });
+    },
+  );
 });
 
 describe('a token', () => {
-  const refused = async (token: Promise<string>) => answerTo(calls.getBaseData, `Bearer ${await token}`);
+  const sendWithToken = async (token: Promise<string>) => sendWithoutInput(calls.getBaseData, `Bearer ${await token}`);
 
-  it('is accepted from the back office, by authorized party or by audience', async () => {
-    expect((await refused(middleware.mint.token({}))).status).toBe(200);
-    expect((await refused(middleware.mint.token({ azp: 'other', audience: 'aboschalter' }))).status).toBe(200);
+  it('is accepted if the back office is its authorized party or an audience', async () => {
+    expect((await sendWithToken(middleware.tokenIssuer.createToken({}))).status).toBe(200);
+    expect((await sendWithToken(middleware.tokenIssuer.createToken({ azp: 'other', audience: 'aboschalter' }))).status).toBe(200);
   });
 
-  it('is accepted after `Bearer` in upper or lower case, and after no other scheme', async () => {
-    const token = await middleware.mint.token({});
-    expect((await answerTo(calls.getBaseData, `bearer ${token}`)).status).toBe(200);
-    expect((await answerTo(calls.getBaseData, `Basic ${token}`)).status).toBe(401);
-    expect((await answerTo(calls.getBaseData, 'Bearer')).status).toBe(401);
+  it('is accepted after the scheme `Bearer` in upper or lower case, and rejected after any other scheme', async () => {
+    const token = await middleware.tokenIssuer.createToken({});
+    expect((await sendWithoutInput(calls.getBaseData, `bearer ${token}`)).status).toBe(200);
+    expect((await sendWithoutInput(calls.getBaseData, `Basic ${token}`)).status).toBe(401);
+    expect((await sendWithoutInput(calls.getBaseData, 'Bearer')).status).toBe(401);
   });
 
   it.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('is rejected if it is %j', async (token) => {
-    expect(await refused(Promise.resolve(token))).toEqual({ status: 401, code: 'invalid-token' });
+    expect(await sendWithToken(Promise.resolve(token))).toEqual({ status: 401, code: 'invalid-token' });
   });
 
   it('is rejected once it has expired', async () => {
-    const expires = middleware.clock.now.getTime() / 1000;
-    expect(await refused(middleware.mint.token({ expires: expires - 1 }))).toEqual({ status: 401, code: 'token-expired' });
+    const now = middleware.clock.now.getTime() / 1000;
+    expect(await sendWithToken(middleware.tokenIssuer.createToken({ expiresAt: now - 1 }))).toEqual({ status: 401, code: 'token-expired' });
   });
 
-  it('expires by the clock of the middleware: a difference of five minutes shortens or extends it', async () => {
+  it('expires by the clock of the middleware, even if that clock is fast or slow', async () => {
     const { now } = middleware.clock;
     onTestFinished(() => {
       middleware.clock.now = now;
     });
     const at = (minutes: number) => Math.floor(addMinutes(now, minutes).getTime() / 1000);
-    // The page refreshes it when 15 minutes are left.
+    // The token is valid for 30 minutes. Pages refresh a token when 15 minutes are left, so this is its oldest age in use.
     const claims = { sub: 'x', typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', iat: at(-15), exp: at(15) };
-    for (const [off, status] of [
+    for (const [clockDifference, status] of [
       [5, 200],
       [-5, 200],
       [-20, 200],
       [16, 401],
     ] as const) {
-      middleware.clock.now = addMinutes(now, off);
-      expect([off, (await refused(middleware.mint.sign(claims))).status]).toEqual([off, status]);
+      middleware.clock.now = addMinutes(now, clockDifference);
+      expect([clockDifference, (await sendWithToken(middleware.tokenIssuer.sign(claims))).status]).toEqual([clockDifference, status]);
     }
   });
 
-  it('is rejected from another issuer, for another client, signed with another key', async () => {
-    const other = await createTokenIssuer(() => middleware.clock.now);
-    expect(await refused(middleware.mint.token({ issuer: 'http://else.test' }))).toEqual({ status: 401, code: 'invalid-token' });
-    expect(await refused(middleware.mint.token({ azp: 'other' }))).toEqual({ status: 401, code: 'invalid-audience' });
-    expect(await refused(other.token({}))).toEqual({ status: 401, code: 'invalid-token' });
+  it('is rejected if it comes from another issuer, is for another client, or is signed with another key', async () => {
+    const otherIssuer = await createTokenIssuer(() => middleware.clock.now);
+    expect(await sendWithToken(middleware.tokenIssuer.createToken({ issuer: 'http://else.test' }))).toEqual({
+      status: 401,
+      code: 'invalid-token',
+    });
+    expect(await sendWithToken(middleware.tokenIssuer.createToken({ azp: 'other' }))).toEqual({ status: 401, code: 'invalid-audience' });
+    expect(await sendWithToken(otherIssuer.createToken({}))).toEqual({ status: 401, code: 'invalid-token' });
   });
 
-  it('is rejected if it is no access token: an ID token, a refresh token, or one without a type', async () => {
+  it('is rejected if it is an ID token, a refresh token, or a token without a type', async () => {
     const claims = { sub: 'x', iss: ISSUER, azp: 'aboschalter', aud: 'aboschalter', exp: middleware.clock.now.getTime() / 1000 + 300 };
     for (const typ of ['ID', 'Refresh', 'Offline', 'Logout', undefined]) {
-      expect(await refused(middleware.mint.sign({ ...claims, typ }))).toEqual({ status: 401, code: 'invalid-token' });
+      expect(await sendWithToken(middleware.tokenIssuer.sign({ ...claims, typ }))).toEqual({ status: 401, code: 'invalid-token' });
     }
-    expect(await refused(middleware.mint.sign({ ...claims, nonce: 'n', at_hash: 'h' }, 'JWT'))).toMatchObject({ status: 401 });
+    expect(await sendWithToken(middleware.tokenIssuer.sign({ ...claims, nonce: 'n', at_hash: 'h' }, 'JWT'))).toMatchObject({ status: 401 });
   });
 
-  it('is accepted with the type of Keycloak and of RFC 9068', async () => {
+  it('is accepted with the access-token type of Keycloak or of RFC 9068', async () => {
     const claims = { sub: 'x', iss: ISSUER, azp: 'aboschalter', exp: middleware.clock.now.getTime() / 1000 + 300 };
-    expect((await refused(middleware.mint.sign({ ...claims, typ: 'Bearer' }))).status).toBe(200);
-    expect((await refused(middleware.mint.sign(claims, 'at+jwt'))).status).toBe(200);
-    expect((await refused(middleware.mint.sign(claims, 'application/AT+JWT'))).status).toBe(200);
+    expect((await sendWithToken(middleware.tokenIssuer.sign({ ...claims, typ: 'Bearer' }))).status).toBe(200);
+    expect((await sendWithToken(middleware.tokenIssuer.sign(claims, 'at+jwt'))).status).toBe(200);
+    expect((await sendWithToken(middleware.tokenIssuer.sign(claims, 'application/AT+JWT'))).status).toBe(200);
   });
 
   it('is rejected without an expiry or a subject', async () => {
     const expires = { exp: middleware.clock.now.getTime() / 1000 + 300 };
-    expect(await refused(middleware.mint.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({
+    expect(await sendWithToken(middleware.tokenIssuer.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({
       status: 401,
       code: 'invalid-token',
     });
-    expect(await refused(middleware.mint.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({
+    expect(await sendWithToken(middleware.tokenIssuer.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({
       status: 401,
       code: 'invalid-token',
     });
@@ -126,7 +131,7 @@ describe('a token', () => {
     const { find: keys } = createJwksClient(new URL('http://127.0.0.1:9/certs'));
     await expect(
       verifyAccessToken(
-        `Bearer ${await middleware.mint.token({})}`,
+        `Bearer ${await middleware.tokenIssuer.createToken({})}`,
         { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' },
         middleware.clock.now,
       ),
@@ -135,21 +140,21 @@ describe('a token', () => {
 });
 
 describe('a role', () => {
-  it.each(withRoles)('is required by %s', async (_, call) => {
-    const others = ['customer-accounting', 'user-management', 'issue-ticket', 'edit-ticket-holder-with-company-assignment'] as const;
-    const token = await middleware.mint.token({ roles: others.filter((role) => !call.roles.includes(role)) });
-    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'forbidden' });
+  it.each(callsWithRoles)('is required by the call %s', async (_, call) => {
+    const allRoles = ['customer-accounting', 'user-management', 'issue-ticket', 'edit-ticket-holder-with-company-assignment'] as const;
+    const token = await middleware.tokenIssuer.createToken({ roles: allRoles.filter((role) => !call.roles.includes(role)) });
+    expect(await sendWithoutInput(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'forbidden' });
   });
 
-  it.each(withRoles)('authorizes %s, of the realm or of a resource', async (_, call) => {
-    for (const wish of [{ roles: call.roles }, { realmRoles: call.roles }]) {
-      const { status } = await answerTo(call, `Bearer ${await middleware.mint.token(wish)}`);
+  it.each(callsWithRoles)('authorizes the call %s, whether it is a role of the realm or of a resource', async (_, call) => {
+    for (const claims of [{ roles: call.roles }, { realmRoles: call.roles }]) {
+      const { status } = await sendWithoutInput(call, `Bearer ${await middleware.tokenIssuer.createToken(claims)}`);
       expect([401, 403]).not.toContain(status);
     }
   });
 
-  it('is required by few calls: the others are for all staff', async () => {
-    expect(withRoles.map(([name]) => name)).toEqual([
+  it('is required only by the calls for accounting, issuing and user administration', async () => {
+    expect(callsWithRoles.map(([name]) => name)).toEqual([
       'getAccounting',
       'getInvoices',
       'getInvoiceFiles',

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const all = Object.values<Call>(calls);
-const paths = [...new Set(all.map(({ path }) => path))];
+const allCalls = Object.values<Call>(calls);
+const paths = [...new Set(allCalls.map(({ path }) => path))];
 
-it.each(paths)('%s answers undeclared methods with 405 and Allow', async (path) => {
+it.each(paths)('the path %s rejects undeclared methods with 405 and an Allow header', async (path) => {
   const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001');
-  const declared = all.filter((call) => call.path === path).map(({ method }) => method);
+  const declared = allCalls.filter((call) => call.path === path).map(({ method }) => method);
   for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'] as const).filter(
-    (one) => !declared.some((own) => own === one),
+    (candidate) => !declared.some((method) => method === candidate),
   )) {
     const response = await middleware.app.inject({ method, url });
     expect([method, response.statusCode]).toEqual([method, 405]);
@@ -24,7 +24,7 @@ it.each(paths)('%s answers undeclared methods with 405 and Allow', async (path) 
   }
 });
 
-it('an unknown path is 404 for every method', async () => {
+it('an unknown path is rejected with 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'PATCH'] as const) {
     const response = await middleware.app.inject({ method, url: '/nowhere' });
     expect([response.statusCode, response.headers.allow]).toEqual([404, undefined]);

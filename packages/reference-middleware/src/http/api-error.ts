@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@aboschalter/contract';
 
-/** Properties of an error besides its message: always with a code of the contract's list. */
+/** Properties of an error response besides its message. In contrast to the contract, the code is required. */
 export type ApiErrorDetails = Omit<ErrorBody, 'userMessage' | 'code'> & { readonly code: ErrorCode };
 
 /** An error response: status, a German message for staff, and a code for programs. */
@@ -9,19 +9,24 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 
-  constructor(status: number, userMessage: string, more: ApiErrorDetails) {
+  constructor(status: number, userMessage: string, details: ApiErrorDetails) {
     super(userMessage);
     this.status = status;
-    this.body = { userMessage, ...more };
+    this.body = { userMessage, ...details };
   }
 }
 
-/** Creates a 404 response. @param what the German name of what was not found, with its article ('Der Kunde') */
-export const notFound = (what: string): ApiError => new ApiError(404, `${what} wurde nicht gefunden.`, { code: 'not-found' });
+/** Creates the error 404. @param subject the German name of the missing record, with its article ('Der Kunde') */
+export const createNotFoundError = (subject: string): ApiError =>
+  new ApiError(404, `${subject} wurde nicht gefunden.`, { code: 'not-found' });
 
-/** Returns the only row of a query by key. Throws 404 if there is none. */
-export function expectOne<T>(rows: readonly T[], what: string): T {
+/**
+ * Returns the only row of a query by key.
+ * @param subject the German name of the record, with its article, for the message
+ * @throws ApiError 404 if there is no row
+ */
+export function expectOne<T>(rows: readonly T[], subject: string): T {
   const [row] = rows;
-  if (row === undefined) throw notFound(what);
+  if (row === undefined) throw createNotFoundError(subject);
   return row;
 }

@@ -3,7 +3,7 @@ import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** The sender of a call, as in the access token. */
+/** The sender of a call, as described by the access token. */
 export interface Principal {
   readonly sub: string;
   /** The display name. */
@@ -13,7 +13,7 @@ export interface Principal {
   readonly salesPointNumber?: string | undefined;
 }
 
-/** The expected issuer and audience of tokens. */
+/** Settings for verifying access tokens. */
 export interface TokenVerificationOptions {
   /** The provider's public keys. */
   readonly keys: JWTVerifyGetKey;
@@ -34,20 +34,20 @@ const claimsSchema = z.looseObject({
   resource_access: z.record(z.string(), roleListSchema).catch({}),
 });
 
-/** Identity providers send the number as a number or as text. */
+/** Depending on the identity provider, the claim is a number or a text. */
 const salesPointNumberSchema = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
-/** Header types of access tokens (RFC 9068, section 2.1). */
+/** The header `typ` of access tokens: `at+jwt`, with or without the prefix `application/` (RFC 9068, section 2.1). */
 const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 
 const createInvalidTokenError = (code: ErrorCode) => new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
 
 /**
- * Verifies the bearer token of a request (RFC 6750): signature (with the provider's keys), issuer and expiry; that it is
- * an access token; and that it was issued to or for the back office. An access token has the type of RFC 9068 in its
- * header or, in Keycloak, `typ: Bearer` in its payload (other tokens have `ID`, `Refresh` or `Logout`). The back office
- * must be the authorized party or an audience.
- * @throws ApiError 401 for every other token, 503 if the provider's keys are unavailable
+ * Verifies the bearer token of a request (RFC 6750). The provider must have signed the token, and it must not have
+ * expired. It must be an access token: its header has the type of RFC 9068, or its payload has `typ: Bearer`, as in
+ * Keycloak, where other tokens have `ID`, `Refresh` or `Logout`. The back office must be its authorized party or one of
+ * its audiences.
+ * @throws ApiError 401 if the token is missing or invalid, 503 if the provider's keys are unavailable
  */
 export async function verifyAccessToken(
   authorization: string | undefined,
@@ -59,9 +59,9 @@ export async function verifyAccessToken(
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
     throw toApiError(error);
   });
-  const read = claimsSchema.safeParse(verified.payload);
-  if (!read.success) throw createInvalidTokenError('invalid-token');
-  const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
+  const claims = claimsSchema.safeParse(verified.payload);
+  if (!claims.success) throw createInvalidTokenError('invalid-token');
+  const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = claims.data;
   const { typ: headerType = '' } = verified.protectedHeader;
   if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw createInvalidTokenError('invalid-token');
   if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw createInvalidTokenError('invalid-audience');
@@ -69,11 +69,11 @@ export async function verifyAccessToken(
     sub,
     name: name?.trim() || sub,
     roles: new Set([realm, ...Object.values(resources)].flatMap(({ roles }) => roles)),
-    salesPointNumber: salesPointNumberSchema.parse(read.data[salesPointClaim]),
+    salesPointNumber: salesPointNumberSchema.parse(claims.data[salesPointClaim]),
   };
 }
 
-/** Errors that the token causes; all other errors are problems of fetching the provider's keys. */
+/** Errors of `jose` that an invalid token causes. All other errors mean that the provider's keys could not be fetched. */
 const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
   errors.JWTInvalid,
@@ -87,18 +87,22 @@ const TOKEN_ERRORS = [
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof errors.JWTExpired) return createInvalidTokenError('token-expired');
-  if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return createInvalidTokenError('invalid-token');
+  if (TOKEN_ERRORS.some((errorClass) => error instanceof errorClass)) return createInvalidTokenError('invalid-token');
   return new ApiError(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
     code: 'identity-provider-unavailable',
   });
 }
 
-/** Rejects accounts without the role that the installation requires of every user (decision D-103). */
-export function assertRequiredRole({ roles }: Principal, required: string | undefined): void {
-  if (required !== undefined && !roles.has(required)) {
+/**
+ * Rejects accounts without the role that the installation requires of every user (decision D-103).
+ * @param requiredRole undefined if the installation requires none
+ * @throws ApiError 403
+ */
+export function assertRequiredRole({ roles }: Principal, requiredRole: string | undefined): void {
+  if (requiredRole !== undefined && !roles.has(requiredRole)) {
     throw new ApiError(
       403,
-      `Ihrem Benutzerkonto fehlt die Rolle „${required}“, ohne die niemand mit dieser Anwendung arbeiten darf. Bitte wenden Sie sich an Ihre Administration.`,
+      `Ihrem Benutzerkonto fehlt die Rolle „${requiredRole}“, ohne die niemand mit dieser Anwendung arbeiten darf. Bitte wenden Sie sich an Ihre Administration.`,
       { code: 'required-role' },
     );
   }
@@ -106,17 +110,20 @@ export function assertRequiredRole({ roles }: Principal, required: string | unde
 
 /**
  * Returns the sales-point number of the token.
- * @param given the number in the request, which is optional
- * @throws ApiError 403 `sales-point` if the request contains another number than the token
+ * @param requested the number in the request, which is optional
+ * @throws ApiError 403 `sales-point` if the request contains a different number
  */
-export function getSalesPoint(staff: Pick<Principal, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
-  if ((given ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;
+export function getSalesPoint(staff: Pick<Principal, 'salesPointNumber'>, requested: string | null | undefined): string | undefined {
+  if ((requested ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;
   throw new ApiError(403, 'Die Verkaufsstelle entspricht nicht Ihrer Anmeldung. Bitte melden Sie sich neu an.', { code: 'sales-point' });
 }
 
-/** Rejects users who have none of the needed roles. If `needed` is empty, every user is accepted. */
-export function assertRole({ roles }: Principal, needed: readonly Role[]): void {
-  if (needed.length > 0 && !needed.some((role) => roles.has(role))) {
+/**
+ * Rejects users who have none of the needed roles. An empty `neededRoles` accepts every user.
+ * @throws ApiError 403
+ */
+export function assertRole({ roles }: Principal, neededRoles: readonly Role[]): void {
+  if (neededRoles.length > 0 && !neededRoles.some((role) => roles.has(role))) {
     throw new ApiError(403, 'Ihnen fehlt das Recht für diesen Vorgang.', { code: 'forbidden' });
   }
 }

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it('only calls with a file may have a long body', () => {
+it('the large body limit applies exactly to the calls whose body contains a file', () => {
   const entries: [string, Call][] = Object.entries(calls);
-  const named = (wanted: (call: Call) => boolean) => entries.filter(([, call]) => wanted(call)).map(([name]) => name);
-  const carriesFile = ({ body }: Call) =>
+  const namesOf = (isWanted: (call: Call) => boolean) => entries.filter(([, call]) => isWanted(call)).map(([name]) => name);
+  const hasFile = ({ body }: Call) =>
     /"(?:dataUri|picture)":/.test(JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' })));
-  expect(named((call) => getBodyLimit(call) > 256_000)).toEqual(named(carriesFile));
+  expect(namesOf((call) => getBodyLimit(call) > 256_000)).toEqual(namesOf(hasFile));
 });
 
 it.each([
   ['a call without a file', calls.createCustomer, {}, 256_000, 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.'],
   ['a document', calls.uploadDocument, { uuid: customerUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
   ['a picture', calls.putPicture, { uuid: holderUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
-] as const)('rejects a longer body: %s', async (_, call, params, limit, userMessage) => {
+] as const)('the server rejects a body one byte above the limit: %s', async (_, call, params, limit, userMessage) => {
   const body = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
   expect(await middleware.expectError(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
   expect((await middleware.expectError(call, body(limit))).status).toBe(400);

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-/** Returns the response to this raw request, until the connection is closed. */
-async function said(text: string): Promise<{ head: string; body: unknown }> {
+/** Sends the text to the server, and returns the response once the server has closed the connection. */
+async function sendRaw(text: string): Promise<{ head: string; body: unknown }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  let answer = '';
-  socket.on('data', (part: string) => {
-    answer += part;
+  let response = '';
+  socket.on('data', (chunk: string) => {
+    response += chunk;
   });
   socket.write(text);
   await once(socket, 'close');
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   return { head, body: errorBodySchema.strict().parse(JSON.parse(body)) };
 }
 
 it.each([
-  ['no HTTP', 'Guten Tag\r\n\r\n', '400 Bad Request', 'validation-failed', 'Die Anfrage hat ein falsches Format.'],
+  ['a text that is not HTTP', 'Guten Tag\r\n\r\n', '400 Bad Request', 'validation-failed', 'Die Anfrage hat ein falsches Format.'],
   [
     'a zero byte in a header',
     'GET / HTTP/1.1\r\nhost: a\r\nx: \0\r\n\r\n',
@@ -35,19 +35,19 @@ it.each([
     'Die Anfrage hat ein falsches Format.',
   ],
   [
-    'an address without end',
+    'a URL that is too long',
     `GET /customers?lastName=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
     '431 Request Header Fields Too Large',
     'payload-too-large',
     'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.',
   ],
-])('rejects an invalid request in German, with a code: %s', async (_, text, status, code, userMessage) => {
-  const { head, body } = await said(text);
+])('the server rejects a malformed request with a German message and a code: %s', async (_, text, status, code, userMessage) => {
+  const { head, body } = await sendRaw(text);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
   expect(head).toContain('x-content-type-options: nosniff');
   expect(body).toEqual({ code, userMessage });
 });
 
-it('an incomplete request times out', () => {
+it('the server waits 120 s for an incomplete request', () => {
   expect(middleware.app.server.requestTimeout).toBe(120_000);
 });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@aboschalter/contract';
 import { securityHeaders } from './security-headers.ts';
 import type { RequestObserver } from '../observability/request-observer.ts';
 
-/** Timeout for receiving a request, in milliseconds. A photo of 5 MB takes half of this time at 1 Mbit/s. */
+/** Timeout for receiving a request, in milliseconds. A photo of 5 MB takes about half of that at 1 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
 interface ClientErrorResponse {
@@ -13,8 +13,8 @@ interface ClientErrorResponse {
   readonly userMessage: string;
 }
 
-/** The responses by the code of Node's error. */
-const problems: Readonly<Record<string, ClientErrorResponse>> = {
+/** The error responses, by the code of the error from Node. */
+const responses: Readonly<Record<string, ClientErrorResponse>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'payload-too-large', userMessage: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -29,18 +29,18 @@ const MALFORMED_REQUEST: ClientErrorResponse = {
 };
 
 /**
- * Responds to requests that Node cannot parse, in German and with a code like all error responses, and closes the
- * connection. Fastify calls no hook and no handler for these requests, and would respond in English.
+ * Responds to requests that Node cannot parse, and closes the connection. The handler writes to the socket itself,
+ * because Fastify calls no hook or error handler for these requests and would respond in English.
  */
 export const createClientErrorHandler =
-  (watch: Pick<RequestObserver, 'onError'>) =>
-  ({ code: reason = '' }: NodeJS.ErrnoException, socket: Socket): void => {
-    if (reason === 'ECONNRESET' || !socket.writable) {
+  (observer: Pick<RequestObserver, 'onError'>) =>
+  ({ code: nodeErrorCode = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (nodeErrorCode === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const { status, ...body } = problems[reason] ?? MALFORMED_REQUEST;
-    watch.onError(body.code);
+    const { status, ...body } = responses[nodeErrorCode] ?? MALFORMED_REQUEST;
+    observer.onError(body.code);
     const text = JSON.stringify(body);
     const headers = {
       ...securityHeaders,

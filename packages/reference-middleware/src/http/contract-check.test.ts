@@ -3,32 +3,32 @@ import { runConformanceCheck, formatReport, type ConformanceCheckOptions, type C
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customerUuid, demoCustomerNumbers } from '../testing/demo-customers.ts';
-import { createInjectFetch } from '../testing/reach.ts';
+import { createInjectFetch } from '../testing/inject-fetch.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 let middleware: TestMiddleware;
 let token: string;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
-  token = await middleware.mint.token({ roles });
+  token = await middleware.tokenIssuer.createToken({ roles });
 });
 afterAll(() => middleware.close());
 
-const check = (more: Partial<ConformanceCheckOptions> = {}) =>
+const runCheck = (options: Partial<ConformanceCheckOptions> = {}) =>
   runConformanceCheck({
     url: 'http://middleware.test',
     token,
     customerNumber: String(demoCustomerNumbers.erika),
     fetch: createInjectFetch(middleware.app),
-    ...more,
+    ...options,
   });
-const named = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind']) =>
+const namesWithOutcome = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind']) =>
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 
 it('the reference middleware passes the contract check, for reads and writes', async () => {
-  const rows = await check({ includeWrites: true });
+  const rows = await runCheck({ includeWrites: true });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
-  expect(named(rows, 'not-sent')).toEqual([
+  expect(namesWithOutcome(rows, 'not-sent')).toEqual([
     'changePassword',
     'declareCardLost',
     'beginIssuing',
@@ -40,27 +40,29 @@ it('the reference middleware passes the contract check, for reads and writes', a
   expect(formatReport(rows)).toMatchObject({ hasDifferences: false });
 });
 
-it('the contract check changes nothing by default', async () => {
+it('the contract check sends no writes by default', async () => {
   const before = await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } });
-  const rows = await check();
-  expect(named(rows, 'conforms').filter((name) => name in calls && !/^(?:get|find|search)/.test(name))).toEqual([]);
-  expect(named(rows, 'conforms')).toEqual(expect.arrayContaining(['getCustomer', 'findRelations', 'getInvoiceFiles', 'rejected: token']));
+  const rows = await runCheck();
+  expect(namesWithOutcome(rows, 'conforms').filter((name) => name in calls && !/^(?:get|find|search)/.test(name))).toEqual([]);
+  expect(namesWithOutcome(rows, 'conforms')).toEqual(
+    expect.arrayContaining(['getCustomer', 'findRelations', 'getInvoiceFiles', 'rejected: token']),
+  );
   expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } })).toEqual(before);
 });
 
-it('the contract check reports where a response differs, and never its content', async () => {
+it('the contract check reports the paths at which a response differs, without the content of the response', async () => {
   const path = `/customers/${customerUuid('erika')}/ticket-holders`;
   const wrong = { birthdate: '28.02.1971', uuid: null };
-  const spoil = (asked: string, text: string) =>
-    asked === path
+  const modifyResponse = (requestPath: string, text: string) =>
+    requestPath === path
       ? JSON.stringify(
           z
             .array(z.looseObject({}))
             .parse(JSON.parse(text))
-            .map((one) => ({ ...one, ...wrong })),
+            .map((holder) => ({ ...holder, ...wrong })),
         )
       : text;
-  const rows = await check({ fetch: createInjectFetch(middleware.app, spoil) });
+  const rows = await runCheck({ fetch: createInjectFetch(middleware.app, modifyResponse) });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([
     {
       name: 'getCustomerTicketHolders',
@@ -80,56 +82,52 @@ it('the contract check reports where a response differs, and never its content',
   expect(text).not.toMatch(/1971|Erika|Muster/);
 });
 
-it('the contract check distinguishes missing permissions from differences', async () => {
-  const rows = await check({ token: await middleware.mint.token() });
-  expect(named(rows, 'differs')).toEqual([]);
-  expect(named(rows, 'not-allowed')).toEqual(['getAccounting', 'getInvoices', 'getUsers', 'getAvailableGroups']);
+it('the contract check reports calls without permission as not allowed, not as different', async () => {
+  const rows = await runCheck({ token: await middleware.tokenIssuer.createToken() });
+  expect(namesWithOutcome(rows, 'differs')).toEqual([]);
+  expect(namesWithOutcome(rows, 'not-allowed')).toEqual(['getAccounting', 'getInvoices', 'getUsers', 'getAvailableGroups']);
 });
 
 it('the reference middleware passes the check of each checkable capability', async () => {
-  const rows = await check({ includeWrites: true });
-  const summed = (kind: CheckResult['outcome']['kind']) =>
+  const rows = await runCheck({ includeWrites: true });
+  const capabilitiesWithOutcome = (kind: CheckResult['outcome']['kind']) =>
     rows.flatMap(({ capability, outcome }) => (capability !== undefined && outcome.kind === kind ? [capability] : []));
-  expect(summed('not-checked')).toEqual(['commandServerJournal']);
-  expect(summed('conforms')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
+  expect(capabilitiesWithOutcome('not-checked')).toEqual(['commandServerJournal']);
+  expect(capabilitiesWithOutcome('conforms')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
 });
 
-it('the contract check reports a listed capability that is missing', async () => {
+it('the contract check reports capabilities that the configuration lists and the middleware lacks', async () => {
   const listed = ['changeHistory', 'recordIds'];
-  const bare = await startTestMiddleware(undefined, undefined, {
-    requestsPerMinute: 0,
-    proxies: [],
-    offer: { capabilities: [], minimalAnswers: false },
+  const minimal = await startTestMiddleware({ offer: { capabilities: [], hasMinimalResponses: false } });
+  const modifyResponse = (requestPath: string, text: string) =>
+    requestPath === '/configuration' ? JSON.stringify({ ...z.looseObject({}).parse(JSON.parse(text)), capabilities: listed }) : text;
+  const rows = await runCheck({
+    fetch: createInjectFetch(minimal.app, modifyResponse),
+    token: await minimal.tokenIssuer.createToken({ roles }),
+    includeWrites: true,
   });
-  const spoil = (asked: string, text: string) =>
-    asked === '/configuration' ? JSON.stringify({ ...z.looseObject({}).parse(JSON.parse(text)), capabilities: listed }) : text;
-  const rows = await check({ fetch: createInjectFetch(bare.app, spoil), token: await bare.mint.token({ roles }), includeWrites: true });
   const differing = rows.filter(({ capability, outcome }) => capability !== undefined && outcome.kind === 'differs');
   expect(differing.map(({ capability }) => capability)).toEqual(expect.arrayContaining(listed));
-  await bare.close();
+  await minimal.close();
 });
 
 it('a middleware without capabilities and with minimal responses passes the contract check', async () => {
-  const bare = await startTestMiddleware(undefined, undefined, {
-    requestsPerMinute: 0,
-    proxies: [],
-    offer: { capabilities: [], minimalAnswers: true },
-  });
-  const headers = new Set<string>();
-  const plain = createInjectFetch(bare.app);
-  const watching: typeof globalThis.fetch = (input, init) => {
+  const minimal = await startTestMiddleware({ offer: { capabilities: [], hasMinimalResponses: true } });
+  const sentHeaders = new Set<string>();
+  const injectFetch = createInjectFetch(minimal.app);
+  const recordingFetch: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
-    for (const name of request.headers.keys()) headers.add(name);
-    return plain(request);
+    for (const name of request.headers.keys()) sentHeaders.add(name);
+    return injectFetch(request);
   };
-  const rows = await check({ fetch: watching, token: await bare.mint.token({ roles }), includeWrites: true });
+  const rows = await runCheck({ fetch: recordingFetch, token: await minimal.tokenIssuer.createToken({ roles }), includeWrites: true });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
-  expect(named(rows, 'not-sent').filter((name) => name in calls)).toEqual(
+  expect(namesWithOutcome(rows, 'not-sent').filter((name) => name in calls)).toEqual(
     Object.entries(calls).flatMap(([name, { capability }]: [string, Call]) =>
       capability !== undefined || name === 'changePassword' ? [name] : [],
     ),
   );
-  expect([...headers].filter((name) => name in headerCapabilities)).toEqual([]);
+  expect([...sentHeaders].filter((name) => name in headerCapabilities)).toEqual([]);
   expect(formatReport(rows)).toMatchObject({ hasDifferences: false });
-  await bare.close();
+  await minimal.close();
 });

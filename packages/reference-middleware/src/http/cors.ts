@@ -1,10 +1,11 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { allowedHeaders, exposedHeaders, fullOffer } from './offered.ts';
+import { fullOffer, getAllowedHeaders, getExposedHeaders } from './offer.ts';
 
 /**
  * Allows pages of these origins to send requests with the headers of the contract, and to read its response headers.
- * @param preflight false if another server handles preflights
+ * @param options.preflight false if another server handles preflights
+ * @param options.offer the capabilities, which determine the allowed headers
  */
 export async function registerCors(
   app: FastifyInstance,
@@ -14,8 +15,8 @@ export async function registerCors(
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: allowedHeaders(offer),
-    exposedHeaders: exposedHeaders(offer),
+    allowedHeaders: getAllowedHeaders(offer),
+    exposedHeaders: getExposedHeaders(offer),
     maxAge: 600,
     preflight,
   });

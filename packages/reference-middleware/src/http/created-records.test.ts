@@ -7,29 +7,29 @@ import { accessCodes, createdRecords, customers, documents, ticketHolders, ticke
 import { toDataUri } from '../testing/data-uri.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
-import { newPerson, picture } from '../testing/people.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
+import { createPerson, picture } from '../testing/people.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from '../testing/test-middleware.ts';
 import { deleteOldCreations } from './created-records.ts';
 import { ApiError } from './api-error.ts';
 
-describe.each(testDatabaseEngines)('on %s', (_, open) => {
+describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
   });
   afterAll(() => middleware.close());
   beforeEach(() => {
     middleware.clock.now = FIXED_NOW;
     middleware.directory.error = undefined;
-    middleware.directory.done.length = 0;
+    middleware.directory.writes.length = 0;
   });
 
   const newId = () => crypto.randomUUID();
-  const send = (call: Call, parts: TestRequestInput, sending: SendOptions) => middleware.respond(call, parts, { key: newId(), ...sending });
-  const lookUp = (recordId: string, sending: SendOptions = {}) =>
-    middleware.respond(calls.getCreatedRecord, { params: { recordId } }, sending);
+  const send = (call: Call, parts: TestRequestInput, options: SendOptions) => middleware.sendRaw(call, parts, { key: newId(), ...options });
+  const lookUp = (recordId: string, options: SendOptions = {}) =>
+    middleware.sendRaw(calls.getCreatedRecord, { params: { recordId } }, options);
   /** Counts the rows of everything that a creation may insert. */
   const countAll = async () => {
     const tables = [customers, ticketHolders, accessCodes, documents, tickets];
@@ -37,31 +37,34 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
   };
   const uuid = customerUuid('erika');
   const ofFamily = { customerUuid: customerUuid('family') };
-  const person = (more: object) => newPerson(more);
-  const holder = (more: object) => ({ ...newPerson(more), picture, identicalWithCustomer: false });
+  const holder = (more: object) => ({ ...createPerson(more), picture, identicalWithCustomer: false });
 
   const identicalHolder = { ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true };
 
-  /** Each creating call with its effect in the database, with two contents. */
-  type Case = readonly [name: string, call: Call, inputs: (m: TestMiddleware) => Promise<readonly [TestRequestInput, TestRequestInput]>];
-  const creations: readonly Case[] = [
+  type CreatingCall = readonly [
+    name: string,
+    call: Call,
+    inputs: (m: TestMiddleware) => Promise<readonly [TestRequestInput, TestRequestInput]>,
+  ];
+  /** Each call that creates a record in the database, with two valid inputs. */
+  const creatingCalls: readonly CreatingCall[] = [
     [
       'createCustomer',
       calls.createCustomer,
       async () => [
-        { body: { newCustomer: person({}), createTicketHolder: true } },
-        { body: { newCustomer: person({ note: 'anders' }), createTicketHolder: true } },
+        { body: { newCustomer: createPerson({}), createTicketHolder: true } },
+        { body: { newCustomer: createPerson({ note: 'anders' }), createTicketHolder: true } },
       ],
     ],
     [
       'createAboCustomer',
       calls.createAboCustomer,
       async () => [
-        { body: { customer: person({}), ...identicalHolder } },
-        { body: { customer: person({ note: 'anders' }), ...identicalHolder } },
+        { body: { customer: createPerson({}), ...identicalHolder } },
+        { body: { customer: createPerson({ note: 'anders' }), ...identicalHolder } },
       ],
     ],
-    ...([calls.createTicketHolder, calls.createTicketHolderOnPage] as const).map((call): Case => [
+    ...([calls.createTicketHolder, calls.createTicketHolderOnPage] as const).map((call): CreatingCall => [
       call.summary,
       call,
       async () => [
@@ -91,7 +94,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     ],
   ];
 
-  it.each(creations)('%s creates one record per id, whatever later attempts contain', async (_name, call, inputs) => {
+  it.each(creatingCalls)('%s creates one record per id, even if a later attempt has a different body', async (_name, call, inputs) => {
     const [first, changed] = await inputs(middleware);
     const before = await countAll();
     const recordId = newId();
@@ -99,14 +102,14 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(created.statusCode).toBeLessThan(300);
     const after = await countAll();
     expect(after).not.toEqual(before);
-    for (const again of [await send(call, changed, { recordId }), await send(call, first, { recordId })])
-      expect([again.statusCode, again.body]).toEqual([created.statusCode, created.body]);
+    for (const repeated of [await send(call, changed, { recordId }), await send(call, first, { recordId })])
+      expect([repeated.statusCode, repeated.body]).toEqual([created.statusCode, created.body]);
     expect(await countAll()).toEqual(after);
     const stored = await lookUp(recordId);
     expect(stored.json()).toEqual({ recordType: call.creates, answer: created.body === '' ? null : created.json() });
   });
 
-  it.each(creations)('%s creates one record for two concurrent attempts', async (_name, call, inputs) => {
+  it.each(creatingCalls)('%s creates one record for two concurrent attempts with the same id', async (_name, call, inputs) => {
     const [first, changed] = await inputs(middleware);
     const recordId = newId();
     const answers = await Promise.all([send(call, first, { recordId }), send(call, changed, { recordId })]);
@@ -114,19 +117,19 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(answers[0].statusCode).toBeLessThan(300);
   });
 
-  const create = (recordId: string, more: object = {}, sending: SendOptions = {}) =>
-    send(calls.createCustomer, { body: { newCustomer: person(more), createTicketHolder: false } }, { recordId, ...sending });
+  const create = (recordId: string, more: object = {}, options: SendOptions = {}) =>
+    send(calls.createCustomer, { body: { newCustomer: createPerson(more), createTicketHolder: false } }, { recordId, ...options });
 
-  it('an id of another record type is rejected', async () => {
+  it('an id that was used for a record of another type is rejected', async () => {
     const recordId = newId();
     await create(recordId);
-    const refused = await middleware.expectError(calls.createAccessCode, { params: { uuid } }, { recordId });
-    expect(refused).toMatchObject({ status: 409, code: 'record-id-reused' });
-    const other = { body: { customer: person({}), ...identicalHolder } };
-    expect(await middleware.expectError(calls.createAboCustomer, other, { recordId })).toMatchObject({ code: 'record-id-reused' });
+    const error = await middleware.expectError(calls.createAccessCode, { params: { uuid } }, { recordId });
+    expect(error).toMatchObject({ status: 409, code: 'record-id-reused' });
+    const sameTypeInput = { body: { customer: createPerson({}), ...identicalHolder } };
+    expect(await middleware.expectError(calls.createAboCustomer, sameTypeInput, { recordId })).toMatchObject({ code: 'record-id-reused' });
   });
 
-  it('the same id of another person is independent and cannot be looked up', async () => {
+  it('an id belongs to one member of staff: others cannot look it up, and can use the same id for another record', async () => {
     const recordId = newId();
     const mine = await create(recordId);
     expect((await lookUp(recordId, { sub: 'staff-9' })).statusCode).toBe(404);
@@ -134,7 +137,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(theirs.json()).not.toMatchObject({ uuid: mine.json<{ uuid: string }>().uuid });
   });
 
-  it('an id is free again after a rejection', async () => {
+  it('an id can be used again after its creation was rejected', async () => {
     const recordId = newId();
     expect((await create(recordId, { lastName: '' })).statusCode).toBe(400);
     expect((await lookUp(recordId)).json()).toMatchObject({ code: 'not-found' });
@@ -147,8 +150,8 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const recordId = newId();
     const first = await create(recordId);
     expect((await create(recordId.toUpperCase(), { note: 'anders' })).body).toBe(first.body);
-    const refused = await create('x');
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await create('x');
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       400,
       { code: 'validation-failed', fields: { [requestHeaders.recordId]: expect.any(String) } },
     ]);
@@ -163,22 +166,22 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect((await lookUp(recordId)).statusCode).toBe(404);
   });
 
-  describe('a staff user', () => {
+  describe('a staff user, who is created in the directory,', () => {
     const admin = { roles: ['user-management'] } as const;
     const user = (lastName: string) => ({
       body: { user: { firstName: 'Nina', lastName, email: `${lastName}@post.example` }, password: 'x' },
     });
     const createUser = (recordId: string, lastName: string) => send(calls.createUser, user(lastName), { ...admin, recordId });
 
-    it('is created once per id, whatever later attempts contain', async () => {
+    it('is created once per id, even if a later attempt has a different body', async () => {
       const recordId = newId();
       expect((await createUser(recordId, 'Eins')).statusCode).toBe(204);
       expect((await createUser(recordId, 'Zwei')).statusCode).toBe(204);
-      expect(middleware.directory.done).toEqual(['create Eins']);
+      expect(middleware.directory.writes).toEqual(['create Eins']);
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
     });
 
-    it('is in progress for a second attempt and for the look-up, which is not stored for the key', async () => {
+    it('is reported as in progress while the first attempt runs, and that rejection is not stored for the idempotency key', async () => {
       const recordId = newId();
       const { begun, release } = middleware.directory.blockNextWrite();
       const first = createUser(recordId, 'Halt');
@@ -191,11 +194,11 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       expect((await lookUp(recordId, admin)).json()).toMatchObject({ code: 'request-in-progress' });
       release();
       expect((await first).statusCode).toBe(204);
-      expect((await middleware.respond(calls.createUser, user('Halt'), second)).statusCode).toBe(204);
-      expect(middleware.directory.done).toEqual(['create Halt']);
+      expect((await middleware.sendRaw(calls.createUser, user('Halt'), second)).statusCode).toBe(204);
+      expect(middleware.directory.writes).toEqual(['create Halt']);
     });
 
-    it('that a crashed attempt has created is found, not created again', async () => {
+    it('is looked up instead of created again if a crashed attempt has created the user', async () => {
       const recordId = newId();
       await createUser(recordId, 'Absturz');
       const attempt = { user: user('Absturz').body.user, before: [] };
@@ -204,22 +207,22 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       middleware.clock.now = addMinutes(FIXED_NOW, 2);
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
       expect((await createUser(recordId, 'Anders')).statusCode).toBe(204);
-      expect(middleware.directory.done).toEqual(['create Absturz']);
+      expect(middleware.directory.writes).toEqual(['create Absturz']);
     });
 
-    it('that a crashed attempt has not created is created, next to an earlier namesake', async () => {
+    it('is created if a crashed attempt has not created the user, even if an earlier user has the same name', async () => {
       const recordId = newId();
-      await middleware.respond(calls.createUser, user('Namens'), admin);
-      const namesake = (await middleware.directory.users()).find(({ lastName }) => lastName === 'Namens');
+      await middleware.sendRaw(calls.createUser, user('Namens'), admin);
+      const namesake = (await middleware.directory.listUsers()).find(({ lastName }) => lastName === 'Namens');
       const attempt = { user: user('Namens').body.user, before: [namesake?.id] };
       const row = { recordId, staffSub: 'staff-1', recordType: 'staff-user', state: 'uncertain', attempt, createdAt: FIXED_NOW } as const;
       await middleware.db.insert(createdRecords).values(row);
       expect((await lookUp(recordId, admin)).statusCode).toBe(404);
       expect((await createUser(recordId, 'Namens')).statusCode).toBe(204);
-      expect(middleware.directory.done).toEqual(['create Namens', 'create Namens']);
+      expect(middleware.directory.writes).toEqual(['create Namens', 'create Namens']);
     });
 
-    it('is created by the next attempt if the directory was unavailable, and its id is free after a rejection', async () => {
+    it('is created by a later attempt with the same id if the directory was unavailable or rejected the first one', async () => {
       const recordId = newId();
       middleware.directory.error = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-unavailable' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(502);

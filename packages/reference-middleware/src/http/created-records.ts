@@ -8,16 +8,18 @@ import { createdRecords } from '../db/schema/all.ts';
 import { isFinalError } from './idempotency.ts';
 import { ApiError } from './api-error.ts';
 
-/** The creation of one record: its id, which the client has chosen, its creator, and its type. */
+/** A request to create one record. */
 export interface Creation {
+  /** The id, which the client chooses. */
   readonly recordId: string;
+  /** The subject of the member of staff who creates the record. */
   readonly staffSub: string;
   readonly recordType: RecordType;
-  /** Whether a stored response matches the call; two calls can create records of one type. */
-  readonly isAnswer: (answer: unknown) => boolean;
+  /** Whether a stored response is one of this call. The type does not tell, since two calls can create the same type. */
+  readonly isResponseOfCall: (response: unknown) => boolean;
 }
 
-/** An attempt to create a record outside the database, for the handler. */
+/** What a handler needs to create a record outside the database at most once. */
 export interface ExternalAttempt {
   /** What an earlier attempt with an unknown outcome stored; undefined if there was none. */
   readonly earlier: unknown;
@@ -25,13 +27,13 @@ export interface ExternalAttempt {
   readonly store: (attempt: unknown) => Promise<void>;
 }
 
-/** Days for which the response to a creation is stored. */
+/** Days for which a creation and its response are stored. */
 const RETENTION_DAYS = 30;
 /** Minutes after which a creation in progress is assumed to have crashed. */
 const IN_PROGRESS_TIMEOUT_MINUTES = 1;
 
 /**
- * Reads the record id of a request.
+ * Reads the record id of a request; undefined if it has none.
  * @throws ApiError 400 if it is not a UUID
  */
 export function parseRecordId(headers: Readonly<Record<string, unknown>>): string | undefined {
@@ -43,12 +45,13 @@ export function parseRecordId(headers: Readonly<Record<string, unknown>>): strin
   throw new ApiError(400, userMessage, { code: 'validation-failed', fields: { [requestHeaders.recordId]: userMessage } });
 }
 
-const rowOf = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) =>
+const whereCreation = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) =>
   and(eq(createdRecords.recordId, recordId), eq(createdRecords.staffSub, staffSub));
 
-const getCrashLimit = (now: Date) => addMinutes(now, -IN_PROGRESS_TIMEOUT_MINUTES);
+/** Returns the time before which an unfinished creation is assumed to have crashed. */
+const getCrashThreshold = (now: Date) => addMinutes(now, -IN_PROGRESS_TIMEOUT_MINUTES);
 
-/** Inserts the row of a creation; false if it exists. Waits while another transaction is inserting it. */
+/** Inserts the row of a creation; returns false if the row exists. Waits while another transaction is inserting the row. */
 async function insertRow(db: Database, { recordId, staffSub, recordType }: Creation, now: Date): Promise<boolean> {
   const inserted = await db
     .insert(createdRecords)
@@ -58,24 +61,24 @@ async function insertRow(db: Database, { recordId, staffSub, recordType }: Creat
   return inserted.length > 0;
 }
 
-async function storeResponse(db: Database, creation: Creation, answer: unknown): Promise<void> {
+async function storeResponse(db: Database, creation: Creation, response: unknown): Promise<void> {
   await db
     .update(createdRecords)
-    .set({ state: 'created', responseBody: answer === undefined ? null : JSON.stringify(answer), attempt: null })
-    .where(rowOf(creation));
+    .set({ state: 'created', responseBody: response === undefined ? null : JSON.stringify(response), attempt: null })
+    .where(whereCreation(creation));
 }
 
 type Row = typeof createdRecords.$inferSelect;
 const parseResponse = ({ responseBody }: Row): unknown => (responseBody === null ? undefined : JSON.parse(responseBody));
 
 async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staffSub'>): Promise<Row | undefined> {
-  const [row] = await db.select().from(createdRecords).where(rowOf(creation));
+  const [row] = await db.select().from(createdRecords).where(whereCreation(creation));
   return row;
 }
 
-/** @throws ApiError 409 if the id belongs to a record of another type */
-function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
-  if (row.recordType === recordType && (row.state !== 'created' || isAnswer(parseResponse(row)))) return;
+/** @throws ApiError 409 if the id was used for a record of another type, or by another call */
+function assertSameCall(row: Row, { recordType, isResponseOfCall }: Creation): void {
+  if (row.recordType === recordType && (row.state !== 'created' || isResponseOfCall(parseResponse(row)))) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
   throw new ApiError(409, userMessage, { code: 'record-id-reused' });
 }
@@ -84,29 +87,30 @@ const createInProgressError = () =>
   new ApiError(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'request-in-progress' });
 
 /**
- * Creates a record in the database once per id. `tx` is the transaction that creates it, so that a concurrent attempt
- * waits for the first one. A later attempt gets the response to the first one, even if its body is different. A rejected
- * attempt stores nothing.
+ * Creates a record in the database once per id. A concurrent attempt waits until the first one has finished. A later
+ * attempt gets the response to the first one, even if its body is different. A rejected attempt stores nothing.
+ * @param tx the transaction in which `create` inserts the record
+ * @throws ApiError 409 if the id was used for something else
  */
 export async function createOnce(tx: Database, creation: Creation, now: Date, create: () => Promise<unknown>): Promise<unknown> {
   if (await insertRow(tx, creation, now)) {
-    const answer = await create();
-    await storeResponse(tx, creation, answer);
-    return answer;
+    const response = await create();
+    await storeResponse(tx, creation, response);
+    return response;
   }
   const row = await findRow(tx, creation);
   if (!row) throw createInProgressError();
-  requireSameType(row, creation);
+  assertSameCall(row, creation);
   if (row.state !== 'created') throw createInProgressError();
   return parseResponse(row);
 }
 
 /**
- * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `request-in-progress`). After
- * an attempt with unknown outcome (a crash, a lost response), the next attempt receives what that attempt stored, so that
- * it can look for the record first.
+ * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `request-in-progress`). If the
+ * outcome of an attempt is unknown because of a crash or a lost response, the next attempt receives what that attempt
+ * stored, so that `create` can look for the record first.
  */
-export async function createOnceElsewhere(
+export async function createOnceExternally(
   db: Database,
   creation: Creation,
   now: Date,
@@ -114,32 +118,36 @@ export async function createOnceElsewhere(
 ): Promise<unknown> {
   const isFirst = await insertRow(db, creation, now);
   const row = isFirst ? undefined : await findRow(db, creation);
-  if (row) requireSameType(row, creation);
+  if (row) assertSameCall(row, creation);
   if (row?.state === 'created') return parseResponse(row);
-  if (!isFirst && !(row && (await resumeAttempt(db, row, now)))) throw createInProgressError();
+  const mayCreate = isFirst || (row !== undefined && (await resumeAttempt(db, row, now)));
+  if (!mayCreate) throw createInProgressError();
   const store = async (attempt: unknown) => {
-    await db.update(createdRecords).set({ attempt }).where(rowOf(creation));
+    await db.update(createdRecords).set({ attempt }).where(whereCreation(creation));
   };
   try {
-    const answer = await create({ earlier: row?.attempt ?? undefined, store });
-    await storeResponse(db, creation, answer);
-    return answer;
+    const response = await create({ earlier: row?.attempt ?? undefined, store });
+    await storeResponse(db, creation, response);
+    return response;
   } catch (error) {
-    if (isFinalError(error)) await db.delete(createdRecords).where(rowOf(creation));
-    else await db.update(createdRecords).set({ state: 'uncertain' }).where(rowOf(creation));
+    if (isFinalError(error)) await db.delete(createdRecords).where(whereCreation(creation));
+    else await db.update(createdRecords).set({ state: 'uncertain' }).where(whereCreation(creation));
     throw error;
   }
 }
 
-/** Marks an attempt with unknown outcome as in progress again; returns false if another request has done so. */
+/**
+ * Marks an attempt with unknown outcome as in progress again. Returns false if the attempt may still be running, or
+ * another request has resumed it.
+ */
 async function resumeAttempt(db: Database, row: Row, now: Date): Promise<boolean> {
-  const isStale = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, getCrashLimit(now));
-  const taken = await db
+  const hasCrashed = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, getCrashThreshold(now));
+  const updated = await db
     .update(createdRecords)
     .set({ state: 'request-in-progress', createdAt: now })
-    .where(and(rowOf(row), eq(createdRecords.state, row.state), isStale))
+    .where(and(whereCreation(row), eq(createdRecords.state, row.state), hasCrashed))
     .returning({ recordId: createdRecords.recordId });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
 /** A record that was created with an id, or an attempt to create it whose outcome is unknown. */
@@ -160,7 +168,7 @@ export async function findCreatedRecord(
   if (!row) return undefined;
   const { recordType, attempt } = row;
   if (row.state === 'created') return { state: 'created', recordType, answer: parseResponse(row) ?? null };
-  if (row.state === 'request-in-progress' && row.createdAt >= getCrashLimit(now)) throw createInProgressError();
+  if (row.state === 'request-in-progress' && row.createdAt >= getCrashThreshold(now)) throw createInProgressError();
   return { state: 'uncertain', recordType, attempt };
 }
 

@@ -1,7 +1,7 @@
 import { calls, errorBodySchema } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holderUuid, createOrderLine, unknownUuid } from '../testing/demo-customers.ts';
-import { newPerson } from '../testing/people.ts';
+import { createPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { ApiError } from './api-error.ts';
 
@@ -11,44 +11,47 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-/** Sends a raw request of a member of staff and returns the response, whose body must be an error of the contract. */
-async function said(method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, type = 'application/json') {
+/** Sends a request as a member of staff, and returns the error response, which must conform to the contract. */
+async function sendInvalid(method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, type = 'application/json') {
   const response = await middleware.app.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${await middleware.mint.token({})}`, ...(payload === undefined ? {} : { 'content-type': type }) },
+    headers: {
+      authorization: `Bearer ${await middleware.tokenIssuer.createToken({})}`,
+      ...(payload === undefined ? {} : { 'content-type': type }),
+    },
     ...(payload === undefined ? {} : { payload }),
   });
   return { status: response.statusCode, ...errorBodySchema.strict().parse(response.json()) };
 }
 
-describe('an unreadable request', () => {
+describe('a request that cannot be parsed', () => {
   it.each([
-    ['bad JSON', 'POST', '/customers', '{"a":', 400],
-    ['no JSON', 'POST', '/customers', '', 400],
-    ['a poisoned object', 'POST', '/customers', '{"__proto__":{}}', 400],
-    ['an unknown address', 'GET', '/nowhere', undefined, 404],
-    ['a known address with another method', 'PUT', '/customers/duplicates', '{}', 405],
-    ['an address that is none', 'GET', '/customers/%zz', undefined, 400],
-    ['a uuid that is none', 'GET', '/customers/erika', undefined, 400],
-    ['an id that is none', 'GET', '/abo-ticketing/product-variants/abc', undefined, 400],
-    ['a criterion given twice', 'GET', '/customers?city=a&city=b', undefined, 400],
-  ] as const)('%s: is rejected in German', async (_, method, url, payload, status) => {
-    const { userMessage, ...rest } = await said(method, url, payload);
+    ['with invalid JSON', 'POST', '/customers', '{"a":', 400],
+    ['without a body', 'POST', '/customers', '', 400],
+    ['with the key `__proto__`', 'POST', '/customers', '{"__proto__":{}}', 400],
+    ['to an unknown path', 'GET', '/nowhere', undefined, 404],
+    ['to a known path with an undeclared method', 'PUT', '/customers/duplicates', '{}', 405],
+    ['with an invalid percent-encoding', 'GET', '/customers/%zz', undefined, 400],
+    ['with an invalid uuid', 'GET', '/customers/erika', undefined, 400],
+    ['with an id that is not a number', 'GET', '/abo-ticketing/product-variants/abc', undefined, 400],
+    ['with a repeated search parameter', 'GET', '/customers?city=a&city=b', undefined, 400],
+  ] as const)('%s is rejected with a German message', async (_, method, url, payload, status) => {
+    const { userMessage, ...rest } = await sendInvalid(method, url, payload);
     expect(rest.status).toBe(status);
     expect(userMessage).toMatch(/^D(ie|iese) .*\.$/);
   });
 
-  it('is rejected if its type is unknown, or it is too large', async () => {
-    expect(await said('POST', '/customers', '<a/>', 'application/xml')).toMatchObject({ status: 415 });
-    expect(await said('POST', '/customers', JSON.stringify('x'.repeat(256_000)))).toEqual({
+  it('is rejected if its content type is unknown or its body is too large', async () => {
+    expect(await sendInvalid('POST', '/customers', '<a/>', 'application/xml')).toMatchObject({ status: 415 });
+    expect(await sendInvalid('POST', '/customers', JSON.stringify('x'.repeat(256_000)))).toEqual({
       status: 413,
       userMessage: 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.',
       code: 'payload-too-large',
     });
   });
 
-  it('is rejected with the invalid fields, in German', async () => {
+  it('is rejected with a German message for each invalid field', async () => {
     const { status, userMessage, fields } = await middleware.expectError(calls.orderTickets, {
       params: { holderUuid: holderUuid('erika') },
       body: [{ ...createOrderLine(), startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
@@ -63,7 +66,7 @@ describe('an unreadable request', () => {
     });
   });
 
-  it('keeps the messages of the contract', async () => {
+  it('is rejected with the message of the contract, if the contract has one for the problem', async () => {
     const empty = await middleware.expectError(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] });
     expect(empty.userMessage).toContain('Der Warenkorb ist leer.');
   });
@@ -71,14 +74,14 @@ describe('an unreadable request', () => {
 
 describe('a value that the database cannot hold', () => {
   it.each([
-    ['a number too large', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
-    ['a favourite too large', '/favourites/product/99999999999'],
-  ])('%s: is reported as invalid input, not as an incident', async (_, path) => {
+    ['an id', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
+    ['the id of a favourite', '/favourites/product/99999999999'],
+  ])('%s that is too large is reported as invalid input, not as an incident', async (_, path) => {
     const url = path.replace('{c}', '00000000-0000-4000-8000-100234000001').replace('{h}', holderUuid('erika'));
     const response = await middleware.app.inject({
       method: url.startsWith('/fav') ? 'DELETE' : 'GET',
       url,
-      headers: { authorization: `Bearer ${await middleware.mint.token({})}` },
+      headers: { authorization: `Bearer ${await middleware.tokenIssuer.createToken({})}` },
     });
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -86,17 +89,17 @@ describe('a value that the database cannot hold', () => {
     ]);
   });
 
-  it('a zero byte: is invalid input', async () => {
-    const refused = await middleware.expectError(calls.createCustomer, {
-      body: { newCustomer: newPerson({ lastName: 'A\u0000B' }), createTicketHolder: false },
+  it('a text with a zero byte is reported as invalid input', async () => {
+    const { status } = await middleware.expectError(calls.createCustomer, {
+      body: { newCustomer: createPerson({ lastName: 'A\u0000B' }), createTicketHolder: false },
     });
-    expect(refused.status).toBe(400);
+    expect(status).toBe(400);
   });
 });
 
-describe('an incident', () => {
+describe('an unexpected error', () => {
   it('is reported with an incident id, and logged without personal data', async () => {
-    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Error('Erika Musterfrau'));
+    vi.spyOn(middleware.directory, 'listUsers').mockRejectedValue(new Error('Erika Musterfrau'));
     const { status, userMessage, incidentId } = await middleware.expectError(calls.getUsers, {}, { roles: ['user-management'] });
     expect(status).toBe(500);
     expect(userMessage).toBe(`Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId?.slice(0, 8)}).`);
@@ -114,12 +117,12 @@ describe('an incident', () => {
 });
 
 describe('an unavailable dependency', () => {
-  it('is reported with an incident id and a time to retry', async () => {
-    const away = new Error('Erika Musterfrau', {
+  it('is reported with an incident id and the seconds until a retry, if it is the database', async () => {
+    const connectionError = new Error('Erika Musterfrau', {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     });
-    vi.spyOn(middleware.directory, 'users').mockRejectedValue(away);
-    const answer = await middleware.respond(calls.getUsers, {}, { roles: ['user-management'] });
+    vi.spyOn(middleware.directory, 'listUsers').mockRejectedValue(connectionError);
+    const answer = await middleware.sendRaw(calls.getUsers, {}, { roles: ['user-management'] });
     const { userMessage, code, incidentId } = errorBodySchema.strict().parse(answer.json());
     expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-unavailable']);
     expect(userMessage).toMatch(/^Die Datenbank .*\.$/);
@@ -129,8 +132,8 @@ describe('an unavailable dependency', () => {
     expect(logged).not.toContain('Musterfrau');
   });
 
-  it('is reported in the same way for another service', async () => {
-    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-unavailable' }));
+  it('is reported with an incident id, if it is the staff directory', async () => {
+    vi.spyOn(middleware.directory, 'listUsers').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-unavailable' }));
     const answer = await middleware.expectError(calls.getUsers, {}, { roles: ['user-management'] });
     expect(answer).toMatchObject({ status: 502, code: 'directory-unavailable', incidentId: expect.any(String) });
   });
@@ -143,7 +146,7 @@ describe('every response', () => {
   });
 
   it.each(['/configuration', '/nowhere', `/customers/${unknownUuid}`, '/customers/%zz', '/health', '/openapi.json'])(
-    'has its declared type, and cannot be framed or embedded: %s',
+    'has the security headers: %s',
     async (url) => {
       const { headers } = await middleware.app.inject(url);
       expect(headers).toMatchObject({
@@ -155,15 +158,15 @@ describe('every response', () => {
     },
   );
 
-  it('can be read only by pages of our origins, also errors', async () => {
-    const from = async (origin: string, url: string) =>
+  it('can be read only by pages of the configured origins, and so can error responses', async () => {
+    const getAllowedOrigin = async (origin: string, url: string) =>
       (await middleware.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
-    expect(await from('http://web.test', '/configuration')).toBe('http://web.test');
-    expect(await from('http://web.test', `/customers/${unknownUuid}`)).toBe('http://web.test');
-    expect(await from('http://evil.test', '/configuration')).toBeUndefined();
+    expect(await getAllowedOrigin('http://web.test', '/configuration')).toBe('http://web.test');
+    expect(await getAllowedOrigin('http://web.test', `/customers/${unknownUuid}`)).toBe('http://web.test');
+    expect(await getAllowedOrigin('http://evil.test', '/configuration')).toBeUndefined();
   });
 
-  it('follows a preflight that allows our headers', async () => {
+  it('to a preflight allows the methods and headers of the contract', async () => {
     const { statusCode, headers } = await middleware.app.inject({
       method: 'OPTIONS',
       url: '/customers',
@@ -181,7 +184,7 @@ describe('every response', () => {
   });
 });
 
-it('of the contract is public', async () => {
+it('the OpenAPI document of the contract is available without a token', async () => {
   const response = await middleware.app.inject('/openapi.json');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({ openapi: '3.1.0', info: { version: '3.3.0' } });

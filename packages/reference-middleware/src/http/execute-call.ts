@@ -1,6 +1,6 @@
 import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
-import { createOnce, createOnceElsewhere, parseRecordId, type Creation, type ExternalAttempt } from './created-records.ts';
+import { createOnce, createOnceExternally, parseRecordId, type Creation, type ExternalAttempt } from './created-records.ts';
 import type { BackgroundWork } from '../lifecycle/background-work.ts';
 import { uploadCheckedFiles } from '../files/checked-files.ts';
 import { createReadOnlyError } from './map-database-error.ts';
@@ -8,8 +8,8 @@ import {
   MAX_KEY_LENGTH,
   runIdempotent,
   runIdempotentExternal,
-  requestFingerprint,
-  saltedRequestFingerprint,
+  computeFingerprint,
+  computeSaltedFingerprint,
   type IdempotentRequest,
 } from './idempotency.ts';
 import { ApiError } from './api-error.ts';
@@ -25,8 +25,8 @@ const anonymous: Principal = { sub: '', name: '', roles: new Set() };
 /**
  * Executes a call: authenticates and authorizes the sender, and executes a write once per idempotency key. The key is
  * looked up before the input is validated.
- * @param onSettled called with the key if the result, or the error that is thrown next, is the outcome of this key
- * @throws ApiError
+ * @param onSettled called with the idempotency key if the response, success or error, is stored as the result of the key
+ * @throws ApiError if the call is rejected
  */
 export async function executeCall(
   { call, run, effect, extractUploads, resolveAccount }: Route,
@@ -37,15 +37,15 @@ export async function executeCall(
   const now = settings.now?.() ?? new Date();
   if (isWrite(call) && !settings.canWrite()) throw createReadOnlyError();
   if (call.access === 'workplace') await verifyProof(request, settings, now);
-  const staff = call.access === 'staff' ? await request.staff() : anonymous;
+  const staff = call.access === 'staff' ? await request.authenticateStaff() : anonymous;
   assertRole(staff, call.roles);
-  // Wait before the transaction begins, which might hold the only connection that the background work needs.
-  if (callsAfterBackgroundWork.has(call)) await settings.background.settled(staff.sub);
+  // Wait before the transaction begins: it may hold the only connection to the database, which the background work needs.
+  if (callsAfterBackgroundWork.has(call)) await settings.background.waitFor(staff.sub);
   const raw = { params: request.params, query: request.query, body: request.body };
   const account = await resolveAccount(raw, settings.db, now);
-  if (account !== undefined) await settings.accounts.require(account);
+  if (account !== undefined) await settings.accounts.assertActive(account);
   const files = await uploadCheckedFiles(settings.context.files, settings.db, extractUploads(request.body), now);
-  const context = (db: Database, attempt?: ExternalAttempt): RequestContext => ({
+  const createContext = (db: Database, attempt?: ExternalAttempt): RequestContext => ({
     db,
     staff,
     now,
@@ -56,35 +56,40 @@ export async function executeCall(
     settings: settings.context,
     attempt,
   });
-  if (call.method === 'GET') return run(raw, context(settings.db));
+  if (call.method === 'GET') return run(raw, createContext(settings.db));
   const creation = toCreation(call, request, staff);
   const work = async (db: Database): Promise<unknown> => {
-    if (!creation) return run(raw, context(db));
+    if (!creation) return run(raw, createContext(db));
     return effect === 'database'
-      ? createOnce(db, creation, now, () => run(raw, context(db)))
-      : createOnceElsewhere(db, creation, now, (attempt) => run(raw, context(db, attempt)));
+      ? createOnce(db, creation, now, () => run(raw, createContext(db)))
+      : createOnceExternally(db, creation, now, (attempt) => run(raw, createContext(db, attempt)));
   };
   const idempotentRequest = await toIdempotentRequest(request, staff, effect);
   if (!idempotentRequest) return effect === 'database' ? settings.db.transaction(work) : work(settings.db);
-  const outcome = await (effect === 'database' ? runIdempotent : runIdempotentExternal)(settings.db, idempotentRequest, now, work);
+  const runOnce = effect === 'database' ? runIdempotent : runIdempotentExternal;
+  const result = await runOnce(settings.db, idempotentRequest, now, work);
   onSettled(idempotentRequest.key);
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.answer;
+  if ('error' in result) throw result.error;
+  return result.response;
 }
 
-/** Calls that wait for the background work of earlier calls of the same member of staff. */
+/** Calls that must see the background work of earlier calls of the same member of staff. */
 const callsAfterBackgroundWork: ReadonlySet<Call> = new Set<Call>([calls.getLatestCustomers, calls.deleteLatestCustomers]);
 
-/** Whether a call writes to the database. The GET that opens a session does, and so do calls with a proof, which is stored. */
+/**
+ * Whether a call writes to the database. A GET does so if it opens a session, or if a command server sends it, since the
+ * proof of the command server is stored.
+ */
 const isWrite = (call: Call): boolean => call.method !== 'GET' || call.access === 'workplace' || call === calls.getCommandServerSession;
 
-/** The creation of a request; undefined if the call creates nothing or the request has no record id. */
+/** Returns the creation that a request asks for; undefined if the call creates nothing or the request has no record id. */
 function toCreation({ creates, response }: Call, { headers }: Request, { sub }: Principal): Creation | undefined {
   const recordId = creates === undefined ? undefined : parseRecordId(headers);
   if (creates === undefined || recordId === undefined) return undefined;
-  return { recordId, staffSub: sub, recordType: creates, isAnswer: (stored) => response.safeParse(stored).success };
+  return { recordId, staffSub: sub, recordType: creates, isResponseOfCall: (stored) => response.safeParse(stored).success };
 }
 
+/** @returns undefined if the request has no idempotency key */
 async function toIdempotentRequest(
   { headers, method, url, body }: Request,
   { sub }: Principal,
@@ -93,8 +98,8 @@ async function toIdempotentRequest(
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
   if (key.length > MAX_KEY_LENGTH) throw new ApiError(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'validation-failed' });
-  // Requests with an external effect may contain passwords.
+  // Requests with an external effect may contain passwords, which an unsalted digest would reveal to guessing.
   const fingerprint =
-    effect === 'database' ? requestFingerprint(method, url, body) : await saltedRequestFingerprint(method, url, body, key);
+    effect === 'database' ? computeFingerprint(method, url, body) : await computeSaltedFingerprint(method, url, body, key);
   return { key, staffSub: sub, requestFingerprint: fingerprint, path: url.split('?')[0] ?? '' };
 }

@@ -25,90 +25,96 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
   return serverAddressSchema.parse(server.address()).port;
 }
 
-let asked: string[];
-let gate: string;
-let status: number;
+let receivedRequests: string[];
+let proxyUrl: string;
+let upstreamStatus: number;
 beforeEach(async () => {
-  asked = [];
-  status = 200;
-  const behind = await listen((request, response) => {
+  receivedRequests = [];
+  upstreamStatus = 200;
+  const upstreamPort = await listen((request, response) => {
     void text(request).then((body) => {
-      asked.push(`${request.method} ${request.url} ${request.headers['content-type'] ?? ''} ${body}`);
-      response.writeHead(status, { 'content-type': 'text/plain', 'retry-after': '5', 'access-control-allow-origin': ORIGIN }).end('truly');
+      receivedRequests.push(`${request.method} ${request.url} ${request.headers['content-type'] ?? ''} ${body}`);
+      response
+        .writeHead(upstreamStatus, { 'content-type': 'text/plain', 'retry-after': '5', 'access-control-allow-origin': ORIGIN })
+        .end('from upstream');
     });
   });
   const port = await getTestPort();
-  const { close } = await startFaultProxy({ port, upstream: `http://127.0.0.1:${behind}`, secret: 'control', webOrigins: [ORIGIN] });
+  const { close } = await startFaultProxy({ port, upstream: `http://127.0.0.1:${upstreamPort}`, secret: 'control', webOrigins: [ORIGIN] });
   closing.push(close);
-  gate = `http://127.0.0.1:${port}`;
+  proxyUrl = `http://127.0.0.1:${port}`;
 });
 
-const codes = `/customers/${customerUuid('erika')}/access-codes`;
+const accessCodesPath = `/customers/${customerUuid('erika')}/access-codes`;
 const send = () =>
-  fetch(`${gate}${codes}?a=b`, { method: 'POST', headers: { 'content-type': 'application/json', origin: ORIGIN }, body: '{"a":1}' });
-const control = (method: 'PUT' | 'DELETE', secret: string, answer?: unknown) =>
-  fetch(`${gate}/control/faults`, {
+  fetch(`${proxyUrl}${accessCodesPath}?a=b`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN },
+    body: '{"a":1}',
+  });
+const sendControl = (method: 'PUT' | 'DELETE', secret: string, answer?: unknown) =>
+  fetch(`${proxyUrl}/control/faults`, {
     method,
     headers: { authorization: `Bearer ${secret}`, ...(answer === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(answer === undefined ? {} : { body: JSON.stringify([{ method: 'POST', path: '/customers/{uuid}/access-codes', answer }]) }),
   });
-const plan = async (answer: unknown) => expect((await control('PUT', 'control', answer)).status).toBe(204);
-const SENT = `POST ${codes}?a=b application/json {"a":1}`;
+const setFault = async (answer: unknown) => expect((await sendControl('PUT', 'control', answer)).status).toBe(204);
+const FORWARDED_REQUEST = `POST ${accessCodesPath}?a=b application/json {"a":1}`;
 
 describe('the fault proxy', () => {
-  it('passes on a call and its response unchanged, once', async () => {
-    status = 503;
+  it('forwards a call once, and returns the response of the upstream unchanged, even if it is an error', async () => {
+    upstreamStatus = 503;
     const answer = await send();
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('retry-after'), await answer.text()]).toEqual([
       503,
       'text/plain',
       '5',
-      'truly',
+      'from upstream',
     ]);
-    expect((await fetch(`${gate}/info/version`)).status).toBe(503);
-    expect(asked).toEqual([SENT, 'GET /info/version  ']);
+    expect((await fetch(`${proxyUrl}/info/version`)).status).toBe(503);
+    expect(receivedRequests).toEqual([FORWARDED_REQUEST, 'GET /info/version  ']);
   });
 
-  it('passes on preflights', async () => {
-    const answer = await fetch(`${gate}${codes}`, {
+  it('forwards preflights', async () => {
+    const answer = await fetch(`${proxyUrl}${accessCodesPath}`, {
       method: 'OPTIONS',
       headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
     });
-    expect([await answer.text(), asked]).toEqual(['truly', [`OPTIONS ${codes}  `]]);
+    expect([await answer.text(), receivedRequests]).toEqual(['from upstream', [`OPTIONS ${accessCodesPath}  `]]);
   });
 
-  it('responds itself with a fault, readable for pages', async () => {
-    await plan({ kind: 'status', status: 409, body: { userMessage: 'Nein.' } });
+  it('responds with the set status instead of forwarding, and allows pages to read the response', async () => {
+    await setFault({ kind: 'status', status: 409, body: { userMessage: 'Nein.' } });
     const answer = await send();
     expect([answer.status, await answer.json(), answer.headers.get('access-control-allow-origin')]).toEqual([
       409,
       { userMessage: 'Nein.' },
       ORIGIN,
     ]);
-    expect(asked).toEqual([]);
-    expect(await (await send()).text()).toBe('truly');
+    expect(receivedRequests).toEqual([]);
+    expect(await (await send()).text()).toBe('from upstream');
   });
 
-  it('closes the connection before or after the effect', async () => {
-    await plan({ kind: 'reset' });
+  it('closes the connection before or after forwarding the call', async () => {
+    await setFault({ kind: 'reset' });
     await expect(send()).rejects.toThrow('fetch failed');
-    expect(asked).toEqual([]);
-    await plan({ kind: 'lose-answer' });
+    expect(receivedRequests).toEqual([]);
+    await setFault({ kind: 'lose-answer' });
     await expect(send()).rejects.toThrow('fetch failed');
-    expect(asked).toEqual([SENT]);
+    expect(receivedRequests).toEqual([FORWARDED_REQUEST]);
   });
 
-  it('lets a call hang until the faults are cleared', async () => {
-    await plan({ kind: 'hang' });
-    const both = [send(), send()];
-    expect((await Promise.race(both)).status).toBe(200);
-    expect(asked).toEqual([SENT]);
-    await control('DELETE', 'control');
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(asked).toEqual([SENT, SENT]);
+  it('holds back a call until the faults are cleared', async () => {
+    await setFault({ kind: 'hang' });
+    const responses = [send(), send()];
+    expect((await Promise.race(responses)).status).toBe(200);
+    expect(receivedRequests).toEqual([FORWARDED_REQUEST]);
+    await sendControl('DELETE', 'control');
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(receivedRequests).toEqual([FORWARDED_REQUEST, FORWARDED_REQUEST]);
   });
 
-  it('can be controlled only with the secret', async () => {
-    expect((await control('DELETE', 'wrong')).status).toBe(403);
+  it('rejects changes of the faults without the secret', async () => {
+    expect((await sendControl('DELETE', 'wrong')).status).toBe(403);
   });
 });

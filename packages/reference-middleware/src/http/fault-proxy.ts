@@ -9,19 +9,19 @@ import { toRoutePath } from './to-route-path.ts';
 
 /** Settings of the fault proxy. */
 export interface FaultProxyOptions {
-  /** Its port on this machine. */
+  /** The port of the proxy on this machine. */
   readonly port: number;
   /** The URL to which calls are forwarded. */
   readonly upstream: string;
   /** The secret for setting faults. */
   readonly secret: string;
-  /** Origins of the pages that may read its responses. */
+  /** Origins of the pages that may read the responses of the proxy. */
   readonly webOrigins: readonly string[];
 }
 
 /**
- * Starts a proxy in front of a load balancer for middlewares, which injects faults on demand (`/control/faults`), like a
- * middleware. A load balancer would hide from the pages the faults that a middleware behind it injects. For tests.
+ * Starts a proxy for tests that injects faults on demand (`/control/faults`), as a middleware does. It is placed in front of
+ * a load balancer, because a load balancer hides faults of a middleware from the pages.
  */
 export async function startFaultProxy({ port, upstream, secret, webOrigins }: FaultProxyOptions): Promise<{ close(): Promise<void> }> {
   const app = fastify();
@@ -30,7 +30,7 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
   await app.register(replyFrom, { base: upstream, disableRequestLogging: true });
   const forward = (reply: FastifyReply, request: FastifyRequest, fault?: Fault['answer']) =>
     reply.from(request.url, {
-      // The page decides about retries, not the proxy.
+      // The proxy does not retry: that decision is left to the page.
       retryDelay: () => null,
       ...(fault?.kind === 'lose-answer'
         ? {

@@ -20,9 +20,11 @@ export const faultSchema = z.object({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** The active faults, and the requests that hang. */
+/** Holds the faults that tests have set, and the requests that hang because of them. */
 export interface FaultInjector {
-  set(next: readonly Fault[]): void;
+  /** Replaces the faults. */
+  set(faults: readonly Fault[]): void;
+  /** Removes the faults, and releases the hanging requests. */
   clear(): void;
   /** Returns the fault of a call, if one is set, and counts it as used. */
   take(method: string, path: string): Fault['answer'] | undefined;
@@ -32,27 +34,27 @@ export interface FaultInjector {
   release(): void;
 }
 
-/** No faults. */
+/** An injector that never has a fault. */
 export const noopFaultInjector = { take: () => undefined, released: async () => undefined, release: () => undefined };
 
 /** Creates an injector without faults. */
 export function createFaultInjector(): FaultInjector {
-  let planned: { readonly fault: Fault; left: number }[] = [];
+  let active: { readonly fault: Fault; left: number }[] = [];
   let waiting: (() => void)[] = [];
   const release = () => {
     for (const resolve of waiting) resolve();
     waiting = [];
   };
   return {
-    set(next) {
-      planned = next.map((fault) => ({ fault, left: fault.times }));
+    set(faults) {
+      active = faults.map((fault) => ({ fault, left: fault.times }));
     },
     clear() {
-      planned = [];
+      active = [];
       release();
     },
     take(method, path) {
-      const found = planned.find(({ fault, left }) => fault.method === method && fault.path === path && left > 0);
+      const found = active.find(({ fault, left }) => fault.method === method && fault.path === path && left > 0);
       if (found) found.left -= 1;
       return found?.fault.answer;
     },
@@ -65,8 +67,8 @@ export function createFaultInjector(): FaultInjector {
 }
 
 /**
- * Applies a fault, except `lose-answer`, which applies after the call was executed.
- * @returns whether the fault was the response, so that the call must not be executed
+ * Applies a fault before its call is executed. `lose-answer` has no effect here: it applies after the execution.
+ * @returns true if the fault has replaced the response, so that the call must not be executed
  */
 export async function applyFault(
   fault: Fault['answer'] | undefined,

@@ -5,66 +5,67 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers, idempotencyKeys, tickets } from '../db/schema/all.ts';
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
 
 describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
   });
   afterAll(() => middleware.close());
 
   const holder = { holderUuid: holderUuid('erika') };
-  /** One line per key and person, so that keys and lines are not confused. */
+  /** One order line per key and person: repeats with a key send the same line, and different keys send different lines. */
   const lines = new Map<string, OrderLineWithId>();
-  const lineOf = (name: string): OrderLineWithId => {
+  const getLine = (name: string): OrderLineWithId => {
     const line = lines.get(name) ?? createOrderLine();
     lines.set(name, line);
     return line;
   };
-  const buy = (key: string, more: Partial<OrderLineWithId> = {}, sub = 'staff-1') =>
-    middleware.send(calls.orderTickets, { params: holder, body: [{ ...lineOf(`${key} ${sub}`), ...more }] }, { key, sub });
-  const count = () => middleware.db.$count(tickets, eq(tickets.uuidTicketHolder, holder.holderUuid));
-  const effects = async (work: () => Promise<unknown>) => {
-    const before = await count();
+  const orderWithKey = (key: string, more: Partial<OrderLineWithId> = {}, sub = 'staff-1') =>
+    middleware.send(calls.orderTickets, { params: holder, body: [{ ...getLine(`${key} ${sub}`), ...more }] }, { key, sub });
+  const countTickets = () => middleware.db.$count(tickets, eq(tickets.uuidTicketHolder, holder.holderUuid));
+  /** Returns how many tickets `work` has ordered. */
+  const countOrdered = async (work: () => Promise<unknown>) => {
+    const before = await countTickets();
     await work();
-    return (await count()) - before;
+    return (await countTickets()) - before;
   };
 
-  it('takes effect once with one response', async () => {
+  it('makes sequential repeats take effect once and get the same response', async () => {
     let answers: unknown[] = [];
     expect(
-      await effects(async () => {
-        answers = [await buy('a'), await buy('a'), await buy('a')];
+      await countOrdered(async () => {
+        answers = [await orderWithKey('a'), await orderWithKey('a'), await orderWithKey('a')];
       }),
     ).toBe(1);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('does so also for concurrent requests', async () => {
+  it('makes concurrent repeats take effect once and get the same response', async () => {
     let ids: unknown[] = [];
     expect(
-      await effects(async () => {
-        ids = (await Promise.all(Array.from({ length: 8 }, () => buy('b')))).map(([ticket]) => ticket?.id);
+      await countOrdered(async () => {
+        ids = (await Promise.all(Array.from({ length: 8 }, () => orderWithKey('b')))).map(([ticket]) => ticket?.id);
       }),
     ).toBe(1);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('stores an empty response, too', async () => {
+  it('stores an empty response', async () => {
     const create = { params: { uuid: customerUuid('erika') } };
-    const codes = async () => (await middleware.send(calls.getAccessCodes, create)).length;
-    const before = await codes();
+    const countCodes = async () => (await middleware.send(calls.getAccessCodes, create)).length;
+    const before = await countCodes();
     expect(await middleware.send(calls.createAccessCode, create, { key: 'c' })).toBeUndefined();
     expect(await middleware.send(calls.createAccessCode, create, { key: 'c' })).toBeUndefined();
-    expect(await codes()).toBe(before + 1);
+    expect(await countCodes()).toBe(before + 1);
   });
 
-  it('is rejected for another request', async () => {
-    await buy('d');
+  it('that was used for another request is rejected', async () => {
+    await orderWithKey('d');
     const other = await middleware.expectError(
       calls.orderTickets,
       { params: holder, body: [createOrderLine({ idProductVariant: 120, price: 5_890 })] },
@@ -75,15 +76,15 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
       code: 'idempotency-key-reused',
       userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.',
     });
-    const elsewhere = await middleware.expectError(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'd' });
-    expect(elsewhere.status).toBe(422);
+    const otherCall = await middleware.expectError(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'd' });
+    expect(otherCall.status).toBe(422);
   });
 
   it('is separate for each member of staff', async () => {
-    expect(await effects(() => Promise.all([buy('e'), buy('e', {}, 'staff-2')]))).toBe(2);
+    expect(await countOrdered(() => Promise.all([orderWithKey('e'), orderWithKey('e', {}, 'staff-2')]))).toBe(2);
   });
 
-  it('stores the rejection of a rule, also if the rule no longer applies; a retry needs another key', async () => {
+  it('stores the rejection by a rule, so that a later attempt needs a new key even if the rule does not apply any more', async () => {
     const locked = { params: { holderUuid: holderUuid('locked') }, body: [createOrderLine()] };
     const lockedUuid = customerUuid('locked');
     const lock = (lockingReason: string | null) =>
@@ -96,7 +97,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     await lock('Mahnstufe 3');
   });
 
-  it('stores every rejected line', async () => {
+  it('stores the problems of all rejected order lines', async () => {
     const wrong = { params: holder, body: [createOrderLine({ price: 1 }), createOrderLine({ startDate: '2026-12-02' })] };
     const first = await middleware.expectError(calls.orderTickets, wrong, { key: 'g' });
     expect(first.lines?.map(({ code, price }) => [code, price])).toEqual([
@@ -106,18 +107,21 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(await middleware.expectError(calls.orderTickets, wrong, { key: 'g' })).toEqual(first);
   });
 
-  it('is rejected if it is too long; without one every request takes effect', async () => {
+  it('is rejected if it is too long', async () => {
     expect(
       (await middleware.expectError(calls.orderTickets, { params: holder, body: [createOrderLine()] }, { key: 'x'.repeat(201) })).status,
     ).toBe(400);
-    const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [createOrderLine()] });
-    expect(await effects(async () => [await withoutKey(), await withoutKey()])).toBe(2);
   });
 
-  it('is deleted after a month', async () => {
-    await buy('old');
+  it('that is missing makes every request take effect', async () => {
+    const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [createOrderLine()] });
+    expect(await countOrdered(async () => [await withoutKey(), await withoutKey()])).toBe(2);
+  });
+
+  it('is deleted after 30 days', async () => {
+    await orderWithKey('old');
     await deleteExpiredIdempotencyKeys(middleware.db, addDays(middleware.clock.now, 29));
-    expect(await effects(() => buy('old'))).toBe(0);
+    expect(await countOrdered(() => orderWithKey('old'))).toBe(0);
     await deleteExpiredIdempotencyKeys(middleware.db, addDays(middleware.clock.now, 31));
     expect(await middleware.db.$count(idempotencyKeys)).toBe(0);
   });

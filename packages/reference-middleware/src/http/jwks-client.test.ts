@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createJwksClient } from './jwks-client.ts';
 
-/** A provider whose keys change, and which counts the requests for them. */
-async function provider() {
+/** Starts a provider whose keys the test changes, and which counts the requests for the keys. */
+async function startProvider() {
   let published: JWK[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((_request, reply) => {
-    asked += 1;
+    requestCount += 1;
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: published }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,18 +19,19 @@ async function provider() {
   });
   const { port } = z.object({ port: z.number() }).parse(server.address());
   /**
-   * Publishes a new key, alone or, as in Keycloak, together with earlier ones; returns a function that signs with it.
+   * Publishes a new key, alone or, as in Keycloak, together with earlier keys. Returns a function that signs a token with
+   * the new key; its header names this key or the key `named`.
    */
-  const rotate = async (kid: string, beside: readonly JWK[] = []) => {
+  const rotate = async (kid: string, otherKeys: readonly JWK[] = []) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-    published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }, ...beside];
+    published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }, ...otherKeys];
     return (named = kid) => new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256', kid: named }).sign(privateKey);
   };
-  return { url: new URL(`http://127.0.0.1:${port}/certs`), rotate, asked: () => asked, published: () => published };
+  return { url: new URL(`http://127.0.0.1:${port}/certs`), rotate, requestCount: () => requestCount, published: () => published };
 }
 
-it('a token signed with a new key is accepted at once, however recently the keys were fetched', async () => {
-  const { url, rotate, asked } = await provider();
+it('a token signed with a new key is accepted immediately after the keys were fetched', async () => {
+  const { url, rotate, requestCount } = await startProvider();
   const first = await rotate('one');
   const { find: keys } = createJwksClient(url);
   await jwtVerify(await first(), keys);
@@ -38,11 +39,11 @@ it('a token signed with a new key is accepted at once, however recently the keys
   await expect(jwtVerify(await second(), keys)).resolves.toBeDefined();
   await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
   await jwtVerify(await second(), keys);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
 it('a token signed with the previous key is accepted while the provider publishes that key', async () => {
-  const { url, rotate, published } = await provider();
+  const { url, rotate, published } = await startProvider();
   const first = await rotate('one');
   const { find: keys } = createJwksClient(url);
   await jwtVerify(await first(), keys);
@@ -54,33 +55,33 @@ it('a token signed with the previous key is accepted while the provider publishe
   await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
 });
 
-it('tokens with unknown keys do not cause a request to the provider each', async () => {
-  const { url, rotate, asked } = await provider();
+it('tokens with unknown keys cause at most five requests in a row, and ten per minute', async () => {
+  const { url, rotate, requestCount } = await startProvider();
   const sign = await rotate('one');
   let now = 0;
   const { find: keys } = createJwksClient(url, () => now);
-  const invent = async (many: number) => {
-    for (let nth = 0; nth < many; nth += 1) {
+  const sendUnknownKeys = async (count: number) => {
+    for (let nth = 0; nth < count; nth += 1) {
       const token = await sign(`invented-${now}-${nth}`);
       await jwtVerify(token, keys).catch(() => undefined);
     }
   };
-  await invent(40);
-  expect(asked()).toBe(1 + 5);
+  await sendUnknownKeys(40);
+  expect(requestCount()).toBe(1 + 5);
   await jwtVerify(await sign(), keys);
   now = 60_000;
-  await invent(40);
-  expect(asked()).toBe(6 + 5);
-  for (; now < 120_000; now += 1_000) await invent(1);
-  expect(asked()).toBeLessThanOrEqual(11 + 10);
+  await sendUnknownKeys(40);
+  expect(requestCount()).toBe(6 + 5);
+  for (; now < 120_000; now += 1_000) await sendUnknownKeys(1);
+  expect(requestCount()).toBeLessThanOrEqual(11 + 10);
 });
 
-it('the readiness check reports whether the keys are available, and does not fetch cached ones again', async () => {
-  const { url, rotate, asked } = await provider();
+it('the readiness check rejects if the keys are unavailable, and does not fetch cached keys again', async () => {
+  const { url, rotate, requestCount } = await startProvider();
   await rotate('one');
-  const { ready } = createJwksClient(url);
-  await ready();
-  await ready();
-  expect(asked()).toBe(1);
-  await expect(createJwksClient(new URL('http://127.0.0.1:9/certs')).ready()).rejects.toThrow('fetch failed');
+  const { checkAvailability } = createJwksClient(url);
+  await checkAvailability();
+  await checkAvailability();
+  expect(requestCount()).toBe(1);
+  await expect(createJwksClient(new URL('http://127.0.0.1:9/certs')).checkAvailability()).rejects.toThrow('fetch failed');
 });

@@ -1,32 +1,33 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** Maximum number of consecutive fetches because of unknown keys. */
+/** Maximum number of fetches in a row that unknown keys cause. */
 const MAX_CONSECUTIVE_FETCHES = 5;
-/** Milliseconds after which one more fetch is allowed. */
-const REFILL_MS = 6_000;
+/** Milliseconds after which one more fetch is allowed: ten per minute. */
+const REFILL_INTERVAL_MS = 6_000;
 
-/** The provider's keys, and a readiness check. */
+/** A client for the provider's public keys. */
 export interface JwksClient {
+  /** Finds the key of a token. */
   readonly find: JWTVerifyGetKey;
   /** Fetches the keys unless they were fetched within the last ten minutes; rejects if they are unavailable. */
-  ready(): Promise<void>;
+  checkAvailability(): Promise<void>;
 }
 
 /**
- * Creates a client for the provider's public keys. If a token is signed with an unknown key, it fetches the keys again at
- * once, so that the first request after a key rotation is accepted. These fetches are limited: five in a row, then ten a
- * minute.
+ * Creates a client for the provider's public keys. If a token is signed with an unknown key, the client fetches the
+ * keys again immediately, so that the first request after a key rotation is accepted. These fetches are limited to five in
+ * a row, then ten per minute.
  * @param now milliseconds since 1970
  */
 export function createJwksClient(url: URL, now: () => number = Date.now): JwksClient {
-  // The library itself must not fetch because of an unknown key: `find` decides that.
+  // The cooldown stops the library from fetching because of an unknown key: `find` limits these fetches itself.
   const remote = createRemoteJWKSet(url, { cooldownDuration: Number.MAX_SAFE_INTEGER });
   let remaining = MAX_CONSECUTIVE_FETCHES;
   let refilledAt = now();
   const takeFetchPermission = (): boolean => {
-    const gained = Math.floor((now() - refilledAt) / REFILL_MS);
+    const gained = Math.floor((now() - refilledAt) / REFILL_INTERVAL_MS);
     remaining = Math.min(MAX_CONSECUTIVE_FETCHES, remaining + gained);
-    refilledAt += gained * REFILL_MS;
+    refilledAt += gained * REFILL_INTERVAL_MS;
     if (remaining === 0) return false;
     remaining -= 1;
     return true;
@@ -41,7 +42,7 @@ export function createJwksClient(url: URL, now: () => number = Date.now): JwksCl
         return remote(header, token);
       }
     },
-    ready: async () => {
+    checkAvailability: async () => {
       if (!remote.fresh) await remote.reload();
     },
   };

@@ -7,8 +7,12 @@ import { ApiError } from './api-error.ts';
 const CONNECTION_ERRORS = /^08|^57P|^53300$|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
 /** Codes of a read-only database: its disk is full (53100, ENOSPC), or it is read-only (25006). */
 const READ_ONLY_OR_FULL_ERRORS = /^53100$|^ENOSPC$|^25006$/;
-/** Codes of a transaction that was rolled back because of a deadlock or conflict (SQLSTATE class 40, 55P03). */
-const DEADLOCK_ERRORS = /^40001$|^40P01$|^55P03$/;
+/**
+ * Codes of a transaction that was rolled back because of another transaction: a serialization failure (40001), a deadlock
+ * (40P01), or a lock that was not available (55P03).
+ */
+const TRANSACTION_CONFLICT_ERRORS = /^40001$|^40P01$|^55P03$/;
+/** Messages of the driver for connection errors without a code. */
 const CONNECTION_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** Creates the error response for a write that cannot be stored now. */
@@ -18,32 +22,34 @@ export const createReadOnlyError = (): ApiError =>
   });
 
 /** Yields the error and its causes, the outermost first. */
-function* listCauses(error: unknown): Generator<Error> {
+function* iterateCauses(error: unknown): Generator<Error> {
   for (let next = error; next instanceof Error; next = next.cause) yield next;
 }
 
 const getCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether connecting failed. The code alone does not show it: for a missing socket it is that of a missing file. */
+/** Whether an error was raised while connecting. Its code does not show that: a missing socket has the code of a missing file. */
 const isConnectionFailure = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
 
 /**
- * Maps an error of the database to an error response. A value that the database cannot store (SQLSTATE class 22: a number
- * out of range, a text with a zero byte) is invalid input. A missing connection, a full disk and a conflict of
- * transactions are temporary. Returns undefined for all other errors.
+ * Maps an error of the database to an error response. A value that the database cannot store is invalid input (SQLSTATE
+ * class 22, for example a number out of range). A missing connection, a full disk and a conflict of transactions are
+ * temporary, with status 503. Returns undefined for all other errors.
  */
 export function mapDatabaseError(error: unknown): ApiError | undefined {
-  const errors = [...listCauses(error)];
-  if (errors.some((one) => /^22.{3}$/.test(getCode(one)))) {
+  const causes = [...iterateCauses(error)];
+  if (causes.some((cause) => /^22.{3}$/.test(getCode(cause)))) {
     return new ApiError(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'validation-failed' });
   }
-  if (errors.some((one) => READ_ONLY_OR_FULL_ERRORS.test(getCode(one)))) return createReadOnlyError();
-  if (errors.some((one) => CONNECTION_ERRORS.test(getCode(one)) || CONNECTION_MESSAGES.test(one.message) || isConnectionFailure(one))) {
+  if (causes.some((cause) => READ_ONLY_OR_FULL_ERRORS.test(getCode(cause)))) return createReadOnlyError();
+  if (
+    causes.some((cause) => CONNECTION_ERRORS.test(getCode(cause)) || CONNECTION_MESSAGES.test(cause.message) || isConnectionFailure(cause))
+  ) {
     return new ApiError(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
       code: 'database-unavailable',
     });
   }
-  if (errors.some((one) => DEADLOCK_ERRORS.test(getCode(one)))) {
+  if (causes.some((cause) => TRANSACTION_CONFLICT_ERRORS.test(getCode(cause)))) {
     return new ApiError(503, 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.', {
       code: 'database-unavailable',
     });

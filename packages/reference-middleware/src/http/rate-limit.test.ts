@@ -5,27 +5,27 @@ import { startTestMiddleware, type SendOptions } from '../testing/test-middlewar
 
 const PER_MINUTE = 3;
 
-async function limited() {
-  const middleware = await startTestMiddleware(undefined, undefined, { requestsPerMinute: PER_MINUTE, proxies: ['127.0.0.1'] });
+async function startLimitedMiddleware() {
+  const middleware = await startTestMiddleware({ requestsPerMinute: PER_MINUTE, proxies: ['127.0.0.1'] });
   onTestFinished(middleware.close);
-  const { app, mint, respond } = middleware;
+  const { app, tokenIssuer, sendRaw } = middleware;
   const uuid = customerUuid('erika');
-  const status = async (sending: SendOptions) => (await respond(calls.getCustomer, { params: { uuid } }, sending)).statusCode;
-  /** Statuses of one request more than the limit. */
-  const tooMany = async (send: () => Promise<number>) => {
+  const getStatus = async (options: SendOptions) => (await sendRaw(calls.getCustomer, { params: { uuid } }, options)).statusCode;
+  /** Sends one request more than the limit; returns the statuses. */
+  const exceedLimit = async (send: () => Promise<number>) => {
     const statuses = [];
     for (let nth = 0; nth <= PER_MINUTE; nth += 1) statuses.push(await send());
     return statuses;
   };
-  const from = async (address: string, headers: Record<string, string> = {}, url = `/customers/${uuid}`) =>
+  const getFromAddress = async (address: string, headers: Record<string, string> = {}, url = `/customers/${uuid}`) =>
     (await app.inject({ url, headers: { 'x-forwarded-for': address, ...headers } })).statusCode;
-  return { app, mint, respond, uuid, status, tooMany, from };
+  return { app, tokenIssuer, sendRaw, uuid, getStatus, exceedLimit, getFromAddress };
 }
 
-it('rejects too many requests of a person, in German, with a time to retry, and no others', async () => {
-  const { respond, uuid, status, tooMany } = await limited();
-  expect(await tooMany(() => status({ sub: 'a' }))).toEqual([200, 200, 200, 429]);
-  const { headers, payload } = await respond(calls.getCustomer, { params: { uuid } }, { sub: 'a' });
+it('the rate limit rejects excess requests of one person, with a German message and the seconds until a retry', async () => {
+  const { sendRaw, uuid, getStatus, exceedLimit } = await startLimitedMiddleware();
+  expect(await exceedLimit(() => getStatus({ sub: 'a' }))).toEqual([200, 200, 200, 429]);
+  const { headers, payload } = await sendRaw(calls.getCustomer, { params: { uuid } }, { sub: 'a' });
   const seconds = Number(headers[responseHeaders.retryAfter]);
   expect(seconds).toBeGreaterThan(5);
   expect(seconds).toBeLessThanOrEqual(60);
@@ -34,41 +34,41 @@ it('rejects too many requests of a person, in German, with a time to retry, and 
     userMessage: expect.stringMatching(/^Das waren zu viele Anfragen\. Bitte versuchen Sie es in \d+ Sekunden erneut\.$/),
   });
   expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
-  expect(await status({ sub: 'b' })).toBe(200);
+  expect(await getStatus({ sub: 'b' })).toBe(200);
 });
 
-it('counts all calls of a person together', async () => {
-  const { respond, status } = await limited();
-  await respond(calls.getUsers, {}, { sub: 'a' });
-  await respond(calls.getBaseData, {}, { sub: 'a' });
-  expect([await status({ sub: 'a' }), await status({ sub: 'a' })]).toEqual([200, 429]);
+it('the rate limit counts all calls of a person together', async () => {
+  const { sendRaw, getStatus } = await startLimitedMiddleware();
+  await sendRaw(calls.getUsers, {}, { sub: 'a' });
+  await sendRaw(calls.getBaseData, {}, { sub: 'a' });
+  expect([await getStatus({ sub: 'a' }), await getStatus({ sub: 'a' })]).toEqual([200, 429]);
 });
 
-it('requests with an invalid token use up the limit of their address, not of the person or another address', async () => {
-  const { mint, status, tooMany, from } = await limited();
-  const expired = await mint.token({ sub: 'a', expires: 1 });
-  const forged = `${await mint.token({ sub: 'a' })}x`;
-  expect(await tooMany(() => from('10.0.0.1', { authorization: `Bearer ${expired}` }))).toEqual([401, 401, 401, 429]);
-  expect(await tooMany(() => from('10.0.0.2', { authorization: `Bearer ${forged}` }))).toEqual([401, 401, 401, 429]);
-  expect(await status({ sub: 'a' })).toBe(200);
-  expect(await from('10.0.0.3')).toBe(401);
+it('requests with an invalid token count towards the limit of their address, not of the person or of other addresses', async () => {
+  const { tokenIssuer, getStatus, exceedLimit, getFromAddress } = await startLimitedMiddleware();
+  const expired = await tokenIssuer.createToken({ sub: 'a', expiresAt: 1 });
+  const forged = `${await tokenIssuer.createToken({ sub: 'a' })}x`;
+  expect(await exceedLimit(() => getFromAddress('10.0.0.1', { authorization: `Bearer ${expired}` }))).toEqual([401, 401, 401, 429]);
+  expect(await exceedLimit(() => getFromAddress('10.0.0.2', { authorization: `Bearer ${forged}` }))).toEqual([401, 401, 401, 429]);
+  expect(await getStatus({ sub: 'a' })).toBe(200);
+  expect(await getFromAddress('10.0.0.3')).toBe(401);
 });
 
-it('is no outcome of a key, which stays usable', async () => {
-  const { respond, uuid, status, tooMany } = await limited();
-  await tooMany(() => status({ sub: 'a' }));
-  const refused = await respond(calls.createAccessCode, { params: { uuid } }, { sub: 'a', key: 'k' });
-  expect([refused.statusCode, refused.headers[responseHeaders.settledKey]]).toEqual([429, undefined]);
+it('the rejection of an excess request is not stored as the result of its idempotency key', async () => {
+  const { sendRaw, uuid, getStatus, exceedLimit } = await startLimitedMiddleware();
+  await exceedLimit(() => getStatus({ sub: 'a' }));
+  const rejected = await sendRaw(calls.createAccessCode, { params: { uuid } }, { sub: 'a', key: 'k' });
+  expect([rejected.statusCode, rejected.headers[responseHeaders.settledKey]]).toEqual([429, undefined]);
 });
 
-it('can be read by pages, and does not affect their preflights and health checks', async () => {
-  const { app, tooMany, from } = await limited();
+it('pages can read the rejection of an excess request, and preflights and health checks are not limited', async () => {
+  const { app, exceedLimit, getFromAddress } = await startLimitedMiddleware();
   const origin = 'http://web.test';
   const preflight = async () =>
     (await app.inject({ method: 'OPTIONS', url: '/customers', headers: { origin, 'access-control-request-method': 'PUT' } })).statusCode;
-  expect(await tooMany(preflight)).not.toContain(429);
-  expect(await tooMany(() => from('10.0.0.4', {}, '/health'))).not.toContain(429);
-  expect(await tooMany(() => from('10.0.0.4', {}, '/configuration'))).toContain(429);
+  expect(await exceedLimit(preflight)).not.toContain(429);
+  expect(await exceedLimit(() => getFromAddress('10.0.0.4', {}, '/health'))).not.toContain(429);
+  expect(await exceedLimit(() => getFromAddress('10.0.0.4', {}, '/configuration'))).toContain(429);
   const { headers, statusCode } = await app.inject({ url: '/configuration', headers: { origin, 'x-forwarded-for': '10.0.0.4' } });
   expect([statusCode, headers['access-control-allow-origin']]).toEqual([429, origin]);
   expect(headers['access-control-expose-headers']).toContain(responseHeaders.retryAfter);

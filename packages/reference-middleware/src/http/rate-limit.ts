@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum number of tracked persons and addresses; the least recently seen are dropped first. */
+/** Maximum number of tracked persons and addresses. The least recently seen are dropped first. */
 const MAX_TRACKED_CLIENTS = 20_000;
 
 /** Returns the subject of a request's valid token; rejects otherwise. */
@@ -20,20 +20,20 @@ export type ResolveSubject = (request: FastifyRequest) => Promise<string>;
  * Limits the requests per minute of each person. A person is identified by the subject of a verified token, so that
  * no person uses up the limit of another. Requests without a valid token, and calls of command servers, are
  * limited per address. Excess requests are rejected with 429 `too-many-requests` and the seconds until a retry, before
- * anything is executed or an idempotency key is looked up. Applies to all routes that are added afterwards, except those
- * with `rateLimit: false`.
- * @param perMinute 0 for no limit
+ * an idempotency key is looked up or the call is executed. The limit applies to all routes that are added afterwards,
+ * except those with `rateLimit: false`.
+ * @param requestsPerMinute 0 for no limit
  */
-export async function registerRateLimit(app: FastifyInstance, perMinute: number, resolveSubject: ResolveSubject): Promise<void> {
-  if (perMinute === 0) return;
-  // These headers are omitted, since pages could not read them.
-  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+export async function registerRateLimit(app: FastifyInstance, requestsPerMinute: number, resolveSubject: ResolveSubject): Promise<void> {
+  if (requestsPerMinute === 0) return;
+  // The headers are omitted because pages cannot read them: they are not among the exposed headers.
+  const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await app.register(rateLimit, {
-    max: perMinute,
+    max: requestsPerMinute,
     timeWindow: 60_000,
     cache: MAX_TRACKED_CLIENTS,
-    addHeaders: silent,
-    addHeadersOnExceeding: silent,
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
     keyGenerator: async (request) => {
       const { access = 'public' } = request.routeOptions.config;
       if (access === 'workplace') return `command server ${request.ip}`;
@@ -47,6 +47,7 @@ export async function registerRateLimit(app: FastifyInstance, perMinute: number,
   });
 }
 
+/** Returns a duration in whole seconds as German text, at least one second. */
 function formatSeconds(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`;

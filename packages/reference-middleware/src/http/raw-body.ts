@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Makes a server keep the text of each JSON body, since a proof covers the bytes and not the parsed value.
- * @returns a function that returns the text of a request's body; empty if it has none
+ * Makes a server keep the text of each JSON body, because the proof of a command server contains a digest of this text.
+ * @returns a function that returns the text of a request's body; empty if the request has none
  */
 export function captureRawBodies(app: FastifyInstance): (request: FastifyRequest) => string {
   const bodies = new WeakMap<FastifyRequest, string>();

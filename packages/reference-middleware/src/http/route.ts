@@ -9,24 +9,24 @@ import type { BackgroundWork } from '../lifecycle/background-work.ts';
 import type { CounterWarning } from '../observability/request-observer.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
-import type { Offer } from './offered.ts';
+import type { Offer } from './offer.ts';
 import { validateInput } from './validate-input.ts';
 import { ApiError } from './api-error.ts';
 import { assertMaxLengths, assertWellFormed } from './text-problems.ts';
 import type { Principal } from './authenticate.ts';
 
-/** The context of a handler. `db` is a transaction for every call that writes. */
+/** What a handler can use besides its input. */
 export interface RequestContext {
+  /** The database; a transaction if the call takes effect in the database. */
   readonly db: Database;
+  /** The sender; without a name and roles for calls that need no token. */
   readonly staff: Principal;
   readonly now: Date;
   /** IP address of the sender. */
   readonly address: string;
-  /** Whether there is space for writes, to skip optional ones. */
+  /** Whether there is space for writes. Without space, handlers skip optional writes. */
   readonly canWrite: () => boolean;
-  /**
-   * The attempt to create a record outside the database; only for calls with an external effect and a record id.
-   */
+  /** Only for calls with a record id and an external effect: what is known about earlier attempts to create the record. */
   readonly attempt?: ExternalAttempt | undefined;
   /** Runs work that the response does not wait for. */
   readonly background: BackgroundWork;
@@ -43,14 +43,15 @@ export interface RequestContext {
     readonly requiredFields: RequiredFieldRules;
     /** The storage of uploaded files. */
     readonly files: FileStore;
-    /** Called with a counter that was below the numbers on a card. */
-    readonly counterRaised?: ((what: CounterWarning) => void) | undefined;
-    /** The key for verifying tokens of the sales platform; without a key they are rejected. */
+    /** Called when a counter was raised because a card had a higher number. */
+    readonly onCounterRaised?: ((warning: CounterWarning) => void) | undefined;
+    /** The key for verifying tokens of the sales platform. Without a key, these tokens are rejected. */
     readonly npsKey?: string | undefined;
   };
 }
 
-interface Parts {
+/** The parts of a request before they are validated. */
+interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -66,24 +67,27 @@ export type SideEffectTarget = 'database' | 'external';
 export interface Route {
   readonly call: Call;
   readonly effect: SideEffectTarget;
-  /** Returns the validated files of a body, as data URIs; none if the body is invalid, which the handler reports. */
+  /** Returns the files in a body, as data URIs. Returns none if the body is invalid, because `run` reports the problems. */
   extractUploads(body: unknown): readonly string[];
   /**
    * Returns the account for which a command server acts, if this account must still be active; otherwise undefined.
    * @throws ApiError if the input or the session is invalid
    */
-  resolveAccount(raw: Parts, db: Database, now: Date): Promise<string | undefined>;
-  /** Parses the input, runs the handler, and validates the response against the contract. */
-  run(raw: Parts, context: RequestContext): Promise<unknown>;
+  resolveAccount(raw: RawInput, db: Database, now: Date): Promise<string | undefined>;
+  /**
+   * Parses the input, runs the handler, and validates the response against the contract.
+   * @throws ApiError if the input is invalid or the handler rejects the call
+   */
+  run(raw: RawInput, context: RequestContext): Promise<unknown>;
 }
 
-interface Parsed<C extends Call> {
+interface ParsedInput<C extends Call> {
   readonly params: z.output<C['params']>;
   readonly query: z.output<C['query']>;
   readonly body: z.output<C['body']>;
 }
 
-/** Fields whose length a handler limits with its own messages. */
+/** Whether the handlers check the maximum length of a field, with their own messages. */
 const isLimitedByHandler = (field: string): boolean => isRuledField(field) || field === 'description' || field === 'filename';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -91,21 +95,21 @@ type MaybePromise<T> = T | Promise<T>;
 type Result<C extends Call> = undefined extends z.input<C['response']> ? void : z.input<C['response']>;
 
 interface RouteOptions<C extends Call> {
-  /** `database` by default. */
+  /** Where the call takes effect; by default in the database. */
   readonly effect?: SideEffectTarget;
-  /** Returns the files to store. @throws ApiError if a file is invalid */
+  /** Returns the files in the body, as data URIs. @throws ApiError if a file is invalid */
   readonly files?: (body: z.output<C['body']>) => readonly string[];
-  /** For calls of command servers that begin an operation: returns the account for which it acts. */
-  readonly account?: (input: Parsed<C>, db: Database, now: Date) => Promise<string | undefined>;
+  /** For calls with which a command server begins an operation: returns the account for which the command server acts. */
+  readonly account?: (input: ParsedInput<C>, db: Database, now: Date) => Promise<string | undefined>;
 }
 
-/** Binds a handler to a call, with the types of the contract. */
+/** Creates the route of a call from its handler, whose input and result have the types of the contract. */
 export function defineRoute<C extends Call>(
   call: C,
-  handler: (input: Parsed<C>, context: RequestContext) => MaybePromise<Result<C>>,
+  handler: (input: ParsedInput<C>, context: RequestContext) => MaybePromise<Result<C>>,
   { effect = 'database', files, account }: RouteOptions<C> = {},
 ): Route {
-  const parse = (raw: Parts): Parsed<C> => {
+  const parse = (raw: RawInput): ParsedInput<C> => {
     for (const part of [raw.params, raw.query, raw.body]) assertWellFormed(part);
     const params = validateInput<C['params']>(call.params, raw.params, 'Adresse');
     const query = validateInput<C['query']>(call.query, raw.query, 'Anfrage');

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Security headers of every response, as far as they matter for an API. Responses contain personal data and are not
- * cached; they are used only with their declared type, and cannot be embedded or framed. A policy for scripts would have
- * no effect; the TLS proxy sets `Strict-Transport-Security`.
+ * Security headers of every response. Responses are not cached, because they contain personal data. Browsers use them only
+ * with their declared type, and do not embed or frame them. There is no `Strict-Transport-Security` header, because the TLS
+ * proxy sets it.
  */
 export const securityHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  // Does not affect requests with CORS, which pages of our origins send. Other requests, such as those of images and
-  // scripts, must not load a response.
+  // Pages of the configured origins send requests with CORS, which this header does not affect. It blocks requests without
+  // CORS, such as those of images and scripts.
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };

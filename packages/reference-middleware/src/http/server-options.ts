@@ -1,26 +1,26 @@
 import type { Database } from '../db/open-database.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { RequestObserver } from '../observability/request-observer.ts';
-import type { Offer } from './offered.ts';
+import type { Offer } from './offer.ts';
 import type { RequestContext, Route } from './route.ts';
-import type { RequestTrust } from './authenticator.ts';
+import type { AuthenticatorOptions } from './authenticator.ts';
 import type { ProofVerificationOptions } from './verify-proof.ts';
 
-/** Options of the server. */
-export interface ServerOptions extends RequestTrust, ProofVerificationOptions {
+/** Settings and dependencies of the server. */
+export interface ServerOptions extends AuthenticatorOptions, ProofVerificationOptions {
   readonly db: Database;
   /** Whether there is space for writes. */
   readonly canWrite: () => boolean;
   readonly routes: readonly Route[];
-  /** Origins of the pages that may call from a browser. */
+  /** Origins of the pages that may send calls from a browser. */
   readonly webOrigins: readonly string[];
   readonly context: RequestContext['settings'];
-  /** The capabilities. */
+  /** The capabilities, and how complete responses are. */
   readonly offer: Offer;
   /** Rejects if the provider's keys are unavailable. */
-  readonly keysReady: () => Promise<void>;
-  /** Receives requests, rejections and incidents. */
-  readonly watch: RequestObserver;
+  readonly checkKeys: () => Promise<void>;
+  /** Receives responses, error codes and incidents. */
+  readonly observer: RequestObserver;
   /** The content of `GET /metrics`. */
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
   /** Maximum number of requests per minute and person; 0 for no limit. */
@@ -33,6 +33,6 @@ export interface ServerOptions extends RequestTrust, ProofVerificationOptions {
   readonly recordsReads: boolean;
   /** The clock, for tests. */
   readonly now?: () => Date;
-  /** The secret for `/control` (planned faults, other required fields); without it, it is disabled. */
+  /** The secret for `/control`, with which tests set faults and required fields. Without a secret, `/control` does not exist. */
   readonly controlSecret?: string | undefined;
 }

@@ -22,7 +22,7 @@ import { toRoutePath } from './to-route-path.ts';
 import { captureRawBodies } from './raw-body.ts';
 import { ApiError } from './api-error.ts';
 import { registerRequiredFieldsRoutes } from './required-fields-routes.ts';
-import { removeUnofferedHeaders, reduceToOffer, isOffered, removeUnofferedFields } from './offered.ts';
+import { removeUnofferedHeaders, reduceToOffer, isOffered, removeUnofferedFields } from './offer.ts';
 import type { Route } from './route.ts';
 import { sendError, sanitizeStack } from './send-error.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -32,43 +32,43 @@ import type { Principal } from './authenticate.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { createClientErrorHandler, REQUEST_TIMEOUT_MS } from './client-error-handler.ts';
 
-/** Creates the HTTP server: a route for each call of the contract, the contract at `/openapi.json`, probes and metrics. */
+/** Creates the HTTP server: a route for each offered call of the contract, `/openapi.json`, health checks and metrics. */
 export async function createServer(settings: ServerOptions): Promise<FastifyInstance> {
   const now = () => settings.now?.() ?? new Date();
   const { offer } = settings;
   const routes = settings.routes.filter(({ call }) => isOffered(offer, call));
   const writeAvailability = createWriteAvailabilityMonitor(settings.db, settings.canWrite, () => now().getTime());
-  const watch = combineObservers(settings.watch, writeAvailability.watch);
+  const observer = combineObservers(settings.observer, writeAvailability.observer);
   const app = fastify({
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    clientErrorHandler: createClientErrorHandler(watch),
+    clientErrorHandler: createClientErrorHandler(observer),
     trustProxy: settings.proxies.length > 0 && [...settings.proxies],
-    // `registerGracefulShutdown` rejects requests during shutdown, in German.
+    // Fastify would reject requests during shutdown in English; `registerGracefulShutdown` does so in German.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
-    // Fastify does not call the error handler for a malformed URL, and would respond in English.
+    // Fastify does not call the error handler for a malformed URL; without this function it would respond in English.
     frameworkErrors: (error, request, reply) => {
-      observeResponse(request, reply, watch);
-      void sendError(setSecurityHeaders(reply), error, watch);
+      observeResponse(request, reply, observer);
+      void sendError(setSecurityHeaders(reply), error, observer);
     },
     genReqId: resolveRequestId,
   });
-  registerRequestObserver(app, watch);
+  registerRequestObserver(app, observer);
   app.addHook('onRequest', async (_request, reply) => {
     setSecurityHeaders(reply);
   });
   await registerCors(app, settings.webOrigins, { offer });
-  const rawBodyOf = captureRawBodies(app);
+  const getRawBody = captureRawBodies(app);
   app.addHook('preSerialization', async (_request, reply, payload) =>
     reply.statusCode >= 400 ? removeUnofferedFields(offer, errorBodySchema, payload) : payload,
   );
-  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
-  const methodsOf = createMethodLookup(routes.map(({ call }) => call));
-  // In `onRequest`, so that the body of such a request is not read.
+  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, observer));
+  const getMethods = createMethodLookup(routes.map(({ call }) => call));
+  // The hook is `onRequest`, so that the body of a request with a wrong method is not read.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    const methods = methodsOf(request.url.split('?')[0] ?? '');
+    const methods = getMethods(request.url.split('?')[0] ?? '');
     if (methods.length === 0) return;
     reply.header('allow', methods.join(', '));
     throw createMethodNotAllowedError();
@@ -78,26 +78,30 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
       method,
       url,
       onRequest: async (_request, reply) => {
-        reply.header('allow', methodsOf(url).join(', '));
+        reply.header('allow', getMethods(url).join(', '));
         throw createMethodNotAllowedError();
       },
       handler: () => undefined,
     });
   }
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), watch),
+    sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), observer),
   );
 
   const faultInjector = settings.controlSecret === undefined ? undefined : createFaultInjector();
   const faults = faultInjector ?? noopFaultInjector;
-  // Requests with the fault `hang` would prevent the server from closing.
+  // Otherwise, requests with the fault `hang` would prevent the server from closing.
   app.addHook('preClose', async () => {
     faults.release();
   });
   const isStopping = registerGracefulShutdown(app);
-  const database = () => settings.db.execute(sql`select 1`);
-  const files = () => settings.context.files.checkHealth();
-  registerHealthRoutes(app, { database, identity: settings.keysReady, writing: writeAvailability.isPossible, files }, isStopping);
+  const checkDatabase = () => settings.db.execute(sql`select 1`);
+  const checkFiles = () => settings.context.files.checkHealth();
+  registerHealthRoutes(
+    app,
+    { database: checkDatabase, identity: settings.checkKeys, writing: writeAvailability.isPossible, files: checkFiles },
+    isStopping,
+  );
   registerMetricsRoute(app, settings.metrics);
   const authenticate = createAuthenticator(settings, now);
   if (settings.controlSecret !== undefined && faultInjector) {
@@ -106,20 +110,20 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
   }
 
   const background = createBackgroundWork((error) =>
-    watch.onIncident({
+    observer.onIncident({
       requestId: 'background',
       incidentId: crypto.randomUUID(),
       code: 'internal-error',
       sanitizedStack: sanitizeStack(error),
     }),
   );
-  // The database is closed after this.
+  // Wait for the background work, because the database is closed next.
   app.addHook('onClose', () => background.drain());
   await registerRateLimit(app, settings.requestsPerMinute, async (request) => (await authenticate(request)).sub);
   const { db, canWrite, invoiceRetentionYears } = settings;
   registerPersonalDataRoutes(app, { db, canWrite, files: settings.context.files, authenticate, now, invoiceRetentionYears });
-  const contract = JSON.stringify(buildOpenApiDocument(settings.context.version));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
+  const openApiDocument = JSON.stringify(buildOpenApiDocument(settings.context.version));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApiDocument));
   for (const route of routes) {
     app.route({
       method: route.call.method,
@@ -129,7 +133,7 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
       handler: (request, reply) =>
         handleRequest(
           route,
-          { request, rawBody: rawBodyOf(request), staff: () => authenticate(request) },
+          { request, rawBody: getRawBody(request), authenticateStaff: () => authenticate(request) },
           reply,
           { ...settings, background },
           faults,
@@ -142,15 +146,16 @@ export async function createServer(settings: ServerOptions): Promise<FastifyInst
 const createMethodNotAllowedError = () =>
   new ApiError(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
 
+/** A request for a call, with what Fastify's request does not contain. */
 interface IncomingCall {
   readonly request: FastifyRequest;
   readonly rawBody: string;
-  readonly staff: () => Promise<Principal>;
+  readonly authenticateStaff: () => Promise<Principal>;
 }
 
 async function handleRequest(
   route: Route,
-  { request, rawBody, staff }: IncomingCall,
+  { request, rawBody, authenticateStaff }: IncomingCall,
   reply: FastifyReply,
   settings: ServerOptions & { readonly background: BackgroundWork },
   faults: Pick<FaultInjector, 'take' | 'released'>,
@@ -158,10 +163,10 @@ async function handleRequest(
   const fault = faults.take(route.call.method, route.call.path);
   if (await applyFault(fault, reply, faults)) return reply;
   const { headers, method, url, params, query, body } = request;
-  const known = removeUnofferedHeaders(settings.offer, headers);
-  const answer = await executeCall(
+  const offeredHeaders = removeUnofferedHeaders(settings.offer, headers);
+  const response = await executeCall(
     route,
-    { headers: known, method, url, params, query, body, rawBody, address: request.ip, staff },
+    { headers: offeredHeaders, method, url, params, query, body, rawBody, address: request.ip, authenticateStaff },
     settings,
     (key) => {
       reply.header(responseHeaders.settledKey, key);
@@ -173,7 +178,7 @@ async function handleRequest(
     settings.background.run(reader.sub, () => recordRead({ db: settings.db, staff: reader, now }, route.call, params));
   }
   if (fault?.kind === 'lose-answer') return destroyConnection(reply);
-  const result = reduceToOffer(settings.offer, route.call, answer);
+  const result = reduceToOffer(settings.offer, route.call, response);
   if (result === undefined) return reply.code(204).send();
   if (route.call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(result);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));

@@ -1,10 +1,13 @@
 import { maxLengthOf } from '@aboschalter/contract';
 import { ApiError } from './api-error.ts';
 
-const BROKEN_TEXT = 'Dieser Text enthält ein ungültiges Zeichen. Bitte geben Sie ihn neu ein.';
-const tooLong = (max: number) => `Diese Angabe ist zu lang (höchstens ${max.toLocaleString('de-DE')} Zeichen).`;
+const INVALID_CHARACTER_MESSAGE = 'Dieser Text enthält ein ungültiges Zeichen. Bitte geben Sie ihn neu ein.';
+const createTooLongMessage = (max: number) => `Diese Angabe ist zu lang (höchstens ${max.toLocaleString('de-DE')} Zeichen).`;
 
-/** Yields the texts of a request with their paths (`customer.lastName`); property names are texts as well. */
+/**
+ * Yields the texts in a value with their paths (`customer.lastName`). Property names are yielded as well, with a path that
+ * ends in themselves.
+ */
 function* iterateTexts(value: unknown, path: readonly string[] = []): Generator<readonly [path: readonly string[], text: string]> {
   if (typeof value === 'string') yield [path, value];
   if (typeof value !== 'object' || value === null) return;
@@ -14,8 +17,8 @@ function* iterateTexts(value: unknown, path: readonly string[] = []): Generator<
   }
 }
 
-/** The last name in a path that is not an array index. */
-const fieldOf = (path: readonly string[]): string => path.findLast((name) => !/^\d+$/.test(name)) ?? '';
+/** Returns the last name in a path that is not an array index. */
+const getFieldName = (path: readonly string[]): string => path.findLast((name) => !/^\d+$/.test(name)) ?? '';
 
 function throwFieldErrors(fields: ReadonlyMap<string, string>): void {
   if (fields.size === 0) return;
@@ -23,26 +26,27 @@ function throwFieldErrors(fields: ReadonlyMap<string, string>): void {
 }
 
 /**
- * Rejects texts with half a surrogate pair, which are no valid UTF-8 and cannot be stored.
+ * Rejects texts with half a surrogate pair, which cannot be encoded in UTF-8 and stored.
  * @throws ApiError 400 with the names of the fields
  */
-export function assertWellFormed(part: unknown): void {
+export function assertWellFormed(value: unknown): void {
   const fields = new Map<string, string>();
-  for (const [path, text] of iterateTexts(part)) if (!text.isWellFormed()) fields.set(path.join('.'), BROKEN_TEXT);
+  for (const [path, text] of iterateTexts(value)) if (!text.isWellFormed()) fields.set(path.join('.'), INVALID_CHARACTER_MESSAGE);
   throwFieldErrors(fields);
 }
 
 /**
  * Rejects texts that are longer than the contract allows.
- * @param isChecked whether to check a field
+ * @param isChecked returns whether the length of a field is checked
  * @throws ApiError 400 with the names of the fields
  */
-export function assertMaxLengths(part: unknown, isChecked: (field: string) => boolean): void {
+export function assertMaxLengths(value: unknown, isChecked: (field: string) => boolean): void {
   const fields = new Map<string, string>();
-  for (const [path, text] of iterateTexts(part)) {
-    const field = fieldOf(path);
+  for (const [path, text] of iterateTexts(value)) {
+    const field = getFieldName(path);
     const max = maxLengthOf(field);
-    if (text !== path.at(-1) && text.length > max && isChecked(field)) fields.set(path.join('.'), tooLong(max));
+    const isPropertyName = text === path.at(-1);
+    if (!isPropertyName && text.length > max && isChecked(field)) fields.set(path.join('.'), createTooLongMessage(max));
   }
   throwFieldErrors(fields);
 }

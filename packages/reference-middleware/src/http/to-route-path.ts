@@ -1,4 +1,4 @@
 import type { Call } from '@aboschalter/contract';
 
-/** The path of a call in the syntax of fastify: `/customers/:uuid`. */
+/** Returns the path of a call in the syntax of Fastify: `/customers/:uuid`. */
 export const toRoutePath = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

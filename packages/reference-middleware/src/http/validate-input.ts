@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Returns a German message instead of the English one of the library. Messages of the contract are German already. */
+/** Returns the German message for a problem for which the contract has no message of its own. */
 function toGermanMessage({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
   if (input === undefined) return 'Diese Angabe fehlt.';
   return code === 'too_small' ? 'Diese Angabe ist leer oder zu klein.' : 'Diese Angabe hat ein falsches Format.';
@@ -15,15 +15,15 @@ function getFieldMessages({ issues }: z.ZodError): Record<string, string> {
 }
 
 /**
- * Parses one part of a request by its schema; ignores a part that the call does not have.
- * @param what the German name of the part, for the message
+ * Parses one part of a request. If the schema says that the call does not have this part, its value is ignored.
+ * @param partName the German name of the part, for the message
  * @throws ApiError 400 with a message for each field
  */
-export function validateInput<S extends z.ZodType>(schema: S, raw: unknown, what: string): z.output<S> {
+export function validateInput<S extends z.ZodType>(schema: S, raw: unknown, partName: string): z.output<S> {
   const parsed = schema.safeParse(schema instanceof z.ZodUndefined ? undefined : raw, { error: toGermanMessage });
   if (parsed.success) return parsed.data;
   const messages = [...new Set(Object.values(getFieldMessages(parsed.error)))];
-  throw new ApiError(400, [`Die ${what} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
+  throw new ApiError(400, [`Die ${partName} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
     code: 'validation-failed',
     fields: getFieldMessages(parsed.error),
   });

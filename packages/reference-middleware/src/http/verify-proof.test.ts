@@ -9,16 +9,16 @@ import { createCommandServer, openSession, createIssuanceRequest } from '../test
 import { orderTicket } from '../testing/demo-customers.ts';
 import { createProof, type ProofOverrides } from '../testing/proof.ts';
 import { FIXED_NOW } from '../testing/template.ts';
-import { startTestMiddlewareWith } from '../testing/test-middleware-with.ts';
+import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 const CARD = 4_100_011;
 
-describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, open) => {
+describe.each(testDatabaseEngines)('a call of the command server, on %s,', (_, open) => {
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
-    middleware = await startTestMiddlewareWith(open);
+    middleware = await startTestMiddlewareOnEngine(open);
     url = buildCallPath(calls.recordReading, await openSession(middleware));
   });
   afterAll(() => middleware.close());
@@ -27,7 +27,7 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
   });
 
   const body = JSON.stringify({ appInstanceNumber: CARD, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] });
-  const sent = async (proof: string | undefined, payload = body) => {
+  const sendWithProof = async (proof: string | undefined, payload = body) => {
     const response = await middleware.app.inject({
       method: 'POST',
       url,
@@ -36,19 +36,19 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     });
     return [response.statusCode, errorBodySchema.safeParse(response.json()).data?.code];
   };
-  const proof = (wish: ProofOverrides = {}) => createProof('POST', url, body, middleware.clock.now, wish);
-  const refused = [403, 'invalid-proof'];
+  const createValidProof = (overrides: ProofOverrides = {}) => createProof('POST', url, body, middleware.clock.now, overrides);
+  const rejection = [403, 'invalid-proof'];
 
-  it('is accepted with a proof, once', async () => {
-    const one = await proof();
-    expect(await sent(one)).toEqual([200, undefined]);
-    expect(await sent(one)).toEqual(refused);
-    expect(await sent(await proof())).toEqual([200, undefined]);
+  it('is accepted once per proof', async () => {
+    const one = await createValidProof();
+    expect(await sendWithProof(one)).toEqual([200, undefined]);
+    expect(await sendWithProof(one)).toEqual(rejection);
+    expect(await sendWithProof(await createValidProof())).toEqual([200, undefined]);
   });
 
-  it('with one proof sent many times concurrently is accepted once', async () => {
-    const one = await proof();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sent(one)));
+  it('is accepted once if the same proof is sent concurrently', async () => {
+    const one = await createValidProof();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendWithProof(one)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
@@ -59,49 +59,51 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
     ['another body', { bod: createHash('sha256').update('{}').digest('base64url') }],
     ['another kind of token', { type: 'JWT' }],
     ['another algorithm', { algorithm: 'HS512', key: 'a key that the command servers have and no browser'.repeat(2) }],
-    ['a word that can be guessed', { jti: '1' }],
-  ])('is rejected with %s', async (_, wish) => {
-    expect(await sent(await proof(wish))).toEqual(refused);
+    ['an id that is too short', { jti: '1' }],
+  ])('is rejected if its proof has %s', async (_, overrides) => {
+    expect(await sendWithProof(await createValidProof(overrides))).toEqual(rejection);
   });
 
-  it('is rejected without a proof, with an invalid one, and with a modified body', async () => {
-    expect(await sent(undefined)).toEqual(refused);
-    expect(await sent('rubbish')).toEqual(refused);
-    expect(await sent(await proof(), body.replace(`${CARD}`, `${CARD + 1}`))).toEqual(refused);
-    expect(await sent(await proof(), body.replace('{', '{ '))).toEqual(refused);
+  it('is rejected without a proof, with a text that is not a proof, and with a body that the proof does not cover', async () => {
+    expect(await sendWithProof(undefined)).toEqual(rejection);
+    expect(await sendWithProof('rubbish')).toEqual(rejection);
+    expect(await sendWithProof(await createValidProof(), body.replace(`${CARD}`, `${CARD + 1}`))).toEqual(rejection);
+    expect(await sendWithProof(await createValidProof(), body.replace('{', '{ '))).toEqual(rejection);
   });
 
-  it('is rejected with a message about possible causes', async () => {
+  it('is rejected with a message that names the possible causes', async () => {
     const response = await middleware.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: body });
     expect(errorBodySchema.parse(response.json()).userMessage).toBe(
       'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.',
     );
   });
 
-  it('is rejected with a proof of another time', async () => {
+  it('is rejected if its proof was issued more than 60 s earlier or later', async () => {
     const second = FIXED_NOW.getTime() / 1000;
-    for (const off of [-61, 61]) expect(await sent(await proof({ iat: second + off }))).toEqual(refused);
-    for (const off of [-60, 60]) expect(await sent(await proof({ iat: second + off }))).toEqual([200, undefined]);
+    for (const difference of [-61, 61])
+      expect(await sendWithProof(await createValidProof({ iat: second + difference }))).toEqual(rejection);
+    for (const difference of [-60, 60])
+      expect(await sendWithProof(await createValidProof({ iat: second + difference }))).toEqual([200, undefined]);
   });
 
-  it('is rejected with a used proof for its whole lifetime', async () => {
-    const early = await proof({ iat: FIXED_NOW.getTime() / 1000 + 60 });
-    expect(await sent(early)).toEqual([200, undefined]);
+  it('is rejected with a used proof as long as that proof is current', async () => {
+    const early = await createValidProof({ iat: FIXED_NOW.getTime() / 1000 + 60 });
+    expect(await sendWithProof(early)).toEqual([200, undefined]);
     middleware.clock.now = addSeconds(FIXED_NOW, 120);
-    await sent(await proof());
-    expect(await sent(early)).toEqual(refused);
+    await sendWithProof(await createValidProof());
+    expect(await sendWithProof(early)).toEqual(rejection);
   });
 
-  describe('forged by a browser', () => {
-    it('withdraws no ticket: neither with a token, nor with a session, nor for a user administrator', async () => {
+  describe('that a browser forges', () => {
+    it('withdraws no ticket, whatever token, role or session it has', async () => {
       const { ticket } = await orderTicket(middleware, 'erika');
       const server = createCommandServer(middleware);
       const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
-      for (const step of ['WRITE_SENT', 'COMPLETED'] as const) await server.step(begun, step, CARD);
+      for (const step of ['WRITE_SENT', 'COMPLETED'] as const) await server.recordStep(begun, step, CARD);
       const number = begun.authorization.BerechtigungsNummer;
       const withdrawal = { appInstanceNumber: CARD, authorizationNumber: number, step: 'REMOVED' };
 
-      // Without permission to issue, no session is opened for a ticket, and that of another person cannot be used.
+      // No session is opened for a ticket without permission to issue, and a session of another person cannot be used.
       const forTicket = { query: { ticketId: ticket.id } };
       expect(await middleware.expectError(calls.getCommandServerSession, forTicket, { roles: ['user-management'] })).toMatchObject({
         status: 403,
@@ -109,18 +111,18 @@ describe.each(testDatabaseEngines)('on %s: a call of the command server', (_, op
       });
       const session = await openSession(middleware, ticket.id, ['issue-ticket']);
       for (const roles of [['user-management'], ['user-management', 'issue-ticket']] as const) {
-        const token = await middleware.mint.token({ roles });
+        const token = await middleware.tokenIssuer.createToken({ roles });
         const response = await middleware.app.inject({
           method: 'POST',
           url: buildCallPath(calls.recordWithdrawal, session),
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           payload: JSON.stringify(withdrawal),
         });
-        expect([response.statusCode, errorBodySchema.parse(response.json()).code]).toEqual(refused);
+        expect([response.statusCode, errorBodySchema.parse(response.json()).code]).toEqual(rejection);
       }
-      // Nor through a command server with the session of a user administrator.
-      const unbound = await openSession(middleware, undefined, ['user-management']);
-      expect(await middleware.expectError(calls.recordWithdrawal, { params: unbound, body: withdrawal })).toMatchObject({
+      // A genuine command server is rejected if the session belongs to a user administrator.
+      const administratorSession = await openSession(middleware, undefined, ['user-management']);
+      expect(await middleware.expectError(calls.recordWithdrawal, { params: administratorSession, body: withdrawal })).toMatchObject({
         status: 403,
         code: 'forbidden',
       });

@@ -11,7 +11,7 @@ import type { Request } from './request.ts';
 /** Settings for verifying proofs. */
 export interface ProofVerificationOptions {
   readonly db: Database;
-  /** The key of the command servers. */
+  /** The key that the middleware shares with the command servers. */
   readonly cardKey: string;
 }
 
@@ -22,8 +22,9 @@ const createInvalidProofError = () =>
   });
 
 /**
- * Verifies that a request comes from a command server. Its proof must be signed with the shared key for this method, path
- * and body, must be current, and must not have been used before (`workplaceProof` of the contract).
+ * Verifies that a request comes from a command server: its header must contain a proof, which is a token signed with the
+ * shared key. The proof must be for this method, path and body, current, and not used before. The contract defines its form
+ * (`workplaceProof`).
  * @throws ApiError 403 `invalid-proof`
  */
 export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
@@ -33,22 +34,23 @@ export async function verifyProof(request: Request, { db, cardKey }: ProofVerifi
     throw createInvalidProofError();
   });
   const { data: claims } = workplaceProofClaimsSchema.safeParse(verified.payload);
-  const seconds = Math.floor(now.getTime() / 1000);
-  const isForThisRequest =
+  const nowInSeconds = Math.floor(now.getTime() / 1000);
+  const isForThisRequestAndCurrent =
     claims?.htm === method &&
     claims.htu === url &&
     claims.bod === createHash('sha256').update(rawBody).digest('base64url') &&
-    Math.abs(claims.iat - seconds) <= windowSeconds;
-  if (!isForThisRequest || !(await markProofUsed(db, claims.jti, now))) throw createInvalidProofError();
+    Math.abs(claims.iat - nowInSeconds) <= windowSeconds;
+  if (!isForThisRequestAndCurrent || !(await markProofUsed(db, claims.jti, now))) throw createInvalidProofError();
 }
 
-/** Stores a proof as used, for its lifetime. Returns false if it was used before. */
+/** Stores a proof as used, until it is no longer current. Returns false if the proof was used before. */
 async function markProofUsed(db: Database, jti: string, now: Date): Promise<boolean> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
-  const first = await db
+  const inserted = await db
     .insert(usedProofs)
+    // A proof is current from `windowSeconds` before its time of issue until `windowSeconds` after it.
     .values({ jti, expiresAt: addSeconds(now, 2 * windowSeconds + 1) })
     .onConflictDoNothing()
     .returning({ jti: usedProofs.jti });
-  return first.length > 0;
+  return inserted.length > 0;
 }

@@ -4,21 +4,21 @@ import { pendingWithdrawals, documents, invoices, issuances, ticketEvents, ticke
 import { inProgressStates } from '../domain/issuance-states.ts';
 import { findInvariantViolations } from './invariants.ts';
 
-/** The content of a database, for comparison with the operations that were executed. */
+/** The content of a database, which tests compare with the operations that they executed. */
 export interface DatabaseSnapshot {
-  /** The ids of the tickets of each ordered cart line, by the id of the line. */
+  /** The ids of the tickets of each order line, by the id of the line. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
   /** The number of documents by description. */
   readonly documents: ReadonlyMap<string, number>;
-  /** Cents booked onto a customer's account, by the customer's uuid. */
+  /** Cents that operations on tickets have booked onto the account of each customer, by the customer's uuid. */
   readonly booked: ReadonlyMap<string, number>;
   /** How often a ticket was replaced, by its id. */
   readonly replaced: ReadonlyMap<number, number>;
   /** Authorization number and card of each issued ticket, by the ticket's id. */
   readonly issued: ReadonlyMap<number, { readonly number: number; readonly card: number | null }>;
-  /** Tickets whose issuing was begun and neither completed nor abandoned. */
+  /** Ids of the tickets whose issuing has begun and not ended. */
   readonly issuing: ReadonlySet<number>;
-  /** Authorization numbers whose withdrawal was begun and neither completed nor dropped. */
+  /** Authorization numbers whose withdrawal has begun and not ended. */
   readonly withdrawing: ReadonlySet<number>;
   /** The names of violated invariants. */
   readonly violations: readonly string[];
@@ -31,8 +31,8 @@ export interface DatabaseInspector {
 }
 
 /**
- * Opens the database of a middleware for inspection: the server at `url`, next to running middlewares, or the embedded
- * one in `folder`, which no other process may use at the same time.
+ * Opens the database of a middleware for inspection. A database on a server (`url`) can be opened while middlewares use it.
+ * An embedded database (`folder`) must not be in use.
  * @throws Error if the folder is in use, or the server is unreachable
  */
 export async function openDatabaseInspector(folder: string, url: string | undefined): Promise<DatabaseInspector> {
@@ -40,10 +40,13 @@ export async function openDatabaseInspector(folder: string, url: string | undefi
   return { read: () => readSnapshot(db), close };
 }
 
-/** Combines rows with the same key. */
-function groupBy<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, add: (value: Value | undefined, row: Row) => Value) {
+/**
+ * Combines the rows with the same key into one value.
+ * @param add returns the value with one more row; the value is undefined for the first row
+ */
+function groupBy<Row, Key, Value>(rows: readonly Row[], getKey: (row: Row) => Key, add: (value: Value | undefined, row: Row) => Value) {
   const groups = new Map<Key, Value>();
-  for (const row of rows) groups.set(keyOf(row), add(groups.get(keyOf(row)), row));
+  for (const row of rows) groups.set(getKey(row), add(groups.get(getKey(row)), row));
   return groups;
 }
 const increment = (count: number | undefined) => (count ?? 0) + 1;

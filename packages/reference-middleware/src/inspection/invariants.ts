@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 
-/** Queries of rows that violate an invariant, by the name of the violation. */
+/** SQL queries that find the rows that violate an invariant, by the name of the violation. */
 const invariantViolationQueries: Readonly<Record<string, SQL>> = {
   'an authorization number on two tickets': sql`select ticket_number from tickets where ticket_number > 0 group by 1 having count(*) > 1`,
-  'a line of a cart ordered twice': sql`select order_line from tickets where order_line is not null group by order_line, order_line_index having count(*) > 1`,
+  'an order line that was ordered twice': sql`select order_line from tickets where order_line is not null group by order_line, order_line_index having count(*) > 1`,
   'a completed issuing whose ticket has another number or card': sql`
     select i.id from issuances i join tickets t on t.id = i.ticket_id
     where i.state = 'COMPLETED' and (t.ticket_number is distinct from i.authorization_number or t.app_instance_number is distinct from i.app_instance_number)`,
@@ -12,7 +12,7 @@ const invariantViolationQueries: Readonly<Record<string, SQL>> = {
     select i.id from issuances i join tickets t on t.id = i.ticket_id where i.state <> 'COMPLETED' and t.ticket_number > 0`,
   'a journal whose state is not its last step': sql`
     select i.id from issuances i where i.state <> (select step from issuance_steps s where s.issuance_id = i.id order by s.id desc limit 1)`,
-  'a number in use that a lost card may carry': sql`
+  'an authorization number in use that a lost card may contain': sql`
     select i.id from issuances i join lost_card_authorizations l on l.authorization_number = i.authorization_number where i.state <> 'CARD_LOST'`,
   'a lost card that has the same ticket again': sql`
     select i.id from issuances i join lost_card_authorizations l on l.ticket_id = i.ticket_id and l.app_instance_number = i.app_instance_number
@@ -46,16 +46,16 @@ const invariantViolationQueries: Readonly<Record<string, SQL>> = {
     union all select uuid::text from ticket_holders r where version > 1 and not exists (select 1 from audit_log c where c.record_type = 'ticketHolder' and c.record_id = r.uuid::text)
     union all select uuid::text from bank_account_holders r where version > 1 and not exists (select 1 from audit_log c where c.record_type = 'bankAccountHolder' and c.record_id = r.uuid::text)
     union all select id::text from tickets r where version > 1 and not exists (select 1 from audit_log c where c.record_type = 'ticket' and c.record_id = r.id::text)`,
-  'an idempotency key without an outcome': sql`select key from idempotency_keys where not completed`,
+  'an idempotency key without a result': sql`select key from idempotency_keys where not completed`,
 };
 
 /** Returns the names of violated invariants. */
 export async function findInvariantViolations(db: Database): Promise<string[]> {
   const violations: string[] = [];
-  for (const [name, rows] of Object.entries(invariantViolationQueries)) {
+  for (const [name, query] of Object.entries(invariantViolationQueries)) {
     const [found] = await db
       .select({ one: sql`1` })
-      .from(sql`(${rows}) as found`)
+      .from(sql`(${query}) as found`)
       .limit(1);
     if (found) violations.push(name);
   }

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { createBackgroundWork } from './background-work.ts';
 
-it('work begins after the caller has continued, sequentially per key', async () => {
+it('background work begins after the caller has continued, and runs one after another for each key', async () => {
   const order: string[] = [];
   const background = createBackgroundWork(() => undefined);
   background.run('a', async () => void order.push('first'));
   background.run('a', async () => void order.push('second'));
   order.push('caller');
-  await background.settled('a');
+  await background.waitFor('a');
   expect(order).toEqual(['caller', 'first', 'second']);
 });
 
-it('failed work is reported, and later work still runs', async () => {
+it('background work that fails is reported, and later work with the same key still runs', async () => {
   const onError = vi.fn<(error: unknown) => void>();
   const background = createBackgroundWork(onError);
   const failure = new Error('x');
@@ -23,8 +23,8 @@ it('failed work is reported, and later work still runs', async () => {
   expect(later).toHaveBeenCalledOnce();
 });
 
-it('settled resolves at once if nothing runs', async () => {
+it('waitFor and drain resolve immediately if no work runs', async () => {
   const background = createBackgroundWork(() => undefined);
-  await expect(background.settled('a')).resolves.toBeUndefined();
+  await expect(background.waitFor('a')).resolves.toBeUndefined();
   await expect(background.drain()).resolves.toBeUndefined();
 });

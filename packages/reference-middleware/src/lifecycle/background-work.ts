@@ -1,23 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as waitForNextTurn } from 'node:timers/promises';
 
 /** Runs work that responses do not wait for. */
 export interface BackgroundWork {
-  /** Runs work after the earlier work with the same key. */
+  /** Runs work as soon as all earlier work with the same key has ended. */
   run(key: string, work: () => Promise<void>): void;
   /** Resolves once all work with a key that was added so far has ended. */
-  settled(key: string): Promise<void>;
+  waitFor(key: string): Promise<void>;
   /** Resolves once all work that was added so far has ended. */
   drain(): Promise<void>;
 }
 
-/** @param onError receives the errors of failed work, which are reported nowhere else */
+/**
+ * Creates the background work of one server.
+ * @param onError receives the errors of failed work, which are reported nowhere else
+ */
 export function createBackgroundWork(onError: (error: unknown) => void): BackgroundWork {
   const running = new Map<string, Promise<void>>();
   return {
     run(key, work) {
       const ended = (running.get(key) ?? Promise.resolve())
-        // Lets the caller send its response first.
-        .then(() => nextTurn())
+        // Let the caller send its response before the work begins.
+        .then(() => waitForNextTurn())
         .then(work)
         .catch(onError)
         .finally(() => {
@@ -25,7 +28,7 @@ export function createBackgroundWork(onError: (error: unknown) => void): Backgro
         });
       running.set(key, ended);
     },
-    async settled(key) {
+    async waitFor(key) {
       await running.get(key);
     },
     async drain() {

@@ -8,32 +8,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('runs at the start and every ten minutes, also after a failed run, until it is stopped', async () => {
+it('cleanup jobs run at the start and every ten minutes, even if one of them fails, until they are stopped', async () => {
   const failing = vi.fn<CleanupJob>(async () => Promise.reject(new Error('gone')));
   const other = vi.fn<CleanupJob>(async () => undefined);
-  const end = startCleanupJobs(failing, other);
+  const stop = startCleanupJobs(failing, other);
   expect(failing.mock.calls).toEqual([[new Date('2026-11-21T11:00:00Z')]]);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(failing).toHaveBeenCalledTimes(3);
   expect(other.mock.lastCall).toEqual([new Date('2026-11-21T11:20:00Z')]);
-  await end();
+  await stop();
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect([failing, other].map(({ mock }) => mock.calls.length)).toEqual([3, 3]);
 });
 
-it('stops after the current run', async () => {
-  let finish = () => {};
-  const end = startCleanupJobs(
+it('stopping the cleanup jobs waits for the current run', async () => {
+  let finishRun = () => {};
+  const stop = startCleanupJobs(
     () =>
       new Promise<void>((resolve) => {
-        finish = resolve;
+        finishRun = resolve;
       }),
   );
-  const ended = vi.fn<() => void>();
-  const ending = end().then(ended);
+  const onStopped = vi.fn<() => void>();
+  const stopping = stop().then(onStopped);
   await vi.advanceTimersByTimeAsync(1);
-  expect(ended).not.toHaveBeenCalled();
-  finish();
-  await ending;
-  expect(ended).toHaveBeenCalledOnce();
+  expect(onStopped).not.toHaveBeenCalled();
+  finishRun();
+  await stopping;
+  expect(onStopped).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,11 @@
+/** Minutes between two runs of the jobs. */
 const INTERVAL_MINUTES = 10;
 
-/** Deletes outdated data. */
+/** A function that deletes outdated data. */
 export type CleanupJob = (now: Date) => Promise<unknown>;
 
 /**
- * Runs all jobs now and every ten minutes. The failure of a job does not affect the others; it runs again the next time.
+ * Runs all jobs now and every ten minutes. A failed job does not affect the others, and runs again the next time.
  * @returns a function that stops the jobs and waits for the current run
  */
 export function startCleanupJobs(...jobs: readonly CleanupJob[]): () => Promise<void> {

@@ -6,17 +6,17 @@ import { z } from 'zod';
 import { sendError } from '../http/send-error.ts';
 import { registerGracefulShutdown } from './graceful-shutdown.ts';
 
-const unheard = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
+const silentObserver = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
-/** A server with a call that waits for the test, and with kept-alive connections. */
-async function start(within?: number) {
+/** Starts a server whose route `/slow` responds when the test calls `respondToSlow`; its client keeps connections alive. */
+async function startServer(timeoutMs?: number) {
   const app = fastify({ return503OnClosing: false });
-  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, unheard));
-  const isStopping = registerGracefulShutdown(app, within);
+  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, silentObserver));
+  const isStopping = registerGracefulShutdown(app, timeoutMs);
   const slow = Promise.withResolvers<string>();
-  const came = Promise.withResolvers<void>();
+  const slowRequest = Promise.withResolvers<void>();
   app.get('/slow', async () => {
-    came.resolve();
+    slowRequest.resolve();
     return slow.promise;
   });
   app.get('/quick', async () => 'quick');
@@ -29,43 +29,43 @@ async function start(within?: number) {
     agent.destroy();
   });
   const get = async (path: string) => {
-    const [answer]: IncomingMessage[] = await once(request({ port, host: '127.0.0.1', path, agent }).end(), 'response');
-    const body = (await answer?.setEncoding('utf8').toArray())?.join('') ?? '';
-    return { status: answer?.statusCode, body, headers: answer?.headers ?? {} };
+    const [response]: IncomingMessage[] = await once(request({ port, host: '127.0.0.1', path, agent }).end(), 'response');
+    const body = (await response?.setEncoding('utf8').toArray())?.join('') ?? '';
+    return { status: response?.statusCode, body, headers: response?.headers ?? {} };
   };
-  return { app, get, isStopping, answerSlow: slow.resolve, came: came.promise };
+  return { app, get, isStopping, respondToSlow: slow.resolve, slowRequestArrived: slowRequest.promise };
 }
 
-it('completes running requests, rejects new ones with a time to retry, and ends', async () => {
-  const { app, get, isStopping, answerSlow, came } = await start();
+it('a server that shuts down completes running requests and rejects new ones with the seconds until a retry', async () => {
+  const { app, get, isStopping, respondToSlow, slowRequestArrived } = await startServer();
   await get('/quick');
   const running = get('/slow');
-  await came;
+  await slowRequestArrived;
   expect(isStopping()).toBe(false);
   const closed = app.close();
   await expect.poll(isStopping).toBe(true);
 
-  const refused = await get('/quick');
-  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5', connection: 'close' } });
-  expect(JSON.parse(refused.body)).toMatchObject({ code: 'shutting-down', userMessage: expect.stringMatching(/^Der Server .*\.$/) });
+  const rejected = await get('/quick');
+  expect(rejected).toMatchObject({ status: 503, headers: { 'retry-after': '5', connection: 'close' } });
+  expect(JSON.parse(rejected.body)).toMatchObject({ code: 'shutting-down', userMessage: expect.stringMatching(/^Der Server .*\.$/) });
   expect((await get('/health')).status).toBe(200);
 
-  answerSlow('done');
+  respondToSlow('done');
   expect(await running).toMatchObject({ status: 200, body: 'done' });
   await closed;
   await expect(get('/health')).rejects.toThrow(/ECONNREFUSED|socket hang up/);
 });
 
-it('closes idle connections', async () => {
-  const { app, get } = await start();
+it('a server that shuts down closes idle connections', async () => {
+  const { app, get } = await startServer();
   await get('/quick');
   await expect(app.close()).resolves.toBeUndefined();
 });
 
-it('aborts requests that exceed the timeout', async () => {
-  const { app, get, came } = await start(0);
+it('a server that shuts down aborts requests that exceed the timeout', async () => {
+  const { app, get, slowRequestArrived } = await startServer(0);
   const running = get('/slow').catch((error: unknown) => error);
-  await came;
+  await slowRequestArrived;
   await app.close();
   expect(await running).toMatchObject({ message: 'socket hang up' });
 });

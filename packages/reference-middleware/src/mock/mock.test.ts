@@ -3,7 +3,7 @@ import { calls, roles } from '@aboschalter/contract';
 import { runConformanceCheck } from '@aboschalter/contract-kit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createInjectFetch } from '../testing/reach.ts';
+import { createInjectFetch } from '../testing/inject-fetch.ts';
 import { customerUuid, holderUuid, demoCustomerNumbers, unknownUuid } from '../testing/demo-customers.ts';
 import { createTokenIssuer } from '../testing/tokens.ts';
 import { readExamples } from './examples.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     installation: createDemoInstallation('http://cards.test'),
     webOrigins: ['http://web.test'],
   });
-  token = await (await createTokenIssuer(() => new Date())).token({ roles });
+  token = await (await createTokenIssuer(() => new Date())).createToken({ roles });
 });
 afterAll(() => mock.close());
 

@@ -27,7 +27,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
   // Then every call of the contract; writes come after `recordDemoReads`, since they change the data.
   for (const [name, call] of Object.entries<Call>(calls)) {
     const validRequest = await validRequests[getCallName(call)](middleware);
-    const response = await middleware.respond(call, validRequest, validRequest.sending ?? sendOptions);
+    const response = await middleware.sendRaw(call, validRequest, validRequest.options ?? sendOptions);
     if (response.statusCode >= 300) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     const json = (): unknown => (response.body === '' ? undefined : response.json());
     addExample(call, validRequest, call.responseType === 'text' ? response.body : json());

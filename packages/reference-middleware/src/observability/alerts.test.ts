@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-const deployment = path.join(import.meta.dirname, '../../../dev-tools/deployment');
-const rules = readFileSync(path.join(deployment, 'alerts.yml'), 'utf8');
+const deploymentFolder = path.join(import.meta.dirname, '../../../dev-tools/deployment');
+const rules = readFileSync(path.join(deploymentFolder, 'alerts.yml'), 'utf8');
 
 it('the alert rules use only metrics that the middleware has', async () => {
   const metrics = createMetrics({
@@ -15,20 +15,20 @@ it('the alert rules use only metrics that the middleware has', async () => {
     collectProcessMetrics: false,
   });
   const text = await metrics.text();
-  const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
-  const used = new Set([...rules.matchAll(/aboschalter_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, '')));
-  expect(used.size).toBeGreaterThan(3);
-  expect(names).toEqual(expect.arrayContaining([...used]));
+  const metricNames = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+  const usedNames = new Set([...rules.matchAll(/aboschalter_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, '')));
+  expect(usedNames.size).toBeGreaterThan(3);
+  expect(metricNames).toEqual(expect.arrayContaining([...usedNames]));
   for (const state of rules.match(/state="\w+"/g) ?? []) expect(text).toContain(state);
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-describe.skipIf(!hasPromtool)('according to promtool, which comes with prometheus', () => {
+describe.skipIf(!hasPromtool)('promtool, which is installed with Prometheus, reports that', () => {
   it.each([
-    ['the rules are valid', ['check', 'rules', 'alerts.yml']],
-    ['the rules fire as their tests expect', ['test', 'rules', 'alerts.test.yml']],
+    ['the alert rules are valid', ['check', 'rules', 'alerts.yml']],
+    ['the alert rules pass their tests', ['test', 'rules', 'alerts.test.yml']],
   ])('%s', (_what, args) => {
-    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: deployment, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: deploymentFolder, encoding: 'utf8' });
     expect(status, stdout + stderr).toBe(0);
   });
 });

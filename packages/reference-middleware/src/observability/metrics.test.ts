@@ -5,20 +5,20 @@ import { customerUuid } from '../testing/demo-customers.ts';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { createMetrics, type MetricsOptions } from './metrics.ts';
 
-const sources: MetricsOptions = {
+const options: MetricsOptions = {
   versions: { build: '1', contract: '2' },
   countInProgressIssuances: async () => 3,
   collectProcessMetrics: false,
 };
-/** The lines of a metric, without its description. */
-const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
+/** Returns the lines with the values of a metric. */
+const getLines = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
-it('counts requests by route and rejections by code, and contains the journal and versions, without personal data', async () => {
+it('the metrics contain requests by route, errors by code, open issuances and versions, and no personal data', async () => {
   const middleware = await startTestMiddleware();
   onTestFinished(middleware.close);
-  const { app, respond } = middleware;
+  const { app, sendRaw } = middleware;
   const uuid = customerUuid('erika');
-  await respond(calls.getCustomer, { params: { uuid } });
+  await sendRaw(calls.getCustomer, { params: { uuid } });
   await app.inject('/customers?lastName=Musterfrau');
   await app.inject(`/customers/${uuid}`);
   await app.inject('/Musterfrau');
@@ -28,47 +28,47 @@ it('counts requests by route and rejections by code, and contains the journal an
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(headers['access-control-allow-origin']).toBeUndefined();
   const count = 'aboschalter_request_duration_seconds_count';
-  expect(linesOf(body, count)).toEqual(
+  expect(getLines(body, count)).toEqual(
     expect.arrayContaining([
       `${count}{route="/customers/:uuid",method="GET",status="200"} 1`,
       `${count}{route="/customers/:uuid",method="GET",status="401"} 1`,
       `${count}{route="unknown",method="GET",status="404"} 1`,
     ]),
   );
-  expect(linesOf(body, 'aboschalter_request_errors_total')).toEqual(
+  expect(getLines(body, 'aboschalter_request_errors_total')).toEqual(
     expect.arrayContaining([
       'aboschalter_request_errors_total{code="missing-token"} 2',
       'aboschalter_request_errors_total{code="route-not-found"} 1',
     ]),
   );
-  expect(linesOf(body, 'aboschalter_issuances_in_progress')).toEqual([expect.stringMatching(/ \d+$/)]);
-  expect(linesOf(body, 'aboschalter_info')).toEqual([expect.stringContaining('contract="3.3.0"')]);
+  expect(getLines(body, 'aboschalter_issuances_in_progress')).toEqual([expect.stringMatching(/ \d+$/)]);
+  expect(getLines(body, 'aboschalter_info')).toEqual([expect.stringContaining('contract="3.3.0"')]);
   for (const secret of ['Musterfrau', uuid, 'lena']) expect(body).not.toContain(secret);
 });
 
-it('works without the database', async () => {
-  const text = await createMetrics({ ...sources, countInProgressIssuances: async () => Promise.reject(new Error('gone')) }).text();
-  expect(linesOf(text, 'aboschalter_issuances_in_progress')).toEqual(['aboschalter_issuances_in_progress Nan']);
-  expect(linesOf(text, 'aboschalter_info')).toHaveLength(1);
+it('the metrics are available while the database is not, with NaN for the open issuances', async () => {
+  const text = await createMetrics({ ...options, countInProgressIssuances: async () => Promise.reject(new Error('gone')) }).text();
+  expect(getLines(text, 'aboschalter_issuances_in_progress')).toEqual(['aboschalter_issuances_in_progress Nan']);
+  expect(getLines(text, 'aboschalter_info')).toHaveLength(1);
 });
 
-it('contains connections of a database server, and process metrics on request', async () => {
-  const text = await createMetrics({ ...sources, pool: () => ({ active: 1, idle: 2, waiting: 3 }), collectProcessMetrics: true }).text();
-  expect(linesOf(text, 'aboschalter_database_connections')).toEqual([
+it('the metrics contain the connections to a database server and, if configured, process metrics', async () => {
+  const text = await createMetrics({ ...options, pool: () => ({ active: 1, idle: 2, waiting: 3 }), collectProcessMetrics: true }).text();
+  expect(getLines(text, 'aboschalter_database_connections')).toEqual([
     'aboschalter_database_connections{state="busy"} 1',
     'aboschalter_database_connections{state="resting"} 2',
     'aboschalter_database_connections{state="waiting"} 3',
   ]);
-  expect(linesOf(text, 'process_cpu_seconds_total')).toHaveLength(1);
+  expect(getLines(text, 'process_cpu_seconds_total')).toHaveLength(1);
 });
 
-it.each(testDatabaseEngines)('counts the open issuings on %s', async (_, open) => {
-  const databases = await open();
-  const middleware = await startTestMiddleware(await databases.fresh());
+it.each(testDatabaseEngines)('the metrics contain the open issuances on %s', async (_, startServer) => {
+  const databases = await startServer();
+  const middleware = await startTestMiddleware({ databaseUrl: await databases.createDatabase() });
   onTestFinished(async () => {
     await middleware.close();
     await databases.close();
   });
   const { body } = await middleware.app.inject('/metrics');
-  expect(linesOf(body, 'aboschalter_issuances_in_progress')).toEqual([expect.stringMatching(/ \d+$/)]);
+  expect(getLines(body, 'aboschalter_issuances_in_progress')).toEqual([expect.stringMatching(/ \d+$/)]);
 });

@@ -6,30 +6,32 @@ import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 /** The sources of the metrics. */
 export interface MetricsOptions {
-  /** Versions of this program and of its contract. */
+  /** The versions of this program and of the contract that it implements. */
   readonly versions: { readonly build: string; readonly contract: string };
-  /** Returns the number of open issuings. */
+  /** Returns the number of issuances that have begun and not ended. */
   readonly countInProgressIssuances: () => Promise<number>;
-  /** Connections to the database server, if there is one. */
+  /** Returns the numbers of connections to the database server; undefined for an embedded database. */
   readonly pool?: (() => PoolState) | undefined;
   /** Whether to include process metrics (memory, event loop, garbage collection). */
   readonly collectProcessMetrics: boolean;
 }
 
-/** Metrics and their output. */
+/** Collects metrics and formats them for Prometheus. */
 export interface Metrics {
+  /** Counts the requests and error responses that it receives. */
   readonly observer: RequestObserver;
   /** Returns the metrics in the text format 0.0.4 of Prometheus. */
   text(): Promise<string>;
+  /** The media type of the text. */
   readonly contentType: string;
 }
 
-/** Upper bounds in seconds, close together around the limits of reads (0.05) and writes (0.15). */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Timeout of the metric from the database, in milliseconds. */
+/** Upper bounds of the histogram in seconds. They include the target durations of reads (0.05) and writes (0.15). */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Timeout for the query of the open issuances, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 2_000;
 
-/** Collects metrics of a server, without personal data. An unavailable metric is NaN. */
+/** Creates the metrics of a server, which contain no personal data. The value of an unavailable metric is NaN. */
 export function createMetrics({ versions, countInProgressIssuances, pool, collectProcessMetrics }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -38,10 +40,10 @@ export function createMetrics({ versions, countInProgressIssuances, pool, collec
     name: 'aboschalter_request_duration_seconds',
     help: 'Requests by pattern of the route, method and status.',
     labelNames: ['route', 'method', 'status'],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers,
   });
-  const refusals = new Counter({
+  const errorResponses = new Counter({
     name: 'aboschalter_request_errors_total',
     help: 'Answers with an error, by code.',
     labelNames: ['code'],
@@ -74,7 +76,7 @@ export function createMetrics({ versions, countInProgressIssuances, pool, collec
       onResponse({ route, method, status, milliseconds }) {
         requests.observe({ route, method, status }, milliseconds / 1000);
       },
-      onError: (code) => refusals.inc({ code }),
+      onError: (code) => errorResponses.inc({ code }),
       onIncident: () => undefined,
     },
     text: async () => {
@@ -85,7 +87,7 @@ export function createMetrics({ versions, countInProgressIssuances, pool, collec
   };
 }
 
-/** `GET /metrics` for Prometheus: without a token, without CORS, not part of the contract. */
+/** Registers `GET /metrics` for Prometheus. The route needs no token, allows no pages, and is not part of the contract. */
 export function registerMetricsRoute(app: FastifyInstance, metrics: Pick<Metrics, 'text' | 'contentType'>): void {
   app.get('/metrics', { config: { cors: false, rateLimit: false } }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),

@@ -7,17 +7,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('measures the duration of a response', async () => {
+it('registerRequestObserver reports the route, status and duration of a request', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const answered = vi.fn<RequestObserver['onResponse']>();
+  const onResponse = vi.fn<RequestObserver['onResponse']>();
   const app = fastify();
-  registerRequestObserver(app, { onResponse: answered, onError: () => undefined, onIncident: () => undefined });
+  registerRequestObserver(app, { onResponse, onError: () => undefined, onIncident: () => undefined });
   app.get('/slow', async () => {
     vi.advanceTimersByTime(25);
     return 'done';
   });
   await app.inject('/slow');
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
-  expect(answered.mock.calls[0]?.[0]).toMatchObject({ route: '/slow', status: 200, milliseconds: 25 });
+  await vi.waitFor(() => expect(onResponse).toHaveBeenCalledOnce());
+  expect(onResponse.mock.calls[0]?.[0]).toMatchObject({ route: '/slow', status: 200, milliseconds: 25 });
   await app.close();
 });

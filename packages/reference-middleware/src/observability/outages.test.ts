@@ -9,42 +9,48 @@ import { findPostgresBinDir, startPostgres, type RunningPostgres } from '../test
 import { TMPFS_UNAVAILABLE, mountTmpfs } from '../testing/mount-tmpfs.ts';
 import { startTestMiddleware, type TestRequestInput, type TestMiddleware } from '../testing/test-middleware.ts';
 
-const programs = findPostgresBinDir();
-const search = { query: { lastName: 'Muster' } };
-const newOrder = () => ({ params: { holderUuid: holderUuid('erika') }, body: [createOrderLine()] });
+const binDir = findPostgresBinDir();
+const searchInput = { query: { lastName: 'Muster' } };
+const createOrder = () => ({ params: { holderUuid: holderUuid('erika') }, body: [createOrderLine()] });
 
-const answers = async ({ app }: TestMiddleware, url: string) => {
+const getResponse = async ({ app }: TestMiddleware, url: string) => {
   const { statusCode, body } = await app.inject(url);
   return [statusCode, body];
 };
 const ALIVE = [200, '{"status":"alive"}'];
 const READY = [200, '{"status":"ready"}'];
-const saysReadOnly = [200, expect.stringContaining('"status":"read-only"')];
+const READ_ONLY = [200, expect.stringContaining('"status":"read-only"')];
 
-/** Expects a write to be rejected with a message and a time to retry. */
-async function expectRefused(middleware: TestMiddleware, call: Call, input: TestRequestInput, key: string, code: string) {
-  const answer = await middleware.respond(call, input, { key });
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+/** Expects a call to be rejected with 503, a message, and the seconds until a retry. */
+async function expectUnavailable(middleware: TestMiddleware, call: Call, input: TestRequestInput, key: string, code: string) {
+  const response = await middleware.sendRaw(call, input, { key });
+  expect([response.statusCode, response.headers['retry-after'], response.json()]).toMatchObject([
     503,
     '5',
     { code, userMessage: expect.stringMatching(/^[A-ZÄÖÜ].* erneut\.$/), incidentId: expect.any(String) },
   ]);
 }
 
+/** Expects a search and the opening of a customer to work. */
 async function expectReadable(middleware: TestMiddleware) {
-  const found = await middleware.send(calls.searchCustomers, search);
+  const found = await middleware.send(calls.searchCustomers, searchInput);
   expect(found.map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
-  // The list of recent customers is not updated then, and the customer can be opened: each time a different person.
-  const lookedAt = await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { sub: crypto.randomUUID() });
-  expect(lookedAt.lastName).toBe('Musterfrau');
+  // Opening a customer also updates the list of latest customers of the member of staff, which is skipped if it fails. A new
+  // member of staff each time makes the update necessary.
+  const openedCustomer = await middleware.send(
+    calls.getCustomer,
+    { params: { uuid: customerUuid('erika') } },
+    { sub: crypto.randomUUID() },
+  );
+  expect(openedCustomer.lastName).toBe('Musterfrau');
 }
 
-describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
+describe.skipIf(binDir === undefined)('while the PostgreSQL server', () => {
   let server: RunningPostgres;
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    server = startPostgres(programs ?? '');
-    middleware = await startTestMiddleware(server.url('postgres'));
+    server = startPostgres(binDir ?? '');
+    middleware = await startTestMiddleware({ databaseUrl: server.getUrl('postgres') });
   });
   afterAll(async () => {
     await middleware.close();
@@ -53,7 +59,7 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
 
   /** Runs statements as the administrator of the server. */
   async function administer(...statements: readonly string[]): Promise<void> {
-    const client = new pg.Client({ connectionString: server.url('postgres') });
+    const client = new pg.Client({ connectionString: server.getUrl('postgres') });
     await client.connect();
     try {
       for (const statement of statements) await client.query(statement);
@@ -62,16 +68,16 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     }
   }
 
-  it('is read-only: writes are rejected, reads work, and it recovers automatically', async () => {
-    const order = newOrder();
+  it('is read-only, the middleware rejects writes and executes reads; afterwards writes work again', async () => {
+    const order = createOrder();
     const count = await middleware.db.$count(tickets);
     await administer('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
-    await expect.poll(() => answers(middleware, '/ready')).toEqual(saysReadOnly);
-    await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'read-only');
+    await expect.poll(() => getResponse(middleware, '/ready')).toEqual(READ_ONLY);
+    await expectUnavailable(middleware, calls.orderTickets, order, 'read-only', 'read-only');
     await expectReadable(middleware);
-    expect(await answers(middleware, '/health')).toEqual(ALIVE);
-    // Also with a newly started one.
-    const another = await startTestMiddleware(server.url('postgres'));
+    expect(await getResponse(middleware, '/health')).toEqual(ALIVE);
+    // A middleware that starts now also executes reads.
+    const another = await startTestMiddleware({ databaseUrl: server.getUrl('postgres') });
     await expectReadable(another);
     await another.close();
 
@@ -80,12 +86,12 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
       'alter system reset default_transaction_read_only',
       'select pg_reload_conf()',
     );
-    await expect.poll(async () => (await middleware.respond(calls.orderTickets, order, { key: 'read-only' })).statusCode).toBe(200);
-    expect(await answers(middleware, '/ready')).toEqual(READY);
+    await expect.poll(async () => (await middleware.sendRaw(calls.orderTickets, order, { key: 'read-only' })).statusCode).toBe(200);
+    expect(await getResponse(middleware, '/ready')).toEqual(READY);
     expect(await middleware.db.$count(tickets)).toBe(count + 1);
   });
 
-  it('has a full disk: writes are rejected, reads work, and it recovers automatically', async ({ skip }) => {
+  it('has a full disk, the middleware rejects writes and executes reads; afterwards writes work again', async ({ skip }) => {
     const disk = mountTmpfs(2, 'postgres');
     if (!disk) return skip(TMPFS_UNAVAILABLE);
     onTestFinished(async () => {
@@ -98,64 +104,65 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
       randomBytes(3 * 2 ** 20),
       Buffer.from('\nendstream\nendobj\n%%EOF\n'),
     ]);
-    const upload = {
+    const largeUpload = {
       params: { uuid: customerUuid('erika') },
       body: { dataUri: `data:application/pdf;base64,${content.toString('base64')}`, filename: 'antrag.pdf', description: 'Zu groß' },
     };
-    const uploaded = () => middleware.db.$count(documents, eq(documents.description, 'Zu groß'));
-    await expectRefused(middleware, calls.uploadDocument, upload, 'full', 'read-only');
-    expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
-    expect(await answers(middleware, '/health')).toEqual(ALIVE);
+    const countUploads = () => middleware.db.$count(documents, eq(documents.description, 'Zu groß'));
+    await expectUnavailable(middleware, calls.uploadDocument, largeUpload, 'full', 'read-only');
+    expect(await getResponse(middleware, '/ready')).toEqual(READ_ONLY);
+    expect(await getResponse(middleware, '/health')).toEqual(ALIVE);
     await expectReadable(middleware);
-    expect(await uploaded()).toBe(0);
+    expect(await countUploads()).toBe(0);
 
     disk.resize(20);
-    await middleware.send(calls.uploadDocument, upload, { key: 'full' });
-    expect(await answers(middleware, '/ready')).toEqual(READY);
-    expect(await uploaded()).toBe(1);
+    await middleware.send(calls.uploadDocument, largeUpload, { key: 'full' });
+    expect(await getResponse(middleware, '/ready')).toEqual(READY);
+    expect(await countUploads()).toBe(1);
   });
 
-  it('is gone, also during a write: all requests are rejected, and it recovers automatically', async () => {
-    const order = newOrder();
+  it('is stopped, even during a write, the middleware rejects all calls; afterwards they work again', async () => {
+    const order = createOrder();
     const count = await middleware.db.$count(tickets);
-    const other = new pg.Client({ connectionString: server.url('postgres') });
-    other.on('error', () => undefined);
-    await other.connect();
-    await other.query('begin');
-    await other.query('lock table tickets in access exclusive mode');
-    const underWay = expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
-    const waiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount;
-    await expect.poll(waiting).toBe(1);
+    // This connection locks the table, so that the order below waits in the middle of its transaction.
+    const lockingClient = new pg.Client({ connectionString: server.getUrl('postgres') });
+    lockingClient.on('error', () => undefined);
+    await lockingClient.connect();
+    await lockingClient.query('begin');
+    await lockingClient.query('lock table tickets in access exclusive mode');
+    const pendingOrder = expectUnavailable(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
+    const countWaitingLocks = async () => (await lockingClient.query('select 1 from pg_locks where not granted')).rowCount;
+    await expect.poll(countWaitingLocks).toBe(1);
     server.stop();
-    await underWay;
-    await expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
-    expect(await middleware.expectError(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-unavailable' });
-    expect(await answers(middleware, '/ready')).toEqual([503, expect.stringContaining('"failedChecks":["database"]')]);
-    expect(await answers(middleware, '/health')).toEqual(ALIVE);
+    await pendingOrder;
+    await expectUnavailable(middleware, calls.orderTickets, order, 'gone', 'database-unavailable');
+    expect(await middleware.expectError(calls.searchCustomers, searchInput)).toMatchObject({ status: 503, code: 'database-unavailable' });
+    expect(await getResponse(middleware, '/ready')).toEqual([503, expect.stringContaining('"failedChecks":["database"]')]);
+    expect(await getResponse(middleware, '/health')).toEqual(ALIVE);
 
     server.start();
     await expectReadable(middleware);
     await middleware.send(calls.orderTickets, order, { key: 'gone' });
-    expect(await answers(middleware, '/ready')).toEqual(READY);
+    expect(await getResponse(middleware, '/ready')).toEqual(READY);
     expect(await middleware.db.$count(tickets)).toBe(count + 1);
   });
 });
 
-it('without space writes are rejected, reads work, and it recovers automatically', async () => {
+it('without disk space, the middleware rejects writes and executes reads; afterwards writes work again', async () => {
   let canWrite = true;
-  const middleware = await startTestMiddleware(undefined, undefined, undefined, () => canWrite);
+  const middleware = await startTestMiddleware({ canWrite: () => canWrite });
   onTestFinished(() => middleware.close());
-  const order = newOrder();
+  const order = createOrder();
   canWrite = false;
-  await expectRefused(middleware, calls.orderTickets, order, 'no room', 'read-only');
-  await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'read-only');
-  const remembered = await middleware.db.$count(latestCustomers);
+  await expectUnavailable(middleware, calls.orderTickets, order, 'no-space', 'read-only');
+  await expectUnavailable(middleware, calls.getCommandServerSession, {}, 'no-session', 'read-only');
+  const latestCustomerCount = await middleware.db.$count(latestCustomers);
   await expectReadable(middleware);
-  expect(await middleware.db.$count(latestCustomers)).toBe(remembered);
-  expect([await answers(middleware, '/ready'), await answers(middleware, '/health')]).toEqual([saysReadOnly, ALIVE]);
+  expect(await middleware.db.$count(latestCustomers)).toBe(latestCustomerCount);
+  expect([await getResponse(middleware, '/ready'), await getResponse(middleware, '/health')]).toEqual([READ_ONLY, ALIVE]);
   canWrite = true;
-  expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
+  expect(await getResponse(middleware, '/ready')).toEqual(READ_ONLY);
   middleware.clock.now = new Date(middleware.clock.now.getTime() + 61_000);
-  expect(await answers(middleware, '/ready')).toEqual(READY);
-  await middleware.send(calls.orderTickets, order, { key: 'no room' });
+  expect(await getResponse(middleware, '/ready')).toEqual(READY);
+  await middleware.send(calls.orderTickets, order, { key: 'no-space' });
 });

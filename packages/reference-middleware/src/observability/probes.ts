@@ -2,14 +2,14 @@ import { responseHeaders, type ErrorCode } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 
-/** The dependencies of the middleware, with checks that reject if one is unavailable. */
+/** Checks of the dependencies of the middleware. A check rejects if its dependency is unavailable. */
 export interface ReadinessChecks {
   readonly database: () => Promise<unknown>;
-  /** The provider's keys. */
+  /** The keys of the identity provider. */
   readonly identity: () => Promise<unknown>;
-  /** Whether writes can be stored. Reads work even if not. */
+  /** Returns whether the database can store writes. Without writes, reads still work. */
   readonly writing: () => Promise<boolean>;
-  /** The store of photos and documents. All other calls work without the store. */
+  /** The storage of photos and documents. Without this storage, all other calls still work. */
   readonly files: () => Promise<unknown>;
 }
 
@@ -17,31 +17,31 @@ type FailedCheck = 'database' | 'identity' | 'stopping';
 
 /** Timeout of each check in milliseconds. */
 const CHECK_TIMEOUT_MS = 2_000;
-/** Seconds until a retry is useful. */
+/** The `Retry-After` of a middleware that is not ready. */
 const RETRY_AFTER_SECONDS = 5;
 
-const texts: Record<FailedCheck, { readonly code: ErrorCode; readonly message: string }> = {
+const checkErrors: Record<FailedCheck, { readonly code: ErrorCode; readonly message: string }> = {
   stopping: { code: 'shutting-down', message: 'Die Middleware wird gerade beendet.' },
   database: { code: 'database-unavailable', message: 'Die Datenbank antwortet nicht.' },
   identity: { code: 'identity-provider-unavailable', message: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
 };
 
-/** The body of a middleware that is ready for reads only. */
-const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'read-only' } as const;
+/** The response body while only reads are possible. */
+const readOnlyBody = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'read-only' } as const;
 
-/** The body of a middleware without photos and documents. */
-const withoutFiles = {
+/** The response body while photos and documents are unavailable. */
+const withoutFilesBody = {
   status: 'file-storage-unavailable',
   userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
 } as const;
 
 /**
- * Adds the probes of Kubernetes (liveness, readiness): without a token, without CORS, not part of the contract.
- * - `GET /health`: 200 while the process responds at all, even during shutdown.
- * - `GET /ready`: 200 `{ status: 'ready' }`. 503 with `failedChecks`, the list of unavailable dependencies, and during
- *   shutdown.
- * - `GET /ready` is also 200, so that the middleware still gets requests, with `status: 'read-only'` while only writes are
- *   impossible, and with `file-storage-unavailable` while the file store, which all middlewares share, does not respond.
+ * Registers the liveness and readiness probes, as used by Kubernetes. The routes need no token, allow no pages, and are not
+ * part of the contract.
+ * - `GET /health` responds with 200 as long as the process responds at all, even during shutdown.
+ * - `GET /ready` responds with 503 during shutdown and while the database or the keys are unavailable; `failedChecks` lists
+ *   the reasons. Otherwise it responds with 200, so that a load balancer sends requests. The `status` in the body is `ready`,
+ *   `read-only` while writes are impossible, or `file-storage-unavailable` while the file storage does not respond.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function registerHealthRoutes(
   timeoutMs = CHECK_TIMEOUT_MS,
 ): void {
   const config = { cors: false, rateLimit: false } as const;
-  const passes = (check: () => Promise<unknown>): Promise<boolean> =>
+  const isSuccessful = (check: () => Promise<unknown>): Promise<boolean> =>
     withTimeout(timeoutMs, check).then(
       () => true,
       () => false,
@@ -58,15 +58,23 @@ export function registerHealthRoutes(
   app.get('/health', { config }, async () => ({ status: 'alive' }));
   app.get('/ready', { config }, async (_request, reply) => {
     const failedChecks: FailedCheck[] = isStopping() ? ['stopping'] : [];
-    const [database, identity, files] = await Promise.all([passes(checks.database), passes(checks.identity), passes(checks.files)]);
-    if (!database) failedChecks.push('database');
-    if (!identity) failedChecks.push('identity');
-    const [first] = failedChecks;
-    if (first === undefined) {
-      if ((await withTimeout(timeoutMs, checks.writing).catch(() => undefined)) === false) return readOnly;
-      return files ? { status: 'ready' } : withoutFiles;
+    const [hasDatabase, hasKeys, hasFiles] = await Promise.all([
+      isSuccessful(checks.database),
+      isSuccessful(checks.identity),
+      isSuccessful(checks.files),
+    ]);
+    if (!hasDatabase) failedChecks.push('database');
+    if (!hasKeys) failedChecks.push('identity');
+    const [firstFailed] = failedChecks;
+    if (firstFailed === undefined) {
+      if ((await withTimeout(timeoutMs, checks.writing).catch(() => undefined)) === false) return readOnlyBody;
+      return hasFiles ? { status: 'ready' } : withoutFilesBody;
     }
     reply.code(503).header(responseHeaders.retryAfter, `${RETRY_AFTER_SECONDS}`);
-    return { userMessage: failedChecks.map((one) => texts[one].message).join(' '), code: texts[first].code, failedChecks };
+    return {
+      userMessage: failedChecks.map((check) => checkErrors[check].message).join(' '),
+      code: checkErrors[firstFailed].code,
+      failedChecks,
+    };
   });
 }

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
-import { newPerson } from '../testing/people.ts';
+import { createPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { createRequestLogger } from './request-logger.ts';
 
@@ -13,26 +13,26 @@ let middleware: TestMiddleware;
 let token: string;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
-  token = await middleware.mint.token({ roles: ['user-management'], username: 'lena.leitung', sub: 'sub-of-lena' });
+  token = await middleware.tokenIssuer.createToken({ roles: ['user-management'], username: 'lena.leitung', sub: 'sub-of-lena' });
 });
 afterAll(() => middleware.close());
 
-const ask = (method: 'GET' | 'POST', url: string, payload?: object | string, headers: Record<string, string> = {}) =>
+const sendRequest = (method: 'GET' | 'POST', url: string, payload?: object | string, headers: Record<string, string> = {}) =>
   middleware.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${token}`, ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
-/** The log line of the latest request. */
-const last = (): unknown => JSON.parse(middleware.logLines.at(-1) ?? 'null');
+/** Returns the last log line. */
+const getLastLine = (): unknown => JSON.parse(middleware.logLines.at(-1) ?? 'null');
 
 describe('a request', () => {
-  it('is one line: route, status, duration, size of the response', async () => {
+  it('is logged as one line with the route, the status, the duration and the size of the response', async () => {
     const before = middleware.logLines.length;
-    const { payload } = await ask('GET', `/customers/${customerUuid('erika')}?x=1`);
+    const { payload } = await sendRequest('GET', `/customers/${customerUuid('erika')}?x=1`);
     expect(middleware.logLines.length - before).toBe(1);
-    expect(last()).toEqual({
+    expect(getLastLine()).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       msg: 'request',
@@ -45,63 +45,74 @@ describe('a request', () => {
     });
   });
 
-  it('has the id of the proxy, also in the response', async () => {
+  it('is logged with the id that the proxy has set, which the response also contains', async () => {
     const id = '0123456789abcdef0123456789abcdef';
-    const { headers } = await ask('GET', '/configuration', undefined, { 'x-request-id': id });
-    expect([headers['x-request-id'], last()]).toEqual([id, expect.objectContaining({ requestId: id })]);
+    const { headers } = await sendRequest('GET', '/configuration', undefined, { 'x-request-id': id });
+    expect([headers['x-request-id'], getLastLine()]).toEqual([id, expect.objectContaining({ requestId: id })]);
   });
 
-  it.each(['/health', '/ready'])('a health check is not logged: %s', async (url) => {
+  it.each(['/health', '/ready'])('to the health check %s is not logged', async (url) => {
     const before = middleware.logLines.length;
-    await ask('GET', url);
+    await sendRequest('GET', url);
     expect(middleware.logLines).toHaveLength(before);
   });
 });
 
-describe('is logged without tokens, queries, bodies, IBANs and names', () => {
+describe('the log contains no tokens, queries, bodies, IBANs or names', () => {
   const uuid = customerUuid('erika');
   beforeEach(() => {
     vi.restoreAllMocks();
   });
 
   it.each([
-    ['a search', 200, () => ask('GET', `/customers?last-name=${NAME}&city=${CITY}&iban=${IBAN}`)],
-    ['a duplicate check', 200, () => ask('GET', `/customers/duplicates?iban=${IBAN}&firstName=E&lastName=${NAME}`)],
+    ['after a search', 200, () => sendRequest('GET', `/customers?last-name=${NAME}&city=${CITY}&iban=${IBAN}`)],
+    ['after a duplicate check', 200, () => sendRequest('GET', `/customers/duplicates?iban=${IBAN}&firstName=E&lastName=${NAME}`)],
     [
-      'a creation',
+      'after a creation',
       200,
-      () => ask('POST', '/customers', { newCustomer: newPerson({ lastName: NAME, city: CITY }), createTicketHolder: false }),
+      () => sendRequest('POST', '/customers', { newCustomer: createPerson({ lastName: NAME, city: CITY }), createTicketHolder: false }),
     ],
     [
-      'a refused one',
+      'after a rejected creation',
       400,
-      () => ask('POST', '/customers', { newCustomer: newPerson({ lastName: `${NAME}\u0000` }), createTicketHolder: false }),
+      () => sendRequest('POST', '/customers', { newCustomer: createPerson({ lastName: `${NAME}\u0000` }), createTicketHolder: false }),
     ],
     [
-      'an order',
+      'after a rejected order',
       400,
-      () => ask('POST', `/customers/ticketholders/${holderUuid('erika')}/abo-tickets`, [{ ...createOrderLine(), name: NAME, amount: 0 }]),
+      () =>
+        sendRequest('POST', `/customers/ticketholders/${holderUuid('erika')}/abo-tickets`, [
+          { ...createOrderLine(), name: NAME, amount: 0 },
+        ]),
     ],
-    ['no JSON', 400, () => ask('POST', '/customers', `{"lastName":"${NAME}`)],
-    ['too much', 413, () => ask('POST', '/customers', JSON.stringify(NAME.repeat(1_000_000)))],
-    ['a name as address', 404, () => ask('GET', `/${NAME}/${IBAN}`)],
-    ['an address that is none', 400, () => ask('GET', `/customers/${NAME}%zz?iban=${IBAN}`)],
-    ['a key that is none', 400, () => ask('GET', `/customers/${NAME}`)],
-    ['a wrong token', 401, () => ask('GET', `/customers/${uuid}`, undefined, { authorization: `Bearer ${token}x` })],
-    ['a name as request id', 200, () => ask('GET', '/configuration', undefined, { 'x-request-id': NAME, 'user-agent': IBAN })],
-    ['an IBAN as request id', 200, () => ask('GET', '/configuration', undefined, { 'x-request-id': IBAN.toLowerCase() })],
-    ['another origin', 200, () => ask('GET', '/configuration', undefined, { origin: `http://${NAME}`, referer: `http://x/${NAME}` })],
+    ['after a body that is not JSON', 400, () => sendRequest('POST', '/customers', `{"lastName":"${NAME}`)],
+    ['after a body that is too large', 413, () => sendRequest('POST', '/customers', JSON.stringify(NAME.repeat(1_000_000)))],
+    ['after a path with a name', 404, () => sendRequest('GET', `/${NAME}/${IBAN}`)],
+    ['after a path with an invalid percent-encoding', 400, () => sendRequest('GET', `/customers/${NAME}%zz?iban=${IBAN}`)],
+    ['after a path with an invalid uuid', 400, () => sendRequest('GET', `/customers/${NAME}`)],
+    ['after an invalid token', 401, () => sendRequest('GET', `/customers/${uuid}`, undefined, { authorization: `Bearer ${token}x` })],
     [
-      'an incident',
+      'after a request id with a name',
+      200,
+      () => sendRequest('GET', '/configuration', undefined, { 'x-request-id': NAME, 'user-agent': IBAN }),
+    ],
+    ['after a request id with an IBAN', 200, () => sendRequest('GET', '/configuration', undefined, { 'x-request-id': IBAN.toLowerCase() })],
+    [
+      'after a request of another origin',
+      200,
+      () => sendRequest('GET', '/configuration', undefined, { origin: `http://${NAME}`, referer: `http://x/${NAME}` }),
+    ],
+    [
+      'after an incident',
       500,
       () => {
-        vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Error(`${NAME}\n    at ${IBAN}`, { cause: new Error(CITY) }));
-        return ask('GET', calls.getUsers.path);
+        vi.spyOn(middleware.directory, 'listUsers').mockRejectedValue(new Error(`${NAME}\n    at ${IBAN}`, { cause: new Error(CITY) }));
+        return sendRequest('GET', calls.getUsers.path);
       },
     ],
-  ] as const)('%s', async (_, status, sent) => {
+  ] as const)('%s', async (_, status, send) => {
     const before = middleware.logLines.length;
-    const { statusCode } = await sent();
+    const { statusCode } = await send();
     const lines = middleware.logLines.slice(before);
     expect([statusCode, lines.length > 0]).toEqual([status, true]);
     for (const secret of [token, token.slice(0, 20), IBAN, NAME, CITY, uuid, holderUuid('erika'), 'lena', '?', 'http:']) {
@@ -110,7 +121,7 @@ describe('is logged without tokens, queries, bodies, IBANs and names', () => {
   });
 });
 
-it('is not logged if only incidents are', () => {
+it('a logger with the mode off logs only incidents', () => {
   const lines: string[] = [];
   const log = createRequestLogger('off', { write: (line) => lines.push(line) });
   log.onResponse({ requestId: 'a', method: 'GET', route: '/', status: 200, milliseconds: 1, bytes: 0 });

@@ -2,33 +2,33 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import type { RequestObserver } from './request-observer.ts';
 
-/** Milliseconds for which a rejected write means that writes are unavailable. */
+/** Milliseconds after a rejected write during which writes count as unavailable. */
 const FAILURE_WINDOW_MS = 60_000;
 
-/** Whether writes are possible, for operators. */
+/** Determines whether the database can store writes, for the readiness probe. */
 export interface WriteAvailability {
-  /** Receives responses and errors. */
-  readonly watch: RequestObserver;
+  /** Receives the responses and errors of the server. */
+  readonly observer: RequestObserver;
   /**
-   * True unless the database is read-only, or has rejected a write within the last minute without a successful one
-   * since.
+   * Returns false if the database is read-only or has no space, or if a write was rejected within the last minute and no write
+   * has succeeded since.
    */
   isPossible(): Promise<boolean>;
 }
 
 /**
- * Monitors whether writes are possible. A full disk shows only when a write fails; whether the database is read-only can
- * be queried.
- * @param now milliseconds since 1970
+ * Creates a monitor of whether the database can store writes. The setting that makes a database read-only can be queried, but
+ * a full disk of a database server is noticed only when a write fails.
+ * @param now returns milliseconds since 1970
  */
 export function createWriteAvailabilityMonitor(db: Database, canWrite: () => boolean, now: () => number): WriteAvailability {
   let lastRejectionAt = -Infinity;
-  const isWritable = async () => {
+  const isWritableBySetting = async () => {
     const [row] = await db.select({ readOnly: sql<string>`current_setting('transaction_read_only')` }).from(sql`(select 1) as one`);
     return row?.readOnly !== 'on';
   };
   return {
-    watch: {
+    observer: {
       onResponse({ method, status }) {
         if (method !== 'GET' && status < 300) lastRejectionAt = -Infinity;
       },
@@ -37,6 +37,6 @@ export function createWriteAvailabilityMonitor(db: Database, canWrite: () => boo
       },
       onIncident: () => undefined,
     },
-    isPossible: async () => now() - lastRejectionAt > FAILURE_WINDOW_MS && canWrite() && (await isWritable()),
+    isPossible: async () => now() - lastRejectionAt > FAILURE_WINDOW_MS && canWrite() && (await isWritableBySetting()),
   };
 }

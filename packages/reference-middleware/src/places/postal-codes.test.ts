@@ -10,8 +10,8 @@ it.each([
   ['CH', '8001', ['Zürich']],
   ['CH', '3000', ['Bern']],
   ['CH', '1008', ['Jouxtens-Mézery', 'Prilly']],
-])('finds the places of %s %s', (country, postalCode, places) => {
-  expect(findCities(country, postalCode)).toEqual(places);
+])('findCities returns the cities of %s %s', (country, postalCode, cities) => {
+  expect(findCities(country, postalCode)).toEqual(cities);
 });
 
 it.each([
@@ -29,6 +29,6 @@ it.each([
   ['LI', '9490'],
   ['', '50667'],
   ['constructor', '50667'],
-])('finds no place for %s %j', (country, postalCode) => {
+])('findCities returns no city for %s %j', (country, postalCode) => {
   expect(findCities(country, postalCode)).toEqual([]);
 });

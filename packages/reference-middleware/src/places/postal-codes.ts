@@ -5,6 +5,7 @@ import { z } from 'zod';
 const require = createRequire(import.meta.url);
 
 const citySchema = z.object({ name: z.string(), postalCodes: z.array(z.string()), phonePrefix: z.int() });
+/** A German city or municipality. */
 export type City = z.infer<typeof citySchema>;
 
 /** All German cities and municipalities with their postal codes. */
@@ -14,38 +15,39 @@ export const germanMunicipalities: readonly City[] = z.array(citySchema).parse(c
 type CitiesByPostalCode = ReadonlyMap<string, readonly string[]>;
 
 function loadGermanCities(): CitiesByPostalCode {
-  const places = new Map<string, string[]>();
+  const citiesByCode = new Map<string, string[]>();
   for (const { name, postalCodes } of germanMunicipalities) {
-    for (const code of postalCodes) places.set(code, [...(places.get(code) ?? []), name]);
+    for (const code of postalCodes) citiesByCode.set(code, [...(citiesByCode.get(code) ?? []), name]);
   }
-  return places;
+  return citiesByCode;
 }
 
-/** The main city of each Austrian postal code. */
+/** Loads the main city of each Austrian postal code. */
 function loadAustrianCities(): CitiesByPostalCode {
-  const found = z.record(z.string(), z.string()).parse(require('plz-ort/data'));
-  return new Map(Object.entries(found).map(([code, name]) => [code, [name]]));
+  const cityByCode = z.record(z.string(), z.string()).parse(require('plz-ort/data'));
+  return new Map(Object.entries(cityByCode).map(([code, name]) => [code, [name]]));
 }
 
-/** All cities of each Swiss postal code. */
+/** Loads all cities of each Swiss postal code. */
 function loadSwissCities(): CitiesByPostalCode {
-  const named = z.array(z.object({ name: z.string() }));
-  const found = z.record(z.string(), named).parse(require('switzerland-postal-codes/dist/postal-codes-full.json'));
-  return new Map(Object.entries(found).map(([code, places]) => [code, [...new Set(places.map(({ name }) => name))]]));
+  const namesSchema = z.array(z.object({ name: z.string() }));
+  const citiesByCode = z.record(z.string(), namesSchema).parse(require('switzerland-postal-codes/dist/postal-codes-full.json'));
+  return new Map(Object.entries(citiesByCode).map(([code, cities]) => [code, [...new Set(cities.map(({ name }) => name))]]));
 }
 
+/** Functions that load the cities of a country, by country code. */
 const loaders: Readonly<Record<string, () => CitiesByPostalCode>> = {
   DE: loadGermanCities,
   AT: loadAustrianCities,
   CH: loadSwissCities,
 };
-const loaded = new Map<string, CitiesByPostalCode>();
+const loadedCities = new Map<string, CitiesByPostalCode>();
 
-/** Returns the cities of a country, which are loaded on first use. */
+/** Returns the cities of a country; undefined for other countries. The cities are loaded on first use. */
 function getCities(countryCode: string): CitiesByPostalCode | undefined {
   const load = Object.hasOwn(loaders, countryCode) ? loaders[countryCode] : undefined;
-  const cities = loaded.get(countryCode) ?? load?.();
-  if (cities) loaded.set(countryCode, cities);
+  const cities = loadedCities.get(countryCode) ?? load?.();
+  if (cities) loadedCities.set(countryCode, cities);
   return cities;
 }
 

@@ -4,19 +4,18 @@ import { createReferenceDirectory } from './reference-directory.ts';
 import type { StaffDirectoryOptions, StaffDirectory } from './staff-directory.ts';
 
 /**
- * Creates the directory of the settings, restricted to the listed groups. The code for Keycloak is loaded only if
- * needed.
- * @param groups names of the groups that are shown, assigned and removed
+ * Creates the directory for the configured identity provider. The code for Keycloak is loaded only if it is used.
+ * @param groups the names of the groups that the directory lists, assigns and removes; it rejects all other groups
  * @throws Error with a German message if members of a listed group manage the identity provider
  */
-export async function createStaffDirectory(settings: StaffDirectoryOptions, groups: readonly string[]): Promise<StaffDirectory> {
-  const directory = await createDirectory(settings);
+export async function createStaffDirectory(options: StaffDirectoryOptions, groups: readonly string[]): Promise<StaffDirectory> {
+  const directory = await createDirectory(options);
   await checkListedGroups(directory, groups);
   return rejectPathTraversalIds(withListedGroups(directory, groups));
 }
 
-async function createDirectory(settings: StaffDirectoryOptions): Promise<StaffDirectory> {
-  if (settings.kind === 'reference') return createReferenceDirectory(settings.url, settings.secret);
+async function createDirectory(options: StaffDirectoryOptions): Promise<StaffDirectory> {
+  if (options.kind === 'reference') return createReferenceDirectory(options.url, options.secret);
   const { createKeycloakDirectory } = await import('./keycloak-directory.ts');
-  return createKeycloakDirectory(settings);
+  return createKeycloakDirectory(options);
 }

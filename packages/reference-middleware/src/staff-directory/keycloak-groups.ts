@@ -3,49 +3,61 @@ import { z } from 'zod';
 import type { KeycloakAdmin } from './keycloak-admin.ts';
 import { fetchAllPages } from './keycloak-pagination.ts';
 
-/** The permission to manage users: a role of the back office, or of the realm. */
-const USER_MANAGEMENT: Role = 'user-management';
+/** The role that permits managing users. It can be a role of the back office (a client of the realm) or of the realm. */
+const USER_MANAGEMENT_ROLE: Role = 'user-management';
 
-/** A group of a realm; a subgroup is named by its path ('Vertrieb/Nord') and inherits its parent's roles. */
+/** A group of a realm. The name of a subgroup is its path ('Vertrieb/Nord'), and a subgroup inherits its parent's roles. */
 export interface RealmGroup {
   readonly id: string;
   readonly name: string;
-  /** The roles of the back office that its members have, without composite roles. */
+  /** The roles of the back office that the members of the group have. Roles that a composite role contains are missing. */
   readonly roles: readonly string[];
 }
 
 /** Whether the members of a group may manage users. */
-export const grantsUserManagement = ({ roles }: Pick<RealmGroup, 'roles'>): boolean => roles.includes(USER_MANAGEMENT);
+export const grantsUserManagement = ({ roles }: Pick<RealmGroup, 'roles'>): boolean => roles.includes(USER_MANAGEMENT_ROLE);
 
-/** Realm roles that manage the provider, in the realm `master`. */
-const PROVIDER_ROLES: readonly string[] = ['admin', 'create-realm'];
+/** The roles of the realm `master` that permit managing the provider. */
+const PROVIDER_ADMIN_ROLES: readonly string[] = ['admin', 'create-realm'];
 
-/** Whether the roles of a client manage a realm. In each realm it is `realm-management`; `master` has one for each realm. */
+/**
+ * Whether the roles of a client permit managing a realm. In each realm, this client is `realm-management`. The realm `master`
+ * has one such client for each realm (`aboschalter-realm`).
+ */
 const isManagementClient = (clientId: string): boolean => clientId === 'realm-management' || clientId.endsWith('-realm');
 
 const namedRolesSchema = z.array(z.object({ name: z.string() }));
 const clientSchema = z.object({ id: z.string(), clientId: z.string() });
 
-/** Effective roles (parents and composite roles included) of a group or user, in one client or in the realm. */
+/** Functions that fetch the effective roles of a group or user, including those of parent groups and composite roles. */
 export interface EffectiveRoles {
-  ofClient(clientUniqueId: string): Promise<unknown>;
-  ofRealm(): Promise<unknown>;
+  fetchClientRoles(clientUniqueId: string): Promise<unknown>;
+  fetchRealmRoles(): Promise<unknown>;
 }
 
-/** Returns the clients whose roles manage the identity provider. */
+/** Returns the clients whose roles permit managing the identity provider. */
 export async function listManagementClients({ request }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
-  const found = await request(({ clients }) => fetchAllPages(clientSchema, (page) => clients.find(page)));
-  return found.filter(({ clientId }) => isManagementClient(clientId));
+  const allClients = await request(({ clients }) => fetchAllPages(clientSchema, (page) => clients.find(page)));
+  return allClients.filter(({ clientId }) => isManagementClient(clientId));
 }
 
-/** Whether any of the effective roles manages the identity provider. */
-export async function managesProvider(management: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
-  const [ofRealm, ...ofClients] = await Promise.all([roles.ofRealm(), ...management.map(({ id }) => roles.ofClient(id))]);
-  const names = (answer: unknown) => (namedRolesSchema.nullish().parse(answer) ?? []).map(({ name }) => name);
-  return names(ofRealm).some((name) => PROVIDER_ROLES.includes(name)) || ofClients.some((answer) => names(answer).length > 0);
+/**
+ * Whether any of the effective roles permits managing the identity provider.
+ * @param managementClients the clients of which every role does
+ */
+export async function managesProvider(managementClients: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
+  const [realmRoles, ...clientRoles] = await Promise.all([
+    roles.fetchRealmRoles(),
+    ...managementClients.map(({ id }) => roles.fetchClientRoles(id)),
+  ]);
+  const getNames = (response: unknown) => (namedRolesSchema.nullish().parse(response) ?? []).map(({ name }) => name);
+  return (
+    getNames(realmRoles).some((name) => PROVIDER_ADMIN_ROLES.includes(name)) ||
+    clientRoles.some((response) => getNames(response).length > 0)
+  );
 }
 
-/** The membership of a person in a group. */
+/** The membership of an account in a group. */
 export interface Membership {
   readonly userId: string;
   /** Whether the account is enabled. */
@@ -66,47 +78,54 @@ const realmGroupSchema = z
     id,
     name: path.slice(1),
     roles: productRoles.filter((role) => [...realmRoles, ...(clientRoles[CLIENT_APPLICATION] ?? [])].includes(role)),
-    children: subGroupCount,
+    subgroupCount: subGroupCount,
   }));
 type ParsedGroup = z.output<typeof realmGroupSchema>;
 const accountSchema = z.object({ id: z.string(), enabled: z.boolean().default(true) });
 
-/** Returns all groups, subgroups after their parents. */
+/** Returns all groups. Subgroups follow their parent. */
 export async function listGroups({ request }: KeycloakAdmin): Promise<RealmGroup[]> {
-  const full = { briefRepresentation: false };
-  const withSubgroups = async ({ children, ...group }: ParsedGroup): Promise<RealmGroup[]> => {
-    if (children === 0) return [group];
-    const found = await request(({ groups }) =>
-      fetchAllPages(realmGroupSchema, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })),
+  // Only the full representation contains the roles.
+  const fullRepresentation = { briefRepresentation: false };
+  const withSubgroups = async ({ subgroupCount, ...group }: ParsedGroup): Promise<RealmGroup[]> => {
+    if (subgroupCount === 0) return [group];
+    const subgroups = await request(({ groups }) =>
+      fetchAllPages(realmGroupSchema, (page) => groups.listSubGroups({ ...page, ...fullRepresentation, parentId: group.id })),
     );
-    const within = found.map((child) =>
+    const descendants = subgroups.map((child) =>
       withSubgroups({ ...child, roles: productRoles.filter((role) => [...child.roles, ...group.roles].includes(role)) }),
     );
-    return [group, ...(await Promise.all(within)).flat()];
+    return [group, ...(await Promise.all(descendants)).flat()];
   };
-  const top = await request(({ groups }) => fetchAllPages(realmGroupSchema, (page) => groups.find({ ...page, ...full })));
-  return (await Promise.all(top.map(withSubgroups))).flat();
+  const topLevelGroups = await request(({ groups }) =>
+    fetchAllPages(realmGroupSchema, (page) => groups.find({ ...page, ...fullRepresentation })),
+  );
+  return (await Promise.all(topLevelGroups.map(withSubgroups))).flat();
 }
 
-/** Returns all memberships. Sends one request per group, since there are fewer groups than persons. */
+/** Returns all memberships. Sends one request per group instead of one per account, because there are fewer groups. */
 export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[]> {
   const groups = await listGroups(admin);
-  const found = groups.map(async (group) => {
+  const memberships = groups.map(async (group) => {
     const members = await admin.request(({ groups }) =>
       fetchAllPages(accountSchema, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
     );
     return members.map(({ id, enabled }) => ({ userId: id, enabled, group }));
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(memberships)).flat();
 }
 
-/** Returns the ids of enabled users to whom the role of user management is assigned directly, not by a group or composite role. */
+/**
+ * Returns the ids of the enabled accounts to which the role `user-management` is assigned directly, and not through a group or
+ * a composite role.
+ */
 export async function listAdministratorsByRole({ request }: KeycloakAdmin): Promise<string[]> {
-  const found = await request(async ({ clients, roles }) => {
+  const accounts = await request(async ({ clients, roles }) => {
     const [client] = await clients.find({ clientId: CLIENT_APPLICATION });
-    const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: USER_MANAGEMENT });
-    const ofRealm = await roles.findUsersWithRole({ name: USER_MANAGEMENT }, { catchNotFound: true });
-    return z.array(accountSchema).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);
+    const withClientRole =
+      client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: USER_MANAGEMENT_ROLE });
+    const withRealmRole = await roles.findUsersWithRole({ name: USER_MANAGEMENT_ROLE }, { catchNotFound: true });
+    return z.array(accountSchema).parse([...withClientRole, ...(z.array(z.unknown()).nullish().parse(withRealmRole) ?? [])]);
   });
-  return found.flatMap(({ id, enabled }) => (enabled ? [id] : []));
+  return accounts.flatMap(({ id, enabled }) => (enabled ? [id] : []));
 }

@@ -6,27 +6,27 @@ const getPrivilegedGroupsMessage = (names: string): string =>
   'Solche Gruppen werden nur am Anmeldedienst vergeben. Nehmen Sie sie aus der Liste, oder nehmen Sie der Gruppe diese Rollen.';
 
 /**
- * Restricts a directory to the groups of the installation's configuration: no other group is shown, assigned or
- * removed. A listed group whose members manage the provider is treated as not listed, so that the middleware cannot make
- * anyone an administrator of the realm.
+ * Restricts a directory to the groups that the configuration of the installation lists: other groups are not listed, assigned
+ * or removed. A listed group whose members manage the provider is treated as not listed, so that nobody can become an
+ * administrator of the provider through the middleware.
  * @param names the names of the listed groups
  */
 export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {
-  const listed = new Set(names);
-  const isAssignable = ({ name, managesProvider: isPrivileged }: DirectoryGroup): boolean => listed.has(name) && !isPrivileged;
+  const listedNames = new Set(names);
+  const isAssignable = ({ name, managesProvider: isPrivileged }: DirectoryGroup): boolean => listedNames.has(name) && !isPrivileged;
   const assertAssignable = async (groupId: string): Promise<void> => {
-    const group = (await directory.groups()).find(({ id }) => id === groupId);
+    const group = (await directory.listGroups()).find(({ id }) => id === groupId);
     if (!group) throw new ApiError(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
     if (!isAssignable(group))
       throw new ApiError(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-rejected' });
   };
   return {
     ...directory,
-    groups: async () => (await directory.groups()).filter(isAssignable),
-    async users() {
-      const [users, groups] = await Promise.all([directory.users(), directory.groups()]);
-      const offered = new Set(groups.filter(isAssignable).map(({ id }) => id));
-      return users.map((user) => ({ ...user, groups: user.groups?.filter(({ id }) => offered.has(id)) }));
+    listGroups: async () => (await directory.listGroups()).filter(isAssignable),
+    async listUsers() {
+      const [users, groups] = await Promise.all([directory.listUsers(), directory.listGroups()]);
+      const assignableIds = new Set(groups.filter(isAssignable).map(({ id }) => id));
+      return users.map((user) => ({ ...user, groups: user.groups?.filter(({ id }) => assignableIds.has(id)) }));
     },
     async addToGroup(userId, groupId) {
       await assertAssignable(groupId);
@@ -40,11 +40,12 @@ export function withListedGroups(directory: StaffDirectory, names: readonly stri
 }
 
 /**
- * Checks the listed groups at the start, if the provider responds. `withListedGroups` checks them again at each use.
+ * Checks the listed groups when the middleware starts. The check is skipped if the provider does not respond, because
+ * `withListedGroups` checks a group again each time it is used.
  * @throws Error with a German message if members of a listed group manage the identity provider
  */
 export async function checkListedGroups(directory: StaffDirectory, names: readonly string[]): Promise<void> {
-  const groups = await directory.groups().catch(() => []);
+  const groups = await directory.listGroups().catch(() => []);
   const privileged = groups.filter((group) => group.managesProvider && names.includes(group.name));
   if (privileged.length > 0) throw new Error(getPrivilegedGroupsMessage(privileged.map(({ name }) => `„${name}“`).join(', ')));
 }

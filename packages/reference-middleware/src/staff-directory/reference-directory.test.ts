@@ -10,16 +10,16 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A directory with a server that returns this response and records requests. */
-async function directoryThat(status: number, body: string): Promise<{ directory: StaffDirectory; requests: string[] }> {
+/** Creates a directory whose provider sends this response to every request, and records the requests. */
+async function createDirectoryWithResponse(status: number, body: string): Promise<{ directory: StaffDirectory; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, reply) => {
-    let text = '';
-    request.on('data', (part: Buffer) => {
-      text += part.toString();
+    let requestBody = '';
+    request.on('data', (chunk: Buffer) => {
+      requestBody += chunk.toString();
     });
     request.on('end', () => {
-      requests.push(`${request.method} ${request.url} ${request.headers.authorization} ${text}`);
+      requests.push(`${request.method} ${request.url} ${request.headers.authorization} ${requestBody}`);
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
   });
@@ -30,10 +30,13 @@ async function directoryThat(status: number, body: string): Promise<{ directory:
   return { directory: createReferenceDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
 }
 
-const down = { status: 502, body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
+const unavailableError = {
+  status: 502,
+  body: { code: 'directory-unavailable', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' },
+};
 
-it('calls the identity provider with encoded ids and the secret', async () => {
-  const { directory, requests } = await directoryThat(204, '');
+it('the reference directory sends requests with encoded ids and the secret', async () => {
+  const { directory, requests } = await createDirectoryWithResponse(204, '');
   await directory.create({ user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'p' });
   await directory.remove('a/b');
   await directory.addToGroup('a b', 'g/1');
@@ -50,25 +53,25 @@ it('calls the identity provider with encoded ids and the secret', async () => {
   ]);
 });
 
-it('returns the id of a new account, if the provider does', async () => {
+it('the reference directory returns the id of a new account, or undefined if the provider returns none', async () => {
   const user = { user: { lastName: 'Neu' }, password: 'p' };
-  expect(await (await directoryThat(201, '{"id":"7"}')).directory.create(user)).toBe('7');
-  expect(await (await directoryThat(204, '')).directory.create(user)).toBeUndefined();
+  expect(await (await createDirectoryWithResponse(201, '{"id":"7"}')).directory.create(user)).toBe('7');
+  expect(await (await createDirectoryWithResponse(204, '')).directory.create(user)).toBeUndefined();
 });
 
-it('reads users and groups', async () => {
+it('the reference directory lists users and groups', async () => {
   const user = { id: '1', username: 'u', groups: [{ id: 'g', name: 'G' }] };
-  expect(await (await directoryThat(200, JSON.stringify([user]))).directory.users()).toEqual([user]);
-  expect(await (await directoryThat(200, JSON.stringify(user.groups))).directory.groups()).toEqual([
+  expect(await (await createDirectoryWithResponse(200, JSON.stringify([user]))).directory.listUsers()).toEqual([user]);
+  expect(await (await createDirectoryWithResponse(200, JSON.stringify(user.groups))).directory.listGroups()).toEqual([
     { id: 'g', name: 'G', managesProvider: false },
   ]);
 });
 
-it('the reference directory passes on rejections, with their message or a general one', async () => {
-  const { directory } = await directoryThat(409, '{"userMessage":"Gibt es schon."}');
+it('the reference directory reports rejections with the message of the provider or, without one, a general message', async () => {
+  const { directory } = await createDirectoryWithResponse(409, '{"userMessage":"Gibt es schon."}');
   await expect(directory.remove('a')).rejects.toMatchObject({ status: 409, body: { userMessage: 'Gibt es schon.' } });
-  const silent = await directoryThat(400, '{}');
-  await expect(silent.directory.remove('a')).rejects.toMatchObject({
+  const withoutMessage = await createDirectoryWithResponse(400, '{}');
+  await expect(withoutMessage.directory.remove('a')).rejects.toMatchObject({
     status: 400,
     body: { userMessage: 'Der Vorgang ist fehlgeschlagen.' },
   });
@@ -81,20 +84,20 @@ it.each([
   [503, '<html>', 'SyntaxError'],
   [200, '<html>', 'SyntaxError'],
   [200, '{"no":"list"}', 'ZodError'],
-])('is reported as unreachable after %i %s without the secret, and the log names %s', async (status, body, name) => {
-  const { directory } = await directoryThat(status, body);
-  await expect(directory.users()).rejects.toMatchObject({ ...down, cause: { name } });
+])('the reference directory is reported as unavailable after the response %i %s, with the cause %s', async (status, body, name) => {
+  const { directory } = await createDirectoryWithResponse(status, body);
+  await expect(directory.listUsers()).rejects.toMatchObject({ ...unavailableError, cause: { name } });
 });
 
-it('is unreachable without a response', async () => {
-  await expect(createReferenceDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
+it('the reference directory is reported as unavailable if the provider does not respond', async () => {
+  await expect(createReferenceDirectory('http://127.0.0.1:9', 's').listUsers()).rejects.toMatchObject(unavailableError);
 });
 
 it.each([
   [200, '{"id":"1","username":"u","groups":[]}', true],
   [404, '{"userMessage":"Der Nutzer wurde nicht gefunden."}', false],
-])('the status %i determines whether an account may sign in', async (status, body, active) => {
-  const { directory, requests } = await directoryThat(status, body);
-  expect(await directory.isActive('a/b')).toBe(active);
+])('the reference directory returns whether an account can sign in, after the response %i', async (status, body, isActive) => {
+  const { directory, requests } = await createDirectoryWithResponse(status, body);
+  expect(await directory.isActive('a/b')).toBe(isActive);
   expect(requests).toEqual(['GET /admin/users/a%2Fb Bearer secret ']);
 });

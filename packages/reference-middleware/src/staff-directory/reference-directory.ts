@@ -5,19 +5,22 @@ import { DirectoryResponseError, createDirectoryUnavailableError, REQUEST_TIMEOU
 
 const errorResponseSchema = z.object({ userMessage: z.string() });
 const createdSchema = z.object({ id: z.string() });
-const accountLock = z.object({ locked: z.boolean().optional() });
+const accountSchema = z.object({ locked: z.boolean().optional() });
 
-/** Converts a rejection to an error response. A failure, or a rejection of the middleware itself, is an unavailable directory. */
-function toApiError(status: number, answer: unknown): ApiError {
+/**
+ * Converts an error response of the provider. A failure of the provider, or a rejection of the secret, is reported as an
+ * unavailable directory.
+ */
+function toApiError(status: number, body: unknown): ApiError {
   if (status >= 500 || status === 401 || status === 403) return createDirectoryUnavailableError(new DirectoryResponseError(status));
-  return new ApiError(status, errorResponseSchema.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', {
+  return new ApiError(status, errorResponseSchema.safeParse(body).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', {
     code: 'directory-rejected',
   });
 }
 
-/** Creates the directory of the staff at the reference identity provider. */
+/** Creates the directory of the staff accounts at the reference identity provider. */
 export function createReferenceDirectory(url: string, secret: string): StaffDirectory {
-  const sendRequest = async (method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> => {
+  const sendRequest = async (method: string, path: string, body?: unknown): Promise<{ status: number; responseBody: unknown }> => {
     const response = await fetch(`${url}/admin${path}`, {
       method,
       headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -25,55 +28,55 @@ export function createReferenceDirectory(url: string, secret: string): StaffDire
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const text = await response.text();
-    const answer: unknown = text === '' ? undefined : JSON.parse(text);
-    return { status: response.status, answer };
+    const responseBody: unknown = text === '' ? undefined : JSON.parse(text);
+    return { status: response.status, responseBody };
   };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const { status, answer } = await sendRequest(method, path, body).catch((cause: unknown) => {
+    const { status, responseBody } = await sendRequest(method, path, body).catch((cause: unknown) => {
       throw createDirectoryUnavailableError(cause);
     });
-    if (status >= 300) throw toApiError(status, answer);
-    return answer;
+    if (status >= 300) throw toApiError(status, responseBody);
+    return responseBody;
   };
-  const list = async <T>(path: string, entry: z.ZodType<T>): Promise<T[]> => {
-    const read = z.array(entry).safeParse(await send('GET', path));
-    if (!read.success) throw createDirectoryUnavailableError(read.error);
-    return read.data;
+  const list = async <T>(path: string, elementSchema: z.ZodType<T>): Promise<T[]> => {
+    const parsed = z.array(elementSchema).safeParse(await send('GET', path));
+    if (!parsed.success) throw createDirectoryUnavailableError(parsed.error);
+    return parsed.data;
   };
-  const user = (id: string) => `/users/${encodeURIComponent(id)}`;
-  const membership = (id: string, group: string) => `${user(id)}/groups/${encodeURIComponent(group)}`;
+  const getUserPath = (id: string) => `/users/${encodeURIComponent(id)}`;
+  const getMembershipPath = (id: string, group: string) => `${getUserPath(id)}/groups/${encodeURIComponent(group)}`;
   return {
-    users: () => list('/users', staffUserSchema),
-    // Groups of the reference provider have only roles of the back office.
-    groups: async () => (await list('/groups', staffGroupSchema)).map((group) => ({ ...group, managesProvider: false })),
+    listUsers: () => list('/users', staffUserSchema),
+    // Groups of the reference provider have only roles of the back office, so their members cannot manage the provider.
+    listGroups: async () => (await list('/groups', staffGroupSchema)).map((group) => ({ ...group, managesProvider: false })),
     async isActive(id) {
-      const { status, answer } = await sendRequest('GET', user(id)).catch((cause: unknown) => {
+      const { status, responseBody } = await sendRequest('GET', getUserPath(id)).catch((cause: unknown) => {
         throw createDirectoryUnavailableError(cause);
       });
       if (status === 404) return false;
-      if (status !== 200) throw toApiError(status, answer);
-      return accountLock.safeParse(answer).data?.locked !== true;
+      if (status !== 200) throw toApiError(status, responseBody);
+      return accountSchema.safeParse(responseBody).data?.locked !== true;
     },
     create: async (body) => {
       return createdSchema.safeParse(await send('POST', '/users', body)).data?.id;
     },
-    setLock: async (id, locked) => {
-      await send('PUT', `${user(id)}/lock`, { locked });
+    setLock: async (id, isLocked) => {
+      await send('PUT', `${getUserPath(id)}/lock`, { locked: isLocked });
     },
     remove: async (id) => {
-      await send('DELETE', user(id));
+      await send('DELETE', getUserPath(id));
     },
     addToGroup: async (id, group) => {
-      await send('PUT', membership(id, group));
+      await send('PUT', getMembershipPath(id, group));
     },
     removeFromGroup: async (id, group) => {
-      await send('DELETE', membership(id, group));
+      await send('DELETE', getMembershipPath(id, group));
     },
     setTemporaryPassword: async (id, temporaryPassword) => {
-      await send('PUT', `${user(id)}/temporary-password`, { temporaryPassword });
+      await send('PUT', `${getUserPath(id)}/temporary-password`, { temporaryPassword });
     },
     changePassword: async (id, body) => {
-      await send('PUT', `${user(id)}/password`, body);
+      await send('PUT', `${getUserPath(id)}/password`, body);
     },
   };
 }

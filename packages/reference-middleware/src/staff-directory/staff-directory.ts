@@ -1,47 +1,50 @@
 import type { NewStaffUser, StaffGroup, StaffUser } from '@aboschalter/contract';
 import { ApiError } from '../http/api-error.ts';
 
-/** A group, and whether its members manage the identity provider itself. */
+/** A group of staff accounts. */
 export interface DirectoryGroup extends StaffGroup {
+  /** Whether the members of the group can manage the identity provider itself. */
   readonly managesProvider: boolean;
 }
 
 /**
- * The staff accounts at the identity provider. Rejections of an operation contain the German message of the provider. An
- * unreachable provider, and one that rejects the middleware itself, is 502 `directory-unavailable`.
+ * The staff accounts at the identity provider. If the provider rejects an operation, the `ApiError` contains its German
+ * message. If the provider is unreachable, or rejects the credentials of the middleware, the error is 502
+ * `directory-unavailable`.
  */
 export interface StaffDirectory {
-  users(): Promise<StaffUser[]>;
-  groups(): Promise<DirectoryGroup[]>;
+  listUsers(): Promise<StaffUser[]>;
+  listGroups(): Promise<DirectoryGroup[]>;
   /** Whether the account exists and is enabled. */
   isActive(userId: string): Promise<boolean>;
   /**
-   * Creates an account with a temporary password and a unique user name. Returns the id of the account, if the provider
-   * does. Rejects an e-mail address or staff number of another account.
+   * Creates an account with a temporary password and a unique user name. Rejects an e-mail address or a staff number that
+   * another account has.
+   * @returns the id of the account; undefined if the provider does not return the id
    */
   create(user: NewStaffUser): Promise<string | undefined>;
-  /** Locks or unlocks an account. Rejects locking the last person with user management. */
+  /** Locks or unlocks an account. Rejects locking the last account that can manage users. */
   setLock(userId: string, isLocked: boolean): Promise<void>;
-  /** Rejects deleting the last person with user management. */
+  /** Deletes an account. Rejects deleting the last account that can manage users. */
   remove(userId: string): Promise<void>;
   addToGroup(userId: string, groupId: string): Promise<void>;
-  /** Rejects removing the permission of the last person with user management. */
+  /** Removes an account from a group. Rejects that if no other account could manage users afterwards. */
   removeFromGroup(userId: string, groupId: string): Promise<void>;
   setTemporaryPassword(userId: string, temporaryPassword: string): Promise<void>;
   changePassword(userId: string, passwords: { oldPassword: string; newPassword: string }): Promise<void>;
 }
 
-/** Timeout of a response, in milliseconds. */
+/** Timeout for a response of the identity provider, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Creates the error response for an unavailable directory. The log contains only the name of the cause. */
+/** Creates the error response for an unavailable directory. Only the name of the cause is logged, not its message. */
 export function createDirectoryUnavailableError(cause: unknown): ApiError {
-  const refusal = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
-  refusal.cause = cause;
-  return refusal;
+  const error = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
+  error.cause = cause;
+  return error;
 }
 
-/** The directory returned an unexpected status. The name contains the status, since the log contains no messages. */
+/** An unexpected status of a response of the identity provider. The name contains the status, because only names are logged. */
 export class DirectoryResponseError extends Error {
   constructor(status: number) {
     super();
@@ -49,7 +52,7 @@ export class DirectoryResponseError extends Error {
   }
 }
 
-/** Which identity provider stores the staff. */
+/** The identity provider that stores the staff accounts, and the credentials for it. */
 export type StaffDirectoryOptions =
   | { readonly kind: 'reference'; readonly url: string; readonly secret: string }
   | { readonly kind: 'keycloak'; readonly issuer: string; readonly clientId: string; readonly secret: string };

@@ -5,7 +5,7 @@ import { createIssuanceRequest, type CommandServer } from './issuing.ts';
 import type { orderTicket } from './demo-customers.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** The context of a test about issuing. */
+/** The objects that a test about issuing uses. */
 export interface IssuanceScenario {
   readonly middleware: TestMiddleware;
   readonly server: CommandServer;
@@ -16,28 +16,32 @@ export interface IssuanceScenario {
 const STEPS = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
 
 /**
- * Creates operations on one ticket and its cards, and queries of the resulting state of the database.
- * @param now returns the context of the running test
+ * Creates functions that issue one ticket onto cards, and functions that query the resulting state of the database.
+ * @param getScenario returns the objects of the running test
  */
-export function createIssuanceScenario(now: () => IssuanceScenario) {
-  const createRequest = (card: number, onCard: readonly number[]) => createIssuanceRequest(now().middleware, now().ticket, card, onCard);
-  const begin = async (card: number, onCard: readonly number[] = []) => now().server.begin(await createRequest(card, onCard));
+export function createIssuanceScenario(getScenario: () => IssuanceScenario) {
+  const createRequest = (card: number, onCard: readonly number[]) => {
+    const { middleware, ticket } = getScenario();
+    return createIssuanceRequest(middleware, ticket, card, onCard);
+  };
+  const begin = async (card: number, onCard: readonly number[] = []) => getScenario().server.begin(await createRequest(card, onCard));
   return {
     begin,
     expectBeginError: async (card: number, onCard: readonly number[] = []) =>
-      now().server.expectBeginError(await createRequest(card, onCard)),
-    journal: () => now().middleware.send(calls.getIssuing, { params: now().params }),
-    stored: async () => (await now().middleware.db.select().from(tickets).where(eq(tickets.id, now().ticket.id)))[0],
-    events: async () =>
-      (await now().middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, now().ticket.id))).map(
+      getScenario().server.expectBeginError(await createRequest(card, onCard)),
+    getJournal: () => getScenario().middleware.send(calls.getIssuing, { params: getScenario().params }),
+    getStoredTicket: async () =>
+      (await getScenario().middleware.db.select().from(tickets).where(eq(tickets.id, getScenario().ticket.id)))[0],
+    listEventTypes: async () =>
+      (await getScenario().middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, getScenario().ticket.id))).map(
         ({ eventType }) => eventType,
       ),
-    /** Executes the steps on a card; returns the authorization number that the card may then have. */
-    issueOn: async (card: number, upTo: (typeof STEPS)[number] = 'COMPLETED') => {
+    /** Begins issuing onto a card and records the steps up to `lastStep`; returns the assigned authorization number. */
+    issueOn: async (card: number, lastStep: (typeof STEPS)[number] = 'COMPLETED') => {
       const begun = await begin(card);
       for (const step of STEPS) {
-        await now().server.step(begun, step, card);
-        if (step === upTo) break;
+        await getScenario().server.recordStep(begun, step, card);
+        if (step === lastStep) break;
       }
       return { begun, number: begun.authorization.BerechtigungsNummer };
     },

@@ -1,46 +1,51 @@
 import { createDatabase, findPostgresBinDir, startPostgres } from './postgres.ts';
 
-/** The database of a test file. */
+/** Creates the databases of one test file. */
 export interface TestDatabaseServer {
-  /** Returns the URL of a new, empty database; undefined for an embedded one. */
-  fresh(): Promise<string | undefined>;
+  /** Creates an empty database; returns its URL, or undefined if the database is to be embedded in the middleware. */
+  createDatabase(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-const newName = () => `test_${crypto.randomUUID().replaceAll('-', '')}`;
+const createDatabaseName = () => `test_${crypto.randomUUID().replaceAll('-', '')}`;
 
-async function onServer(programs: string): Promise<TestDatabaseServer> {
-  const server = startPostgres(programs);
+async function startServer(binDir: string): Promise<TestDatabaseServer> {
+  const server = startPostgres(binDir);
   return {
-    fresh: () => server.create(newName()),
+    createDatabase: () => server.createDatabase(createDatabaseName()),
     close: async () => {
       server.close();
     },
   };
 }
 
-const embedded = async (): Promise<TestDatabaseServer> => ({ fresh: testDatabaseUrl, close: async () => undefined });
+const useEmbedded = async (): Promise<TestDatabaseServer> => ({
+  createDatabase: createDefaultTestDatabase,
+  close: async () => undefined,
+});
 
 /**
- * Returns the URL of a new database on the server in `MIDDLEWARE_TEST_DATABASE_URL`, with which all tests can be run;
- * undefined for an embedded database.
+ * Creates the database of a test that does not choose one. By default it is embedded, and the result is undefined. If
+ * `MIDDLEWARE_TEST_DATABASE_URL` names a server, the database is created there, so that all tests can run on that server.
+ * @returns the URL of the database on the server
  */
-export async function testDatabaseUrl(): Promise<string | undefined> {
+export async function createDefaultTestDatabase(): Promise<string | undefined> {
   const url = process.env.MIDDLEWARE_TEST_DATABASE_URL;
-  return url === undefined ? undefined : createDatabase(url, newName());
+  return url === undefined ? undefined : createDatabase(url, createDatabaseName());
 }
 
-// Repeated runs of the same tests use only the embedded database.
-const programs = process.env.ABOSCHALTER_SKIP_TEST_SERVERS === '1' ? undefined : findPostgresBinDir();
+// A caller that runs the same tests repeatedly sets this variable, to use only the embedded database.
+const postgresBinDir = process.env.ABOSCHALTER_SKIP_TEST_SERVERS === '1' ? undefined : findPostgresBinDir();
 
-type Engine = readonly [string, () => Promise<TestDatabaseServer>];
-const embeddedEngine: Engine = ['the embedded database', embedded];
+type Engine = readonly [name: string, start: () => Promise<TestDatabaseServer>];
+const embeddedEngine: Engine = ['the embedded database', useEmbedded];
 
 /**
- * The kinds of databases for tests that depend on concurrent connections: a PostgreSQL server, which needs to be installed, or
- * else the embedded database, which has one connection; with `npm test -- --full` both. Other tests use the embedded one.
+ * The kinds of databases for tests that depend on concurrent connections. If a PostgreSQL server is installed, the tests
+ * run on it, and with `npm test -- --full` also on the embedded database, which has one connection. If none is installed,
+ * they run only on the embedded database.
  */
 export const testDatabaseEngines: readonly Engine[] =
-  programs === undefined
+  postgresBinDir === undefined
     ? [embeddedEngine]
-    : [['a PostgreSQL server', () => onServer(programs)], ...(process.env.ABOSCHALTER_FULL === '1' ? [embeddedEngine] : [])];
+    : [['a PostgreSQL server', () => startServer(postgresBinDir)], ...(process.env.ABOSCHALTER_FULL === '1' ? [embeddedEngine] : [])];

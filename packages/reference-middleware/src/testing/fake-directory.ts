@@ -2,13 +2,13 @@ import type { StaffGroup, StaffUser } from '@aboschalter/contract';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** A staff directory in memory that records operations and new staff. */
+/** A staff directory in memory. It records all writes, but applies only new users and locks. */
 export interface FakeDirectory extends StaffDirectory {
-  /** The executed writes. */
-  readonly done: string[];
+  /** Descriptions of the writes, in their order. Tests may clear them. */
+  readonly writes: string[];
   /** Blocks the next write: `begun` resolves when it begins, and `release` lets it continue. */
   blockNextWrite(): { readonly begun: Promise<void>; readonly release: () => void };
-  /** If set, every call is rejected with this error. */
+  /** If set, every operation is rejected with this error. */
   error: ApiError | undefined;
   /** Ids of disabled accounts. */
   readonly disabled: Set<string>;
@@ -31,25 +31,26 @@ const users: StaffUser[] = [
   { id: 'staff-2', username: 'vera.verkauf', groups: [] },
 ];
 
+/** Creates a directory with two members of staff and two groups. */
 export function createFakeDirectory(): FakeDirectory {
-  const done: string[] = [];
-  const added: StaffUser[] = [];
+  const writes: string[] = [];
+  const createdUsers: StaffUser[] = [];
   let waitBeforeWrite: (() => Promise<void>) | undefined;
   const directory: FakeDirectory = {
-    done,
+    writes,
     error: undefined,
     disabled: new Set(),
     blockNextWrite() {
       const begun = Promise.withResolvers<void>();
-      const end = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
       waitBeforeWrite = () => {
         begun.resolve();
-        return end.promise;
+        return released.promise;
       };
-      return { begun: begun.promise, release: () => end.resolve() };
+      return { begun: begun.promise, release: () => released.resolve() };
     },
-    users: async () => read([...users, ...added]),
-    groups: async () => read(groups.map((group) => ({ ...group, managesProvider: false }))),
+    listUsers: async () => read([...users, ...createdUsers]),
+    listGroups: async () => read(groups.map((group) => ({ ...group, managesProvider: false }))),
     isActive: async (id) => {
       if (directory.error) throw directory.error;
       return !directory.disabled.has(id);
@@ -57,7 +58,7 @@ export function createFakeDirectory(): FakeDirectory {
     create: async ({ user }) => {
       await write(`create ${user.lastName}`);
       const id = `new ${user.lastName}`;
-      added.push({ id, ...user, groups: [] });
+      createdUsers.push({ id, ...user, groups: [] });
       return id;
     },
     setLock: async (id, isLocked) => {
@@ -75,8 +76,8 @@ export function createFakeDirectory(): FakeDirectory {
     if (directory.error) throw directory.error;
     return [...list];
   }
-  async function write(what: string): Promise<void> {
-    done.push(what);
+  async function write(description: string): Promise<void> {
+    writes.push(description);
     const wait = waitBeforeWrite;
     waitBeforeWrite = undefined;
     await wait?.();

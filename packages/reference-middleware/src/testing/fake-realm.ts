@@ -10,14 +10,20 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-export type Answer = readonly [status: number, body?: unknown];
-/** Responses by method and path below the admin API of the realm; `token` is the response of the token endpoint. */
-export type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
+/** A response of the realm: its status and its JSON body. */
+export type RealmResponse = readonly [status: number, body?: unknown];
+/**
+ * The responses of a realm, by method and path below its admin API (`GET /users`). `token` is the response of the token
+ * endpoint.
+ */
+export type RealmResponses = Readonly<Record<string, RealmResponse | ((parameters: URLSearchParams) => RealmResponse)>>;
 
-const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
-export const granted: Answer = [200, { access_token: jwt({ exp: 4_000_000_000, sid: 'session-1' }) }];
-/** The responses of a realm without persons and groups. */
-export const EMPTY_REALM: Answers = {
+/** Creates a token that is not signed, since the directory does not verify the tokens that it gets. */
+const createUnsignedToken = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+/** The response of the token endpoint to correct credentials. */
+export const TOKEN_RESPONSE: RealmResponse = [200, { access_token: createUnsignedToken({ exp: 4_000_000_000, sid: 'session-1' }) }];
+/** The responses of a realm without users and groups. */
+export const EMPTY_REALM: RealmResponses = {
   'GET /users': [200, []],
   'GET /groups': [200, []],
   'GET /clients': [
@@ -31,23 +37,29 @@ export const EMPTY_REALM: Answers = {
   'GET /roles/user-management/users': [404, { error: 'Could not find role' }],
 };
 
-/** Starts a realm with these responses. Returns its directory and the requests that the realm receives. */
-export async function startFakeRealm(answers: Answers): Promise<{ directory: StaffDirectory; requests: string[] }> {
+/**
+ * Starts a Keycloak realm with these responses.
+ * @returns a directory that uses the realm, and the requests that the realm has received
+ */
+export async function startFakeRealm(responses: RealmResponses): Promise<{ directory: StaffDirectory; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, reply) => {
-    let text = '';
-    request.on('data', (part: Buffer) => {
-      text += part.toString();
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
     });
     request.on('end', () => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://realm');
-      const isToken = pathname.endsWith('/protocol/openid-connect/token');
-      const key = isToken ? 'token' : `${request.method} ${pathname.replace('/admin/realms/abo', '').replace(/\/$/, '')}`;
-      requests.push(isToken ? `token ${new URLSearchParams(text).get('grant_type')}` : [key, text].filter(Boolean).join(' '));
-      const unlisted: Answer = key.includes('/role-mappings/') ? [200, []] : [404, { error: 'Not found' }];
-      const answer = answers[key] ?? (isToken ? granted : unlisted);
-      const [status, body] = typeof answer === 'function' ? answer(isToken ? new URLSearchParams(text) : searchParams) : answer;
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
+      const isTokenRequest = pathname.endsWith('/protocol/openid-connect/token');
+      const key = isTokenRequest ? 'token' : `${request.method} ${pathname.replace('/admin/realms/abo', '').replace(/\/$/, '')}`;
+      requests.push(isTokenRequest ? `token ${new URLSearchParams(body).get('grant_type')}` : [key, body].filter(Boolean).join(' '));
+      const defaultResponse: RealmResponse = key.includes('/role-mappings/') ? [200, []] : [404, { error: 'Not found' }];
+      const response = responses[key] ?? (isTokenRequest ? TOKEN_RESPONSE : defaultResponse);
+      const [status, responseBody] =
+        typeof response === 'function' ? response(isTokenRequest ? new URLSearchParams(body) : searchParams) : response;
+      reply
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(responseBody === undefined ? undefined : JSON.stringify(responseBody));
     });
   });
   servers.push(server);

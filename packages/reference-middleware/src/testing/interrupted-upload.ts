@@ -3,31 +3,32 @@ import { documents } from '../db/schema/all.ts';
 import { createFileStore, type S3Options } from '../files/create-file-store.ts';
 import { z } from 'zod';
 
-// Takes a file, prints a line once a row refers to it, and waits: the test kills it there.
-const place = { bucket: z.string(), prefix: z.string(), endpoint: z.string(), region: z.string() };
+// A process that stores a file and inserts a row that refers to the file. Before the transaction is committed, it sends a
+// message and waits, so that the test can kill it there.
+const s3Location = { bucket: z.string(), prefix: z.string(), endpoint: z.string(), region: z.string() };
 const messageSchema = z.object({
   folder: z.string(),
   file: z.string(),
   uuidCustomer: z.string(),
-  files: z.object({ ...place, accessKeyId: z.string(), secretAccessKey: z.string() }) satisfies z.ZodType<S3Options>,
+  files: z.object({ ...s3Location, accessKeyId: z.string(), secretAccessKey: z.string() }) satisfies z.ZodType<S3Options>,
 });
-process.once('message', (received) => {
-  const { folder, file, uuidCustomer, files: settings } = messageSchema.parse(received);
+process.once('message', (message) => {
+  const { folder, file, uuidCustomer, files: storageOptions } = messageSchema.parse(message);
   void (async () => {
     const { db } = await openDatabase(folder, undefined);
     const now = new Date();
-    const taken = await (await createFileStore(settings)).upload(db, () => [file], now);
+    const uploads = await (await createFileStore(storageOptions)).upload(db, () => [file], now);
     await db.transaction(async (tx) => {
       const row = {
         uuid: crypto.randomUUID(),
         uuidCustomer,
-        description: 'Cut short',
+        description: 'Interrupted',
         filename: 'a.pdf',
         ownersName: '',
         modificationDate: now,
       };
-      await tx.insert(documents).values({ ...row, dataUri: await taken.commit(tx, file) });
-      process.send?.('in the middle');
+      await tx.insert(documents).values({ ...row, dataUri: await uploads.commit(tx, file) });
+      process.send?.('row inserted');
       await new Promise(() => undefined);
     });
   })();

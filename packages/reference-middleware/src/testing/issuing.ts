@@ -13,10 +13,12 @@ import type { ErrorResponse, TestMiddleware } from './test-middleware.ts';
 export const ISSUE_TICKET_ROLES = { roles: ['issue-ticket'] } as const;
 export const ORG_ID = 6262;
 
-export type Order = RequestInput<Calls['beginIssuing']>['body'];
+/** The body of the request that begins an issuing. */
+export type IssuanceRequest = RequestInput<Calls['beginIssuing']>['body'];
 export type StartIssuanceResponse = ResponseData<Calls['beginIssuing']>;
 
-const padded = (id: number) => String(id).padStart(11, '0');
+/** Formats an id as the command server sends it: with 11 digits. */
+const formatId = (id: number) => String(id).padStart(11, '0');
 
 interface Session {
   readonly webSessionId: string;
@@ -29,8 +31,8 @@ export const openSession = (
   roles: readonly Role[] = ISSUE_TICKET_ROLES.roles,
 ): Promise<Session> => middleware.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } }, { roles });
 
-/** Orders a ticket for the demo customer Erika, and creates the request to issue it onto a blank card. */
-export async function createIssuanceRequestForNewTicket(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {
+/** Orders a ticket for the demo customer Erika, and creates the request to issue the ticket onto a blank card. */
+export async function createIssuanceRequestForNewTicket(middleware: TestMiddleware, appInstanceNumber: number): Promise<IssuanceRequest> {
   const { ticket } = await orderTicket(middleware, 'erika');
   return createIssuanceRequest(middleware, ticket, appInstanceNumber);
 }
@@ -41,11 +43,11 @@ export async function createIssuanceRequest(
   ticket: SubscriptionTicket,
   appInstanceNumber: number,
   onCard: readonly number[] = [],
-): Promise<Order> {
+): Promise<IssuanceRequest> {
   const { idTicketHolder } = await middleware.send(calls.getTicketHolder, { params: { uuid: ticket.uuidTicketHolder } });
   return {
-    authorizationId: padded(ticket.id),
-    ticketHolderId: padded(idTicketHolder),
+    authorizationId: formatId(ticket.id),
+    ticketHolderId: formatId(idTicketHolder),
     appInstanceNumber,
     appInstanceOrgId: ORG_ID,
     authorizationNumbersOnCard: [...onCard],
@@ -55,44 +57,53 @@ export async function createIssuanceRequest(
 
 /**
  * Creates the operations of a command server.
- * @param onlySession the session of all operations; by default each ticket has a session, and each reading and withdrawal
+ * @param onlySession the session for all operations; by default each ticket, each reading and each withdrawal has its own
  */
 export function createCommandServer(middleware: TestMiddleware, onlySession?: Session, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles) {
   const opened = new Map<number | undefined, Promise<Session>>();
-  const sessionOf = (ticketId?: number): Promise<Session> => {
+  const getSession = (ticketId?: number): Promise<Session> => {
     const session = onlySession ? Promise.resolve(onlySession) : (opened.get(ticketId) ?? openSession(middleware, ticketId, roles));
     opened.set(ticketId, session);
     return session;
   };
-  const ticketOf = new Map<string, number>();
-  const orderIn = async (order: Order) => ({ params: await sessionOf(Number(order.authorizationId)), body: order });
-  const stepOf = async ({ issuingId }: StartIssuanceResponse, step: ReportedStep, appInstanceNumber: number) => ({
-    params: { ...(await sessionOf(ticketOf.get(issuingId))), issuingId },
+  const ticketIdsByIssuance = new Map<string, number>();
+  const createBeginInput = async (request: IssuanceRequest) => ({
+    params: await getSession(Number(request.authorizationId)),
+    body: request,
+  });
+  const createStepInput = async ({ issuingId }: StartIssuanceResponse, step: ReportedStep, appInstanceNumber: number) => ({
+    params: { ...(await getSession(ticketIdsByIssuance.get(issuingId))), issuingId },
     body: { step, appInstanceNumber },
   });
-  /** A reading or a withdrawal has its own session, since the front end opens one per command. */
+  /** Opens a session for one reading or withdrawal, since the front end opens a session for each command. */
   const openCommandSession = async () => onlySession ?? openSession(middleware, undefined, roles);
-  const withdrawal = async (step: 'REMOVE_SENT' | 'REMOVED', appInstanceNumber: number, authorizationNumber: number, session?: Session) =>
+  const recordWithdrawal = async (
+    step: 'REMOVE_SENT' | 'REMOVED',
+    appInstanceNumber: number,
+    authorizationNumber: number,
+    session?: Session,
+  ) =>
     middleware.send(calls.recordWithdrawal, {
       params: session ?? (await openCommandSession()),
       body: { appInstanceNumber, authorizationNumber, step },
     });
   return {
-    begin: async (order: Order): Promise<StartIssuanceResponse> => {
-      const begun = await middleware.send(calls.beginIssuing, await orderIn(order));
-      ticketOf.set(begun.issuingId, Number(order.authorizationId));
+    begin: async (request: IssuanceRequest): Promise<StartIssuanceResponse> => {
+      const begun = await middleware.send(calls.beginIssuing, await createBeginInput(request));
+      ticketIdsByIssuance.set(begun.issuingId, Number(request.authorizationId));
       return begun;
     },
-    expectBeginError: async (order: Order): Promise<ErrorResponse> => middleware.expectError(calls.beginIssuing, await orderIn(order)),
-    step: async (begun: StartIssuanceResponse, step: ReportedStep, card: number) =>
-      middleware.send(calls.recordIssuingStep, await stepOf(begun, step, card)),
+    expectBeginError: async (request: IssuanceRequest): Promise<ErrorResponse> =>
+      middleware.expectError(calls.beginIssuing, await createBeginInput(request)),
+    recordStep: async (begun: StartIssuanceResponse, step: ReportedStep, card: number) =>
+      middleware.send(calls.recordIssuingStep, await createStepInput(begun, step, card)),
     expectStepError: async (begun: StartIssuanceResponse, step: ReportedStep, card: number): Promise<ErrorResponse> =>
-      middleware.expectError(calls.recordIssuingStep, await stepOf(begun, step, card)),
-    withdrawalSent: (card: number, number: number) => withdrawal('REMOVE_SENT', card, number),
-    withdrawn: (card: number, number: number, session?: Session) => withdrawal('REMOVED', card, number, session),
-    /** Opens a session for a reading or a withdrawal that begins now and is reported later. */
-    beginCommand: openCommandSession,
-    read: async (appInstanceNumber: number, onCard: readonly number[], session?: Session) =>
+      middleware.expectError(calls.recordIssuingStep, await createStepInput(begun, step, card)),
+    recordWithdrawalSent: (card: number, number: number) => recordWithdrawal('REMOVE_SENT', card, number),
+    recordWithdrawn: (card: number, number: number, session?: Session) => recordWithdrawal('REMOVED', card, number, session),
+    /** Opens the session of a reading or a withdrawal whose report the test sends later. */
+    openCommandSession,
+    recordReading: async (appInstanceNumber: number, onCard: readonly number[], session?: Session) =>
       middleware.send(calls.recordReading, {
         params: session ?? (await openCommandSession()),
         body: { appInstanceNumber, appInstanceOrgId: ORG_ID, authorizationNumbersOnCard: [...onCard] },

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
 import { migrationsFolder } from '../db/migrations.ts';
 
-/** Applies only the first `count` migrations, as an earlier version of the program. */
+/** Applies only the first `count` migrations, as an earlier version of the middleware did. */
 export async function migrateUpTo(client: PGlite, count: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-migrations-'));
   try {

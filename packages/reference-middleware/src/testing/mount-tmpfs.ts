@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk with little space. */
+/** A disk with a small, fixed size. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Sets the size in megabytes. */
+  /** Changes the size to this number of megabytes. */
   resize(megabytes: number): void;
+  /** Unmounts the disk. */
   close(): void;
 }
 
@@ -15,7 +16,7 @@ export interface SmallDisk {
 export const TMPFS_UNAVAILABLE = 'Skipped: only root can mount a small disk, on Linux.';
 
 /**
- * Mounts a small disk in memory; returns undefined if that is not permitted (it requires root on Linux).
+ * Mounts a small disk in memory. Returns undefined if the user may not mount, which requires root on Linux.
  * @param owner the user who owns the disk; by default the current user
  */
 export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undefined {
@@ -34,7 +35,7 @@ export function mountTmpfs(megabytes: number, owner?: string): SmallDisk | undef
       mount('-o', `remount,size=${to}m`);
     },
     close() {
-      // Lazy, since processes may still have open files on the disk.
+      // With `--lazy`, since processes may still have open files on the disk.
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       remove();
     },

@@ -2,11 +2,11 @@ import type { NewCustomer } from '@aboschalter/contract';
 import { png } from '@aboschalter/formats/file-examples';
 import { toDataUri } from './data-uri.ts';
 
-/** The picture that the demo company requires of every holder. */
+/** A picture of a holder, which the required fields of the demo installation include. */
 export const picture = toDataUri(png, 'image/png');
 
-/** A person with all required fields of a customer and a holder. */
-export const newPerson = (more: NewCustomer = {}): NewCustomer => ({
+/** Creates a person with all required fields of a customer and a holder. */
+export const createPerson = (fields: NewCustomer = {}): NewCustomer => ({
   idSalutation: 1,
   firstName: 'Nina',
   lastName: 'Neu',
@@ -16,5 +16,5 @@ export const newPerson = (more: NewCustomer = {}): NewCustomer => ({
   postalCode: '50667',
   city: 'Köln',
   countryCode: 'DE',
-  ...more,
+  ...fields,
 });

@@ -10,11 +10,12 @@ export function findPostgresBinDir(): string | undefined {
   return newest !== undefined && existsSync(path.join(newest, 'initdb')) ? newest : undefined;
 }
 
+/** A PostgreSQL server that a test has started. */
 export interface RunningPostgres {
-  /** Returns the URL of a database; the database `postgres` always exists. */
-  url(database: string): string;
-  /** Creates a database, empty or as a copy of another without connections, and returns its URL. */
-  create(name: string, template?: string): Promise<string>;
+  /** Returns the URL of a database. The database `postgres` always exists. */
+  getUrl(database: string): string;
+  /** Creates a database, which is empty or a copy of `template`, and returns its URL. The template must have no connections. */
+  createDatabase(name: string, template?: string): Promise<string>;
   stop(): void;
   start(): void;
   /** Stops the server and removes its folder. */
@@ -32,8 +33,9 @@ const runStatement = async (url: string, statement: string): Promise<void> => {
 };
 
 /**
- * Creates a database on the server of `url`: empty, or as a copy of another without connections.
- * @returns its URL
+ * Creates a database on the server of `url`.
+ * @param template the database that is copied, which must have no connections; by default the database is empty
+ * @returns the URL of the new database
  */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   await runStatement(url, `create database ${name} template ${template}`);
@@ -44,12 +46,12 @@ export async function createDatabase(url: string, name: string, template = 'temp
 export const dropDatabase = (url: string, name: string): Promise<void> => runStatement(url, `drop database ${name} with (force)`);
 
 /**
- * Starts a PostgreSQL server in a temporary folder. It listens on a socket in this folder, so that no port is used. It
- * does not run as root; then the user `postgres` runs it.
- * @param programs folder with the programs of the server
- * @param options.isRealistic whether it syncs to the disk and has as much memory as in production, which tests do not need
+ * Starts a PostgreSQL server in a temporary folder. The server listens on a socket in this folder, so that no port is used.
+ * Since PostgreSQL refuses to run as root, root starts it as the user `postgres`.
+ * @param binDir folder with the programs of the server
+ * @param options.isRealistic whether the server syncs to the disk and has as much memory as in production, for benchmarks
  */
-export function startPostgres(programs: string, { isRealistic = false } = {}): RunningPostgres {
+export function startPostgres(binDir: string, { isRealistic = false } = {}): RunningPostgres {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-pg-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
@@ -59,9 +61,9 @@ export function startPostgres(programs: string, { isRealistic = false } = {}): R
   chmodSync(folder, 0o700);
   const data = path.join(folder, 'data');
   const run = (program: string, ...args: readonly string[]): void => {
-    const file = path.join(programs, program);
+    const file = path.join(binDir, program);
     const [command, commandArgs] = isRoot ? (['runuser', ['-u', 'postgres', '--', file, ...args]] as const) : ([file, args] as const);
-    // `runuser` is not in every PATH.
+    // `runuser` is in a folder that is missing in some PATHs.
     execFileSync(command, [...commandArgs], {
       stdio: 'ignore',
       cwd: folder,
@@ -87,13 +89,13 @@ export function startPostgres(programs: string, { isRealistic = false } = {}): R
     if (isRunning) run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
     isRunning = false;
   };
-  // The locale C has no rules for umlauts; the search must not depend on such rules.
+  // The locale C has no rules for umlauts. It is used to show that the search does not depend on such rules.
   run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
   start();
-  const url = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;
+  const getUrl = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;
   return {
-    url,
-    create: (name, template) => createDatabase(url('postgres'), name, template),
+    getUrl,
+    createDatabase: (name, template) => createDatabase(getUrl('postgres'), name, template),
     start,
     stop,
     close() {

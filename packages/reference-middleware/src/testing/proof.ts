@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { workplaceProof, type WorkplaceProofClaims } from '@aboschalter/contract';
 import { SignJWT } from 'jose';
 
-/** The key of the command servers in tests. */
+/** The key that the command servers use in tests. */
 export const PROOF_SECRET = 'a key that the command servers have and no browser';
 
-/** Claims or signature that differ from a valid proof. */
+/** The claims and the parts of the signature that make a proof invalid. */
 export interface ProofOverrides extends Partial<WorkplaceProofClaims> {
   readonly key?: string;
   readonly type?: string;
@@ -13,8 +13,8 @@ export interface ProofOverrides extends Partial<WorkplaceProofClaims> {
 }
 
 /** Signs a proof for a request as a command server does. */
-export function createProof(method: string, url: string, body: string, now: Date, wish: ProofOverrides = {}): Promise<string> {
-  const { key = PROOF_SECRET, type = workplaceProof.type, algorithm = workplaceProof.algorithm, ...claims } = wish;
+export function createProof(method: string, url: string, body: string, now: Date, overrides: ProofOverrides = {}): Promise<string> {
+  const { key = PROOF_SECRET, type = workplaceProof.type, algorithm = workplaceProof.algorithm, ...claims } = overrides;
   return new SignJWT({
     htm: method,
     htu: url,

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { z } from 'zod';
 
-/** The metadata and content of a PDF. */
+/** The parts of a PDF that a screen reader uses. */
 export interface ReadPdf {
   readonly title: string;
   readonly language: string;
@@ -9,20 +9,25 @@ export interface ReadPdf {
   readonly isMarked: boolean;
   /** The roles of its structure tree, in reading order. */
   readonly structure: readonly string[];
-  readonly pages: number;
+  readonly pageCount: number;
   readonly text: string;
 }
 
 const infoSchema = z.object({ Title: z.string(), Language: z.string() });
 const marksSchema = z.object({ Marked: z.boolean() }).nullable();
-interface Node {
+interface StructureNode {
   readonly role?: string | undefined;
-  readonly children?: readonly Node[] | undefined;
+  readonly children?: readonly StructureNode[] | undefined;
 }
-const nodeSchema: z.ZodType<Node> = z.lazy(() => z.object({ role: z.string().optional(), children: z.array(nodeSchema).optional() }));
-const rolesOf = ({ role, children = [] }: Node): string[] => [...(role === undefined ? [] : [role]), ...children.flatMap(rolesOf)];
+const nodeSchema: z.ZodType<StructureNode> = z.lazy(() =>
+  z.object({ role: z.string().optional(), children: z.array(nodeSchema).optional() }),
+);
+const collectRoles = ({ role, children = [] }: StructureNode): string[] => [
+  ...(role === undefined ? [] : [role]),
+  ...children.flatMap(collectRoles),
+];
 
-/** Reads a PDF data URI as a screen reader does. */
+/** Reads the PDF in a data URI. */
 export async function readPdf(dataUri: string): Promise<ReadPdf> {
   const file = await getDocumentProxy(new Uint8Array(Buffer.from(dataUri.split(',')[1] ?? '', 'base64')));
   const { Title, Language } = infoSchema.parse((await file.getMetadata()).info);
@@ -35,8 +40,8 @@ export async function readPdf(dataUri: string): Promise<ReadPdf> {
     title: Title,
     language: Language,
     isMarked: marksSchema.parse(await file.getMarkInfo())?.Marked ?? false,
-    structure: trees.flatMap((tree) => (tree ? rolesOf(tree) : [])),
-    pages: file.numPages,
+    structure: trees.flatMap((tree) => (tree ? collectRoles(tree) : [])),
+    pageCount: file.numPages,
     text: (await extractText(file, { mergePages: true })).text,
   };
 }

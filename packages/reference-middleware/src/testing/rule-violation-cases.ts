@@ -3,141 +3,145 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { eq } from 'drizzle-orm';
 import { tickets } from '../db/schema/all.ts';
 import { toDataUri } from './data-uri.ts';
-import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent, type ValidRequest } from './valid-requests.ts';
+import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent, type RequestExample } from './valid-requests.ts';
 import { ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession } from './issuing.ts';
 import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket, type DemoCustomerName } from './demo-customers.ts';
-import { newPerson } from './people.ts';
+import { createPerson } from './people.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** A rule of a call, by its error code, and a request that violates it. */
-type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (m: TestMiddleware) => Promise<ValidRequest>];
+/** A rule of a call, identified by its error code, and a function that creates a request that violates the rule. */
+type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (middleware: TestMiddleware) => Promise<RequestExample>];
 
-const none: readonly RuleViolationCase[] = [];
+const noRules: readonly RuleViolationCase[] = [];
 const holder = holderUuid('erika');
-const order = (m: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(m, whose);
-/** Orders a ticket and changes its tariff. */
-const orderAndExchange = async (m: TestMiddleware) => {
-  const { params } = await order(m);
-  await m.send(calls.exchangeTicket, { params, body: networkTicketOrder });
+const order = (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(middleware, whose);
+/** Orders a ticket and changes its tariff; returns the path parameters of the ticket. */
+const orderAndExchange = async (middleware: TestMiddleware) => {
+  const { params } = await order(middleware);
+  await middleware.send(calls.exchangeTicket, { params, body: networkTicketOrder });
   return params;
 };
-/** Orders a ticket and sets its status. */
-const orderWithStatus = async (m: TestMiddleware, status: string) => {
-  const { params } = await order(m);
-  await m.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
+/** Orders a ticket and sets its status; returns the path parameters of the ticket. */
+const orderWithStatus = async (middleware: TestMiddleware, status: string) => {
+  const { params } = await order(middleware);
+  await middleware.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
   return params;
 };
-/** Creates the valid request of a call with other parts. */
+/** Returns a function that creates the valid request of a call with some parts replaced. */
 const requestWith =
-  (name: CallName, more: (good: ValidRequest) => ValidRequest) =>
-  async (m: TestMiddleware): Promise<ValidRequest> => {
-    const good = await validRequests[name](m);
-    return { ...good, ...more(good) };
+  (name: CallName, replaceParts: (valid: RequestExample) => RequestExample) =>
+  async (middleware: TestMiddleware): Promise<RequestExample> => {
+    const valid = await validRequests[name](middleware);
+    return { ...valid, ...replaceParts(valid) };
   };
-/** Creates the valid request of a call with other fields in its body. */
-const requestWithBody = (name: CallName, more: object) => requestWith(name, ({ body }) => ({ body: { ...Object(body), ...more } }));
-/** Violates the rule that a change must be based on the present version. */
+/** Returns a function that creates the valid request of a call with some fields of its body replaced. */
+const requestWithBody = (name: CallName, fields: object) => requestWith(name, ({ body }) => ({ body: { ...Object(body), ...fields } }));
+/** The rule that a change must be based on the present version of the record. */
 const staleVersion = (name: CallName): RuleViolationCase => ['version-conflict', 409, requestWithBody(name, { version: 999 })];
-/** Violates the rule that a ticket must not have expired. */
+/** The rule that the ticket must not have expired. */
 const expiredTicket = (name: CallName): RuleViolationCase => [
   'ticket-expired',
   409,
-  async (m) => {
-    const { id, ...params } = await orderWithStatus(m, 'EXPIRED');
-    const { body } = await validRequests[name](m);
+  async (middleware) => {
+    const { id, ...params } = await orderWithStatus(middleware, 'EXPIRED');
+    const { body } = await validRequests[name](middleware);
     return { params: { ...params, uuid: holder, id }, body };
   },
 ];
-/** Creates an order of one line. */
+/** Returns a function that creates an order of one line. */
 const orderOfLine =
-  (more: Parameters<typeof createOrderLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
+  (fields: Parameters<typeof createOrderLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
   async () => ({
     params: { holderUuid: holderUuid(name) },
-    body: [createOrderLine(more)],
+    body: [createOrderLine(fields)],
   });
-const incomplete = { ...newPerson(), lastName: '' };
-const otherRelation = { idProductVariant: 110, startDate: '2027-01-01' };
+const incompletePerson = { ...createPerson(), lastName: '' };
+const orderWithoutRelation = { idProductVariant: 110, startDate: '2027-01-01' };
 
 /**
- * A request that violates each rule of each call. Rules about tokens, roles, formats and unknown ids are missing, since
- * they are tested for all calls together.
+ * The rules of each call. Rules about tokens, roles, formats and unknown ids are missing here, because other tests check them
+ * for all calls together.
  */
 export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> = {
-  getVersion: none,
-  getConfiguration: none,
-  getRequiredFields: none,
-  getBaseData: none,
-  changePassword: none,
+  getVersion: noRules,
+  getConfiguration: noRules,
+  getRequiredFields: noRules,
+  getBaseData: noRules,
+  changePassword: noRules,
   searchCustomers: [
     ['search-too-broad', 400, async () => ({ query: { appInstanceOrgId: '6262' } })],
     ['invalid-quick-search', 400, async () => ({ query: { quickSearch: ' ' } })],
     ['invalid-nps-token', 400, async () => ({ query: { npsUserIdToken: 'x' } })],
     ['validation-failed', 400, async () => ({ query: { lastName: 'x'.repeat(201) } })],
   ],
-  getLatestCustomers: none,
-  deleteLatestCustomers: none,
+  getLatestCustomers: noRules,
+  deleteLatestCustomers: noRules,
   findDuplicates: [['validation-failed', 400, async () => ({ query: { firstName: 'a', lastName: 'b', birthdate: 'gestern' } })]],
   findDuplicatesByContact: [['validation-failed', 400, async () => ({ body: { email: 'x'.repeat(201) } })]],
-  getCustomer: none,
-  getCustomerTicketHolders: none,
-  getCustomerChanges: none,
+  getCustomer: noRules,
+  getCustomerTicketHolders: noRules,
+  getCustomerChanges: noRules,
   updateCustomer: [
     staleVersion('updateCustomer'),
     ['customer-number-immutable', 400, requestWithBody('updateCustomer', { customerNumber: 1 })],
     ['validation-failed', 400, requestWithBody('updateCustomer', { lastName: '' })],
   ],
-  createCustomer: [['validation-failed', 400, async () => ({ body: { newCustomer: incomplete, createTicketHolder: true } })]],
+  createCustomer: [['validation-failed', 400, async () => ({ body: { newCustomer: incompletePerson, createTicketHolder: true } })]],
   createAboCustomer: [['validation-failed', 400, requestWithBody('createAboCustomer', { bankData: { iban: 'DE12' } })]],
-  getStatusFlags: none,
-  getAccessCodes: none,
-  createAccessCode: none,
-  getAccounting: none,
-  getDocuments: none,
+  getStatusFlags: noRules,
+  getAccessCodes: noRules,
+  createAccessCode: noRules,
+  getAccounting: noRules,
+  getDocuments: noRules,
   uploadDocument: [
     ['unsupported-media-type', 415, requestWithBody('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
     ['payload-too-large', 413, requestWithBody('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
     ['validation-failed', 400, requestWithBody('uploadDocument', { description: ' ' })],
     ['validation-failed', 400, requestWithBody('uploadDocument', { description: 'x'.repeat(256) })],
   ],
-  getDocument: none,
-  getInvoices: none,
-  getInvoiceFiles: none,
+  getDocument: noRules,
+  getInvoices: noRules,
+  getInvoiceFiles: noRules,
   createTicketHolder: [['validation-failed', 400, requestWithBody('createTicketHolder', { lastName: '' })]],
   createTicketHolderOnPage: [['validation-failed', 400, requestWithBody('createTicketHolderOnPage', { lastName: '' })]],
-  getTicketHolder: none,
-  getTicketHolderChanges: none,
+  getTicketHolder: noRules,
+  getTicketHolderChanges: noRules,
   updateTicketHolder: [
     staleVersion('updateTicketHolder'),
     ['customer-mismatch', 400, requestWithBody('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
     ['validation-failed', 400, requestWithBody('updateTicketHolder', { lastName: '' })],
-    ['company-assignment', 403, async (m) => ({ body: await m.send(calls.getTicketHolder, { params: { uuid: holderUuid('company') } }) })],
+    [
+      'company-assignment',
+      403,
+      async (middleware) => ({ body: await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('company') } }) }),
+    ],
   ],
-  getPicture: none,
+  getPicture: noRules,
   putPicture: [
     ['unsupported-media-type', 415, requestWithBody('putPicture', { picture: toDataUri(pdf, 'image/png') })],
     ['company-assignment', 403, requestWith('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
   ],
   deletePicture: [['company-assignment', 403, async () => ({ params: { uuid: holderUuid('company') } })]],
-  getBankAccountHolder: none,
-  getBankAccountHolderChanges: none,
+  getBankAccountHolder: noRules,
+  getBankAccountHolderChanges: noRules,
   updateBankAccountHolder: [
     staleVersion('updateBankAccountHolder'),
     ['customer-mismatch', 400, requestWithBody('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
     ['validation-failed', 400, requestWithBody('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
   ],
-  getProductVariants: none,
-  getProductVariant: none,
-  findRelations: none,
-  getValidUntil: none,
+  getProductVariants: noRules,
+  getProductVariant: noRules,
+  findRelations: noRules,
+  getValidUntil: noRules,
   getPrice: [['not-found', 404, requestWith('getPrice', () => ({ query: { priceLevel: 8, validAt: '2026-12-01' } }))]],
   findStartPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
   findEndPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
   getFavourites: [['forbidden', 403, async () => ({ params: { userId: 'staff-2' } })]],
   addFavourite: [['forbidden', 403, async () => ({ params: { userId: 'staff-2', productId: 110 } })]],
-  removeFavourite: none,
-  findCities: none,
-  getAboTickets: none,
-  getTicketChanges: none,
+  removeFavourite: noRules,
+  findCities: noRules,
+  getAboTickets: noRules,
+  getTicketChanges: noRules,
   orderTickets: [
     ['order-lines-rejected', 409, orderOfLine({ startDate: '2026-12-02' })],
     ['order-lines-rejected', 409, orderOfLine({ price: 1 })],
@@ -146,9 +150,9 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     [
       'already-ordered',
       409,
-      async (m) => {
+      async (middleware) => {
         const body = [createOrderLine()];
-        await m.send(calls.orderTickets, { params: { holderUuid: holder }, body });
+        await middleware.send(calls.orderTickets, { params: { holderUuid: holder }, body });
         return { params: { holderUuid: holder }, body };
       },
     ],
@@ -161,17 +165,17 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ['not-found', 404, requestWithBody('replaceTicket', { idReason: 99 })],
   ],
   createTicketDocument: [['not-found', 404, requestWithBody('createTicketDocument', { documentTemplateId: 99 })]],
-  getDocumentTemplates: none,
+  getDocumentTemplates: noRules,
   deleteTicket: [
     ['version-conflict', 409, requestWith('deleteTicket', () => ({ query: { version: 999 } }))],
-    ['ticket-on-card', 409, async (m) => ({ params: (await reachWriteSent(m)).params })],
-    ['ticket-expired', 409, async (m) => ({ params: await orderWithStatus(m, 'REPLACED') })],
+    ['ticket-on-card', 409, async (middleware) => ({ params: (await reachWriteSent(middleware)).params })],
+    ['ticket-expired', 409, async (middleware) => ({ params: await orderWithStatus(middleware, 'REPLACED') })],
     [
       'ticket-issued',
       409,
-      async (m) => {
-        const { params } = await order(m);
-        await m.db
+      async (middleware) => {
+        const { params } = await order(middleware);
+        await middleware.db
           .update(tickets)
           .set({ status: 'ACTIVE', ticketNumber: 3_000_000 + params.id })
           .where(eq(tickets.id, params.id));
@@ -183,7 +187,11 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     [
       'wrong-issue-type',
       409,
-      async (m) => ({ ...(await order(m)), body: { ticketId: (await order(m)).ticket.id }, sending: ISSUE_TICKET_ROLES }),
+      async (middleware) => ({
+        ...(await order(middleware)),
+        body: { ticketId: (await order(middleware)).ticket.id },
+        options: ISSUE_TICKET_ROLES,
+      }),
     ],
     [
       'customer-locked',
@@ -191,7 +199,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
       async () => ({
         params: { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked') },
         body: { ticketId: 1 },
-        sending: ISSUE_TICKET_ROLES,
+        options: ISSUE_TICKET_ROLES,
       }),
     ],
   ],
@@ -199,11 +207,11 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     staleVersion('exchangeTicket'),
     expiredTicket('exchangeTicket'),
     ['invalid-start-date', 400, requestWithBody('exchangeTicket', { startDate: '2027-01-02' })],
-    ['invalid-relation', 400, requestWithBody('exchangeTicket', otherRelation)],
+    ['invalid-relation', 400, requestWithBody('exchangeTicket', orderWithoutRelation)],
     ['entitlement-proof-required', 400, requestWithBody('exchangeTicket', { idProductVariant: 103 })],
     ['product-not-found', 404, requestWithBody('exchangeTicket', { idProductVariant: 999 })],
     ['start-card-not-available', 400, requestWithBody('exchangeTicket', { startDate: '2026-11-21' })],
-    ['tariff-already-changed', 409, async (m) => ({ params: await orderAndExchange(m), body: networkTicketOrder })],
+    ['tariff-already-changed', 409, async (middleware) => ({ params: await orderAndExchange(middleware), body: networkTicketOrder })],
   ],
   extendProof: [
     staleVersion('extendProof'),
@@ -211,9 +219,13 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     [
       'invalid-entitlement-proof-date',
       400,
-      async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2026-12-31' } }),
+      async (middleware) => ({ params: (await orderTicket(middleware, 'erika', withProof)).params, body: { validUntil: '2026-12-31' } }),
     ],
-    ['no-entitlement-proof-required', 409, async (m) => ({ params: (await order(m)).params, body: { validUntil: '2027-12-31' } })],
+    [
+      'no-entitlement-proof-required',
+      409,
+      async (middleware) => ({ params: (await order(middleware)).params, body: { validUntil: '2027-12-31' } }),
+    ],
   ],
   terminateTicket: [
     staleVersion('terminateTicket'),
@@ -224,46 +236,57 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     [
       'ticket-terminated',
       409,
-      async (m) => {
-        const { params } = await order(m);
-        await m.send(calls.terminateTicket, { params, body: termination });
+      async (middleware) => {
+        const { params } = await order(middleware);
+        await middleware.send(calls.terminateTicket, { params, body: termination });
         return { params, body: termination };
       },
     ],
   ],
   withdrawTermination: [
-    ['tariff-already-changed', 409, async (m) => ({ params: await orderAndExchange(m), body: { reason: 'Bleibt' } })],
+    ['tariff-already-changed', 409, async (middleware) => ({ params: await orderAndExchange(middleware), body: { reason: 'Bleibt' } })],
     staleVersion('withdrawTermination'),
-    ['ticket-not-terminated', 409, async (m) => ({ params: (await order(m)).params, body: { reason: 'x' } })],
+    ['ticket-not-terminated', 409, async (middleware) => ({ params: (await order(middleware)).params, body: { reason: 'x' } })],
     ['validation-failed', 400, requestWithBody('withdrawTermination', { reason: ' ' })],
   ],
   getCommandServerSession: [
-    ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, sending: ISSUE_TICKET_ROLES })],
-    ['forbidden', 403, async (m) => ({ query: { ticketId: (await order(m)).params.id } })],
+    ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, options: ISSUE_TICKET_ROLES })],
+    ['forbidden', 403, async (middleware) => ({ query: { ticketId: (await order(middleware)).params.id } })],
   ],
-  getIssuing: none,
+  getIssuing: noRules,
   declareCardLost: [
     [
       'issuance-not-started',
       409,
-      async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES }),
+      async (middleware) => ({ params: (await order(middleware)).params, body: { appInstanceNumber: 1 }, options: ISSUE_TICKET_ROLES }),
     ],
     ['card-mismatch', 409, requestWithBody('declareCardLost', { appInstanceNumber: 1 })],
     [
       'company-assignment',
       403,
-      async (m) => ({ params: (await order(m, 'company')).params, body: { appInstanceNumber: 1 }, sending: ISSUE_TICKET_ROLES }),
+      async (middleware) => ({
+        params: (await order(middleware, 'company')).params,
+        body: { appInstanceNumber: 1 },
+        options: ISSUE_TICKET_ROLES,
+      }),
     ],
   ],
   beginIssuing: [
-    ['ticket-mismatch', 403, async (m) => ({ params: await openSession(m), body: await createIssuanceRequestForNewTicket(m, 4_100_012) })],
+    [
+      'ticket-mismatch',
+      403,
+      async (middleware) => ({
+        params: await openSession(middleware),
+        body: await createIssuanceRequestForNewTicket(middleware, 4_100_012),
+      }),
+    ],
     ['command-server-session-expired', 403, requestWith('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
     [
       'forbidden',
       403,
-      async (m) => {
-        const body = await createIssuanceRequestForNewTicket(m, 4_100_012);
-        return { params: await openSession(m, undefined, []), body };
+      async (middleware) => {
+        const body = await createIssuanceRequestForNewTicket(middleware, 4_100_012);
+        return { params: await openSession(middleware, undefined, []), body };
       },
     ],
   ],
@@ -284,18 +307,25 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   recordReading: [['command-server-session-expired', 403, requestWith('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
   recordWithdrawal: [
-    ['forbidden', 403, async (m) => ({ ...(await validRequests.recordWithdrawal(m)), params: await openSession(m, undefined, []) })],
+    [
+      'forbidden',
+      403,
+      async (middleware) => ({
+        ...(await validRequests.recordWithdrawal(middleware)),
+        params: await openSession(middleware, undefined, []),
+      }),
+    ],
   ],
-  getUsers: none,
-  getAvailableGroups: none,
-  addUserToGroup: none,
-  removeUserFromGroup: none,
+  getUsers: noRules,
+  getAvailableGroups: noRules,
+  addUserToGroup: noRules,
+  removeUserFromGroup: noRules,
   createUser: [['validation-failed', 400, requestWithBody('createUser', { user: { lastName: 'Neu' } })]],
   requireNewPassword: [['validation-failed', 400, requestWithBody('requireNewPassword', { temporaryPassword: '' })]],
   setUserLock: [
     ['cannot-lock-own-account', 409, requestWith('setUserLock', () => ({ params: { userId: 'staff-1' }, body: { locked: true } }))],
   ],
-  getUserChanges: none,
+  getUserChanges: noRules,
   getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
   deleteUser: [['cannot-delete-own-account', 409, requestWith('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
 };

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { createPglite, openDatabase, migrateEmbedded, type OpenDatabase } from '../db/open-database.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 
-/** A Saturday in November, noon: the day of the demo data in tests. */
+/** The present time in tests, from which the demo data is created: a Saturday in November at 12:00 in Germany. */
 export const FIXED_NOW = new Date('2026-11-21T11:00:00Z');
 /** The number of generated customers, in addition to the demo customers. */
-const CUSTOMERS = 20;
+const GENERATED_CUSTOMER_COUNT = 20;
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache/test-database');
 
-/** The files that determine the content of the template; after a change of one of them, the template is created again. */
+/** The files that determine the content of the template. After a change of one of them, the template is created again. */
 const SOURCES = [
   'migrations/**/*.sql',
   'src/{db,seed,catalogue,places}/**/*.ts',
@@ -21,13 +21,15 @@ const SOURCES = [
   '../../pnpm-lock.yaml',
 ];
 
-function digestOf(more: string): string {
-  const hash = createHash('sha256').update(more);
+/** Returns a digest of the sources and of `settings`, which identifies the template. */
+function computeDigest(settings: string): string {
+  const hash = createHash('sha256').update(settings);
   for (const file of globSync(SOURCES, { cwd: root }).toSorted()) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
-function read(file: string): Blob | undefined {
+/** Returns the content of a file; undefined if the file does not exist. */
+function readIfExists(file: string): Blob | undefined {
   try {
     return new Blob([readFileSync(file)]);
   } catch {
@@ -38,11 +40,11 @@ function read(file: string): Blob | undefined {
 async function createTemplate(file: string): Promise<Blob> {
   const client = await createPglite('memory://');
   const database = await migrateEmbedded(client);
-  await seedDatabase(database.db, FIXED_NOW, CUSTOMERS);
+  await seedDatabase(database.db, FIXED_NOW, GENERATED_CUSTOMER_COUNT);
   const dump = await client.dumpDataDir('none');
   await database.close();
   mkdirSync(cache, { recursive: true });
-  // Renamed at the end, since another worker may create or read the same file at this time.
+  // The file is renamed when it is complete, since another test worker may create or read the same file at this time.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
   renameSync(unfinished, file);
@@ -52,13 +54,13 @@ async function createTemplate(file: string): Promise<Blob> {
 }
 
 async function loadTemplate(): Promise<Blob> {
-  const file = path.join(cache, `${digestOf(`${FIXED_NOW.toISOString()} ${CUSTOMERS}`)}.tar`);
-  return read(file) ?? createTemplate(file);
+  const file = path.join(cache, `${computeDigest(`${FIXED_NOW.toISOString()} ${GENERATED_CUSTOMER_COUNT}`)}.tar`);
+  return readIfExists(file) ?? createTemplate(file);
 }
 
 /**
- * Opens an embedded database in memory with the demo data, as a copy of a stored template, since creating the data takes
- * seconds.
+ * Opens an embedded database in memory with the demo data. The database is a copy of a stored template, because creating
+ * the data takes seconds.
  */
 export const cloneTemplateDatabase = async (): Promise<OpenDatabase> =>
   migrateEmbedded(await createPglite('memory://', { loadDataDir: await loadTemplate() }));
@@ -73,7 +75,7 @@ export async function fillTestDatabase(folder: string, url: string | undefined):
   }
   const { db, close } = await openDatabase(folder, url);
   try {
-    await seedDatabase(db, FIXED_NOW, CUSTOMERS);
+    await seedDatabase(db, FIXED_NOW, GENERATED_CUSTOMER_COUNT);
   } finally {
     await close();
   }

@@ -18,51 +18,54 @@ import { createRequiredFieldRules, demoRequiredFields, type RequiredFieldRules }
 import { routes } from '../handlers/index.ts';
 import type { ServerOptions } from '../http/server-options.ts';
 import { createActiveAccounts } from '../http/active-accounts.ts';
-import { fullOffer } from '../http/offered.ts';
+import { fullOffer } from '../http/offer.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { combineObservers } from '../observability/request-observer.ts';
 import { createRequestLogger } from '../observability/request-logger.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { testDatabaseUrl } from './databases.ts';
+import { createDefaultTestDatabase } from './databases.ts';
 import { createFakeDirectory, type FakeDirectory } from './fake-directory.ts';
 import { NPS_KEY } from './nps-token.ts';
 import { PROOF_SECRET, createProof } from './proof.ts';
 import { cloneTemplateDatabase, fillTestDatabase, FIXED_NOW } from './template.ts';
 import { ISSUER, createTokenIssuer, type TestTokenIssuer, type TokenOverrides } from './tokens.ts';
 
-/** The sender of a call, its idempotency key and its record id. */
+/** The sender of a call (the claims of the access token) and its headers. */
 export interface SendOptions extends TokenOverrides {
+  /** The idempotency key. */
   readonly key?: string;
   /** The id of the new record. */
   readonly recordId?: string;
 }
 
+/** The status and body of an error response. */
 export interface ErrorResponse extends ErrorBody {
   readonly status: number;
 }
 
-/** The real server with a separate database, identity provider and staff directory. */
+/** A running middleware with its own database, and with fakes of the identity provider and the staff directory. */
 export interface TestMiddleware {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly directory: FakeDirectory;
-  readonly mint: TestTokenIssuer;
+  readonly tokenIssuer: TestTokenIssuer;
   readonly requiredFields: RequiredFieldRules;
-  /** The clock of the server. */
+  /** The clock of the middleware, which a test may change. */
   readonly clock: { now: Date };
-  /** The log lines. */
+  /** The lines that were logged so far. */
   readonly logLines: readonly string[];
   /** Sends a call as a member of staff; the response is validated against the contract. */
-  send<C extends Call>(call: C, input: RequestInput<C>, sending?: SendOptions): Promise<ResponseData<C>>;
-  /** Sends a call and returns the raw response. */
-  respond(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<LightMyRequestResponse>;
-  /** Sends a call that must be rejected. The input may be invalid. */
-  expectError(call: Call, input: TestRequestInput, sending?: SendOptions): Promise<ErrorResponse>;
+  send<C extends Call>(call: C, input: RequestInput<C>, options?: SendOptions): Promise<ResponseData<C>>;
+  /** Sends a call and returns the HTTP response. The input may be invalid. */
+  sendRaw(call: Call, input: TestRequestInput, options?: SendOptions): Promise<LightMyRequestResponse>;
+  /** Sends a call that must be rejected, and returns the error response. The input may be invalid. */
+  expectError(call: Call, input: TestRequestInput, options?: SendOptions): Promise<ErrorResponse>;
   close(): Promise<void>;
 }
 
+/** The input of a call, which need not be valid. */
 export interface TestRequestInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -71,9 +74,17 @@ export interface TestRequestInput {
 
 const CONTROL_SECRET = 'control';
 
-/** Limits of requests, identity and capabilities. */
-type Limits = Pick<ServerOptions, 'requestsPerMinute' | 'proxies'> &
-  Partial<Pick<ServerOptions, 'requiredRole' | 'offer' | 'recordsReads'>>;
+/** The settings of a test middleware; all are optional. */
+export interface TestMiddlewareOptions extends Partial<
+  Pick<ServerOptions, 'requestsPerMinute' | 'proxies' | 'requiredRole' | 'offer' | 'canWrite' | 'recordsReads'>
+> {
+  /** URL of a database on a server; by default the database is embedded. */
+  readonly databaseUrl?: string | undefined;
+  /** Existing folder of an embedded database that outlives the middleware; by default the database is in memory. */
+  readonly folder?: string | undefined;
+  /** The storage of photos and documents; by default the database. */
+  readonly files?: FileStore;
+}
 
 async function openTestDatabase(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return cloneTemplateDatabase();
@@ -81,27 +92,22 @@ async function openTestDatabase(databaseUrl: string | undefined, folder: string 
   return openDatabase(folder ?? '', databaseUrl);
 }
 
-/**
- * Starts a middleware with the demo customers and a few generated customers.
- * @param databaseUrl URL of a database on a server; by default the database is embedded
- * @param folder existing folder of an embedded database that outlives the middleware; by default the database is in memory
- * @param limits limits of requests; none by default
- * @param canWrite whether there is space for writes; by default the database decides
- * @param files the storage of photos and documents; by default the database
- */
-export async function startTestMiddleware(
-  databaseUrl?: string,
-  folder?: string,
-  limits?: Limits,
-  canWrite?: () => boolean,
-  files: FileStore = databaseFileStore,
-): Promise<TestMiddleware> {
+/** Starts a middleware with the demo customers and a few generated customers. By default it limits no requests. */
+export async function startTestMiddleware({
+  databaseUrl,
+  folder,
+  requestsPerMinute = 0,
+  proxies = [],
+  requiredRole,
+  offer = fullOffer,
+  canWrite,
+  files = databaseFileStore,
+}: TestMiddlewareOptions = {}): Promise<TestMiddleware> {
   const clock = { now: FIXED_NOW };
-  const mint = await createTokenIssuer(() => clock.now);
-  const database = await openTestDatabase(databaseUrl ?? (folder === undefined ? await testDatabaseUrl() : undefined), folder);
+  const tokenIssuer = await createTokenIssuer(() => clock.now);
+  const database = await openTestDatabase(databaseUrl ?? (folder === undefined ? await createDefaultTestDatabase() : undefined), folder);
   const directory = createFakeDirectory();
   const requiredFields = createRequiredFieldRules(demoRequiredFields);
-  const { offer = fullOffer } = limits ?? {};
   const logLines: string[] = [];
   const metrics = createMetrics({
     versions: { build: 'test', contract: '3.3.0' },
@@ -114,10 +120,11 @@ export async function startTestMiddleware(
     db: database.db,
     canWrite: canWrite ?? database.canWrite,
     routes,
-    keys: mint.keys,
-    keysReady: async () => undefined,
-    ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
-    watch: combineObservers(log, metrics.observer),
+    keys: tokenIssuer.keys,
+    checkKeys: async () => undefined,
+    requestsPerMinute,
+    proxies,
+    observer: combineObservers(log, metrics.observer),
     metrics,
     issuer: ISSUER,
     salesPointClaim: 'salesPointNumber',
@@ -125,7 +132,7 @@ export async function startTestMiddleware(
       (userId) => directory.isActive(userId),
       () => clock.now.getTime(),
     ),
-    requiredRole: limits?.requiredRole,
+    requiredRole,
     offer,
     webOrigins: ['http://web.test'],
     cardKey: PROOF_SECRET,
@@ -141,12 +148,12 @@ export async function startTestMiddleware(
       installation: createDemoInstallation('http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,
-      counterRaised: log.counterRaised,
+      onCounterRaised: log.onCounterRaised,
       files,
     },
   });
 
-  const inject = async (call: Call, { params, query, body }: TestRequestInput, { key, recordId, ...wish }: SendOptions) => {
+  const inject = async (call: Call, { params, query, body }: TestRequestInput, { key, recordId, ...tokenOverrides }: SendOptions) => {
     const url = buildCallPath(call, params);
     const payload = body === undefined ? '' : JSON.stringify(body);
     return app.inject({
@@ -157,7 +164,7 @@ export async function startTestMiddleware(
         ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)] as const)),
       },
       headers: {
-        ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
+        ...(call.access === 'staff' ? { authorization: `Bearer ${await tokenIssuer.createToken(tokenOverrides)}` } : {}),
         ...(call.access === 'workplace' ? { [workplaceProof.header]: await createProof(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
         ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
@@ -167,9 +174,9 @@ export async function startTestMiddleware(
     });
   };
 
-  async function send<C extends Call>(call: C, input: RequestInput<C>, sending?: SendOptions): Promise<ResponseData<C>>;
-  async function send(call: Call, input: TestRequestInput, sending: SendOptions = {}): Promise<unknown> {
-    const response = await inject(call, input, sending);
+  async function send<C extends Call>(call: C, input: RequestInput<C>, options?: SendOptions): Promise<ResponseData<C>>;
+  async function send(call: Call, input: TestRequestInput, options: SendOptions = {}): Promise<unknown> {
+    const response = await inject(call, input, options);
     if (response.statusCode >= 300) throw new Error(`${call.summary}: ${response.statusCode} ${response.body}`);
     if (call.response instanceof z.ZodUndefined) return response.statusCode === 204 && response.body === '' ? undefined : response.body;
     return call.response.parse(call.responseType === 'text' ? response.body : response.json());
@@ -179,14 +186,14 @@ export async function startTestMiddleware(
     app,
     db: database.db,
     directory,
-    mint,
+    tokenIssuer,
     requiredFields,
     clock,
     logLines,
     send,
-    respond: (call, input, sending = {}) => inject(call, input, sending),
-    async expectError(call, input, sending = {}) {
-      const response = await inject(call, input, sending);
+    sendRaw: (call, input, options = {}) => inject(call, input, options),
+    async expectError(call, input, options = {}) {
+      const response = await inject(call, input, options);
       if (response.statusCode < 400) throw new Error(`${call.summary}: expected an error response, got ${response.statusCode}`);
       return { status: response.statusCode, ...errorBodySchema.strict().parse(response.json()) };
     },

@@ -3,9 +3,10 @@ import type { Role } from '@aboschalter/contract';
 
 export const ISSUER = 'http://identity.test/realms/aboschalter';
 
-/** Claims of a token that differ from the default. */
+/** Claims of a token that replace the default claims. */
 export interface TokenOverrides {
   readonly roles?: readonly Role[];
+  /** Roles of the realm; the default `roles` belong to the application. */
   readonly realmRoles?: readonly string[];
   readonly sub?: string;
   /** The display name; 'none' omits the claim. */
@@ -14,32 +15,38 @@ export interface TokenOverrides {
   readonly issuer?: string;
   readonly audience?: string;
   readonly azp?: string;
-  /** Seconds since 1970. */
-  readonly expires?: number;
+  /** The time of expiry in seconds since 1970; by default five minutes after the present time. */
+  readonly expiresAt?: number;
 }
 
+/** Issues tokens like an identity provider. */
 export interface TestTokenIssuer {
-  /** The public keys, as fetched from the provider. */
+  /** Finds the public key of a token. */
   readonly keys: JWTVerifyGetKey;
-  /** The public keys in the form in which the provider publishes them. */
-  readonly published: JSONWebKeySet;
-  token(wish?: TokenOverrides): Promise<string>;
+  /** The public keys in the form in which a provider publishes them. */
+  readonly jwks: JSONWebKeySet;
+  /** Creates a valid access token with these claims. */
+  createToken(overrides?: TokenOverrides): Promise<string>;
   /** Signs any claims, including invalid ones. */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
 }
 
-/** Creates an issuer of tokens in the form of Keycloak, with a new key that has the id `kid`. `now` is the time of issue. */
+/**
+ * Creates an issuer of tokens in the form of Keycloak, with a new key.
+ * @param now returns the time at which a token is issued
+ * @param kid the id of the key
+ */
 export async function createTokenIssuer(now: () => Date, kid = 'test'): Promise<TestTokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   const sign = (claims: Record<string, unknown>, type?: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...(type === undefined ? {} : { typ: type }) }).sign(privateKey);
-  const published = { keys: [{ ...jwk, kid, alg: 'RS256' }] };
+  const jwks = { keys: [{ ...jwk, kid, alg: 'RS256' }] };
   return {
-    keys: createLocalJWKSet(published),
-    published,
+    keys: createLocalJWKSet(jwks),
+    jwks,
     sign,
-    token: ({
+    createToken: ({
       roles = [],
       realmRoles = [],
       sub = 'staff-1',
@@ -48,7 +55,7 @@ export async function createTokenIssuer(now: () => Date, kid = 'test'): Promise<
       issuer = ISSUER,
       audience = 'account',
       azp = 'aboschalter',
-      expires,
+      expiresAt,
     } = {}) =>
       sign({
         typ: 'Bearer',
@@ -56,7 +63,7 @@ export async function createTokenIssuer(now: () => Date, kid = 'test'): Promise<
         iss: issuer,
         aud: audience,
         azp,
-        exp: expires ?? Math.floor(now().getTime() / 1000) + 300,
+        exp: expiresAt ?? Math.floor(now().getTime() / 1000) + 300,
         salesPointNumber,
         ...(username === 'none' ? {} : { preferred_username: username }),
         realm_access: { roles: ['default-roles-aboschalter', ...realmRoles] },

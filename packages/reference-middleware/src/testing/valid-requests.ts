@@ -9,12 +9,12 @@ import {
   createIssuanceRequest,
 } from './issuing.ts';
 import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, createOrderLine, orderTicket } from './demo-customers.ts';
-import { newPerson, picture } from './people.ts';
+import { createPerson, picture } from './people.ts';
 import type { TestRequestInput, SendOptions, TestMiddleware } from './test-middleware.ts';
 
-/** A valid request. */
-export interface ValidRequest extends TestRequestInput {
-  readonly sending?: SendOptions;
+/** The input and the sender of a request. */
+export interface RequestExample extends TestRequestInput {
+  readonly options?: SendOptions;
 }
 
 const uuid = customerUuid('erika');
@@ -23,10 +23,11 @@ const ofCustomer = async () => ({ params: { uuid } });
 const ofHolder = async () => ({ params: { uuid: holder } });
 const ofAccount = async () => ({ params: { uuid: accountUuid('erika') } });
 const nothing = async () => ({});
-const asAdmin = (parts: TestRequestInput) => async () => ({ ...parts, sending: { roles: ['user-management'] } }) as const;
-const accounting = { roles: ['customer-accounting'] } as const;
+const asAdmin = (parts: TestRequestInput) => async () => ({ ...parts, options: { roles: ['user-management'] } }) as const;
+const accountantRole = { roles: ['customer-accounting'] } as const;
 const userId = 'staff-2';
 const stops = { startPoint: { id: 1001, name: 'Köln Hauptbahnhof' }, endPoint: { id: 1013, name: 'Bonn Hauptbahnhof' } };
+/** The body of a valid termination. */
 export const termination = {
   uuidReason: '7e000000-0000-4000-8000-000000000001',
   terminationDate: '2026-12-31',
@@ -34,27 +35,28 @@ export const termination = {
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-/** Fields of an order for a product that requires a proof. */
+/** Fields of an order for a product that requires a proof of entitlement. */
 export const withProof = { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' } as const;
+/** The body of a valid change of the tariff to the network ticket. */
 export const networkTicketOrder = { idProductVariant: 120, startDate: '2027-01-01' } as const;
 const CARD = 4_100_011;
 
-/** Orders a ticket for the demo customer Erika; returns its parameters. */
-const orderForErika = async (m: TestMiddleware) => ({ params: (await orderTicket(m, 'erika')).params });
-const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...newPerson(), picture, identicalWithCustomer: false } });
+/** Orders a ticket for the demo customer Erika; returns the path parameters of the ticket. */
+const orderForErika = async (middleware: TestMiddleware) => ({ params: (await orderTicket(middleware, 'erika')).params });
+const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...createPerson(), picture, identicalWithCustomer: false } });
 
 /** Orders a ticket and issues it onto a card up to the step WRITE_SENT. */
-export async function reachWriteSent(m: TestMiddleware, card = CARD) {
-  const { ticket, params } = await orderTicket(m, 'erika');
-  const session = await openSession(m, ticket.id);
-  const server = createCommandServer(m, session);
-  const begun = await server.begin(await createIssuanceRequest(m, ticket, card));
-  await server.step(begun, 'WRITE_SENT', card);
+export async function reachWriteSent(middleware: TestMiddleware, card = CARD) {
+  const { ticket, params } = await orderTicket(middleware, 'erika');
+  const session = await openSession(middleware, ticket.id);
+  const server = createCommandServer(middleware, session);
+  const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
+  await server.recordStep(begun, 'WRITE_SENT', card);
   return { params, session, begun, ticket };
 }
 
-/** Creates a valid request for each call. Requests that change data use separate records. */
-export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<ValidRequest>> = {
+/** Functions that create a valid request for each call. A function orders a new ticket if its call changes tickets. */
+export const validRequests: Record<CallName, (middleware: TestMiddleware) => Promise<RequestExample>> = {
   getVersion: nothing,
   getConfiguration: nothing,
   getRequiredFields: nothing,
@@ -68,31 +70,31 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   getCustomer: ofCustomer,
   getCustomerTicketHolders: ofCustomer,
   getCustomerChanges: ofCustomer,
-  updateCustomer: async (m) => ({ body: await m.send(calls.getCustomer, { params: { uuid } }) }),
-  createCustomer: async () => ({ body: { newCustomer: newPerson(), createTicketHolder: true } }),
+  updateCustomer: async (middleware) => ({ body: await middleware.send(calls.getCustomer, { params: { uuid } }) }),
+  createCustomer: async () => ({ body: { newCustomer: createPerson(), createTicketHolder: true } }),
   createAboCustomer: async () => ({
-    body: { customer: newPerson(), ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true },
+    body: { customer: createPerson(), ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true },
   }),
   getStatusFlags: ofCustomer,
   getAccessCodes: ofCustomer,
   createAccessCode: ofCustomer,
-  getAccounting: async () => ({ params: { uuid }, sending: accounting }),
+  getAccounting: async () => ({ params: { uuid }, options: accountantRole }),
   getDocuments: ofCustomer,
   uploadDocument: async () => ({ params: { uuid }, body: { dataUri: toDataUri(pdf), filename: 'a.pdf', description: 'a' } }),
   getDocument: async () => ({ params: { uuid, documentId: documentUuid('erika') } }),
-  getInvoices: async () => ({ params: { uuid }, sending: accounting }),
-  getInvoiceFiles: async () => ({ params: { uuid, invoiceId: invoiceUuid('erika') }, sending: accounting }),
+  getInvoices: async () => ({ params: { uuid }, options: accountantRole }),
+  getInvoiceFiles: async () => ({ params: { uuid, invoiceId: invoiceUuid('erika') }, options: accountantRole }),
   createTicketHolder: newHolder,
   createTicketHolderOnPage: newHolder,
   getTicketHolder: ofHolder,
   getTicketHolderChanges: ofHolder,
-  updateTicketHolder: async (m) => ({ body: await m.send(calls.getTicketHolder, { params: { uuid: holder } }) }),
+  updateTicketHolder: async (middleware) => ({ body: await middleware.send(calls.getTicketHolder, { params: { uuid: holder } }) }),
   getPicture: ofHolder,
   putPicture: async () => ({ params: { uuid: holder }, body: { picture } }),
   deletePicture: ofHolder,
   getBankAccountHolder: ofAccount,
   getBankAccountHolderChanges: ofAccount,
-  updateBankAccountHolder: async (m) => ({ body: await m.send(calls.getBankAccountHolder, await ofAccount()) }),
+  updateBankAccountHolder: async (middleware) => ({ body: await middleware.send(calls.getBankAccountHolder, await ofAccount()) }),
   getProductVariants: nothing,
   getProductVariant: async () => ({ params: { id: 110 } }),
   findRelations: async () => ({ params: { id: 110 }, body: { ...stops, validFrom: '2026-12-01' } }),
@@ -105,57 +107,63 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   removeFavourite: async () => ({ params: { favouriteId: 1 } }),
   findCities: async () => ({ query: { countryCode: 'DE', postalCode: '50667' } }),
   getAboTickets: async () => ({ params: { uuid: holder }, query: { activeOnly: true } }),
-  getTicketChanges: async (m) => ({ params: { uuid: holder, id: (await orderForErika(m)).params.id } }),
+  getTicketChanges: async (middleware) => ({ params: { uuid: holder, id: (await orderForErika(middleware)).params.id } }),
   orderTickets: async () => ({ params: { holderUuid: holder }, body: [createOrderLine()] }),
   getOrdersOfLines: async () => ({ query: { lineIds: crypto.randomUUID() } }),
-  replaceTicket: async (m) => ({ params: { uuid: holder, id: (await orderForErika(m)).params.id }, body: { idReason: 2, fee: 0 } }),
-  createTicketDocument: async (m) => ({
-    params: { uuid: holder, id: (await orderForErika(m)).params.id },
+  replaceTicket: async (middleware) => ({
+    params: { uuid: holder, id: (await orderForErika(middleware)).params.id },
+    body: { idReason: 2, fee: 0 },
+  }),
+  createTicketDocument: async (middleware) => ({
+    params: { uuid: holder, id: (await orderForErika(middleware)).params.id },
     body: { documentTemplateId: 0 },
   }),
   getDocumentTemplates: async () => ({ query: { documentAvailability: 'TICKET' } }),
   deleteTicket: orderForErika,
-  issueTicket: async (m) => {
-    const { ticket, params } = await orderTicket(m, 'erika', { idProductVariant: 123, price: 3_480 });
+  issueTicket: async (middleware) => {
+    const { ticket, params } = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     return {
       params: { customerUuid: params.customerUuid, holderUuid: holder },
       body: { ticketId: ticket.id },
-      sending: ISSUE_TICKET_ROLES,
+      options: ISSUE_TICKET_ROLES,
     };
   },
-  exchangeTicket: async (m) => ({ ...(await orderForErika(m)), body: networkTicketOrder }),
-  extendProof: async (m) => ({ params: (await orderTicket(m, 'erika', withProof)).params, body: { validUntil: '2027-12-31' } }),
-  terminateTicket: async (m) => ({ ...(await orderForErika(m)), body: termination }),
-  withdrawTermination: async (m) => {
-    const { params } = await orderForErika(m);
-    await m.send(calls.terminateTicket, { params, body: termination });
+  exchangeTicket: async (middleware) => ({ ...(await orderForErika(middleware)), body: networkTicketOrder }),
+  extendProof: async (middleware) => ({
+    params: (await orderTicket(middleware, 'erika', withProof)).params,
+    body: { validUntil: '2027-12-31' },
+  }),
+  terminateTicket: async (middleware) => ({ ...(await orderForErika(middleware)), body: termination }),
+  withdrawTermination: async (middleware) => {
+    const { params } = await orderForErika(middleware);
+    await middleware.send(calls.terminateTicket, { params, body: termination });
     return { params, body: { reason: 'Irrtum' } };
   },
   getCommandServerSession: nothing,
   getIssuing: orderForErika,
-  declareCardLost: async (m) => ({
-    params: (await reachWriteSent(m)).params,
+  declareCardLost: async (middleware) => ({
+    params: (await reachWriteSent(middleware)).params,
     body: { appInstanceNumber: CARD },
-    sending: ISSUE_TICKET_ROLES,
+    options: ISSUE_TICKET_ROLES,
   }),
-  beginIssuing: async (m) => {
-    const body = await createIssuanceRequestForNewTicket(m, CARD);
-    return { params: await openSession(m, Number(body.authorizationId)), body };
+  beginIssuing: async (middleware) => {
+    const body = await createIssuanceRequestForNewTicket(middleware, CARD);
+    return { params: await openSession(middleware, Number(body.authorizationId)), body };
   },
-  recordIssuingStep: async (m) => {
-    const { session, begun } = await reachWriteSent(m);
+  recordIssuingStep: async (middleware) => {
+    const { session, begun } = await reachWriteSent(middleware);
     return { params: { ...session, issuingId: begun.issuingId }, body: { step: 'WRITTEN', appInstanceNumber: CARD } };
   },
-  getHolderForCard: async (m) => {
-    const { authorizationId, ticketHolderId } = await createIssuanceRequestForNewTicket(m, 1);
-    return { params: { ...(await openSession(m, Number(authorizationId))), ticketHolderId } };
+  getHolderForCard: async (middleware) => {
+    const { authorizationId, ticketHolderId } = await createIssuanceRequestForNewTicket(middleware, 1);
+    return { params: { ...(await openSession(middleware, Number(authorizationId))), ticketHolderId } };
   },
-  recordReading: async (m) => ({
-    params: await openSession(m),
+  recordReading: async (middleware) => ({
+    params: await openSession(middleware),
     body: { appInstanceNumber: 1, appInstanceOrgId: 6262, authorizationNumbersOnCard: [1] },
   }),
-  recordWithdrawal: async (m) => ({
-    params: await openSession(m),
+  recordWithdrawal: async (middleware) => ({
+    params: await openSession(middleware),
     body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' },
   }),
   getUsers: asAdmin({}),
@@ -166,9 +174,9 @@ export const validRequests: Record<CallName, (m: TestMiddleware) => Promise<Vali
   requireNewPassword: asAdmin({ params: { userId }, body: { temporaryPassword: 'x' } }),
   setUserLock: asAdmin({ params: { userId }, body: { locked: true } }),
   getUserChanges: asAdmin({ params: { userId } }),
-  getCreatedRecord: async (m) => {
+  getCreatedRecord: async (middleware) => {
     const recordId = crypto.randomUUID();
-    await m.respond(calls.createAccessCode, { params: { uuid } }, { recordId });
+    await middleware.sendRaw(calls.createAccessCode, { params: { uuid } }, { recordId });
     return { params: { recordId } };
   },
   deleteUser: asAdmin({ params: { userId } }),

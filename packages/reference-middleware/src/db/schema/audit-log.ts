@@ -1,6 +1,6 @@
 import { index, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The audit trail: who changed which field of which record, and when. It survives the deletion of records. */
+/** The audit trail: who changed which field of which record, and when. Entries remain when their record is deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {

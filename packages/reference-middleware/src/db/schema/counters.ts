@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Unique numbers: authorization numbers, customer numbers, holder numbers, invoice numbers. */
+/** The last assigned number of each kind: authorization, customer, holder and invoice numbers. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   lastValue: integer('last_value').notNull(),

@@ -1,7 +1,7 @@
 import type { RecordType } from '@aboschalter/contract';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Records that were created with an id that the client chose, with the response: one per member of staff and id. */
+/** Creations with a record id, which the client chose, and their responses. The id is unique per member of staff. */
 export const createdRecords = pgTable(
   'created_records',
   {
@@ -9,9 +9,9 @@ export const createdRecords = pgTable(
     staffSub: text('staff_sub').notNull(),
     recordType: text('record_type').$type<RecordType>().notNull(),
     state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
-    /** The response of the creating call as JSON; null before it is sent. */
+    /** The response to the creating call as JSON; null if it has no content, or before the record is created. */
     responseBody: text('response_body'),
-    /** What identifies a record outside the database, to find it after an attempt with unknown outcome. */
+    /** What the handler stored about an attempt to create a record outside the database, to find the record later. */
     attempt: jsonb('attempt').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -3,8 +3,8 @@ import { trigramIndex, prefixIndex, leadingHouseNumber, phoneDigits, normalizeFo
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
 
-/** Name, address and contact details of customers, holders and account holders. */
-const person = {
+/** The columns that customers, holders and account holders have in common. */
+const personColumns = {
   /** The version of the record, from 1; incremented by every change. */
   version: integer('version').notNull().default(1),
   idSalutation: integer('id_salutation'),
@@ -29,7 +29,7 @@ export const bankAccountHolders = pgTable(
   {
     uuid: uuid('uuid').primaryKey(),
     uuidCustomer: uuid('uuid_customer').notNull(),
-    ...person,
+    ...personColumns,
     iban: text('iban'),
     bic: text('bic'),
     bankName: text('bank_name'),
@@ -47,7 +47,7 @@ export const customers = pgTable(
     uuid: uuid('uuid').primaryKey(),
     id: serial('id').notNull().unique(),
     customerNumber: integer('customer_number').notNull().unique(),
-    ...person,
+    ...personColumns,
     contactPerson: text('contact_person'),
     phoneBusiness: text('phone_business'),
     fax: text('fax'),
@@ -82,12 +82,12 @@ export const ticketHolders = pgTable(
       .references(() => customers.uuid),
     idTicketHolder: serial('id_ticket_holder').notNull().unique(),
     ticketHolderNumber: integer('ticket_holder_number').notNull().unique(),
-    ...person,
+    ...personColumns,
     contractStartDate: calendarDate('contract_start_date'),
     note: text('note'),
     identicalWithCustomer: boolean('identical_with_customer').notNull(),
     uuidCompany: uuid('uuid_company'),
-    /** A data URI, or a reference into the object store (`src/files/object-reference.ts`). */
+    /** The picture as a data URI, or the reference to an object in the object store (`src/files/object-reference.ts`). */
     picture: text('picture_reference'),
   },
   (table) => [index('ticket_holders_customer').on(table.uuidCustomer)],

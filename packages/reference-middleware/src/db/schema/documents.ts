@@ -13,8 +13,8 @@ export const documents = pgTable(
     ownersName: text('owners_name').notNull(),
     modificationDate: timestamp('modification_date', { withTimezone: true }).notNull(),
     /**
-     * A data URI, or a reference into the object store (`src/files/object-reference.ts`); empty if the file is
-     * generated on demand.
+     * The file as a data URI, or the reference to an object in the object store (`src/files/object-reference.ts`). Empty if
+     * the file is generated on demand.
      */
     dataUri: text('file_reference'),
   },

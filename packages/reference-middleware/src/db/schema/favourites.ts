@@ -1,5 +1,6 @@
 import { integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 
+/** The products that members of staff have marked as favourites. */
 export const favourites = pgTable(
   'favourites',
   {

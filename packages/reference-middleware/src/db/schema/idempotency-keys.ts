@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The responses to writes by idempotency key. */
+/** The idempotency keys of writes and their results. A key is unique per member of staff. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -12,9 +12,9 @@ export const idempotencyKeys = pgTable(
     path: text('path'),
     /** False while the first request is in progress. */
     completed: boolean('completed').notNull().default(false),
-    /** JSON; null for a response without content. */
+    /** The body of the response, success or error, as JSON; null for a response without content. */
     responseBody: text('response_body'),
-    /** Status of the rejection with the body `responseBody`; null after success. */
+    /** The status of the error response; null after success. */
     errorStatus: integer('error_status'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

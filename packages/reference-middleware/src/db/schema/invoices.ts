@@ -13,13 +13,13 @@ export const invoices = pgTable(
     creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
     /** Cents. */
     amount: integer('amount').notNull(),
-    /** The subject, if it is not the subscription itself. */
+    /** What the invoice is for; null if it is for the subscription itself. */
     subject: text('subject'),
   },
   (table) => [index('invoices_customer').on(table.uuidCustomer)],
 );
 
-/** Payments of invoices, or of refund claims; with the sign of the invoice. */
+/** Payments of invoices, which are positive, and of refund claims, which are negative like the claim. */
 export const payments = pgTable(
   'payments',
   {

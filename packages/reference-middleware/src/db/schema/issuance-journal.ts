@@ -3,15 +3,15 @@ import { bigint, index, integer, jsonb, pgSequence, pgTable, primaryKey, serial,
 import { tickets } from './tickets.ts';
 
 /**
- * Numbers the sessions, issuing attempts and withdrawals in the order in which they begin. Shows, independent of clocks,
- * whether a card was read before or after an operation began.
+ * Numbers the sessions, issuing attempts and withdrawals in the order in which they begin. The numbers show, independent of
+ * clocks, whether a card was read before or after an operation began.
  */
 export const journalSequence = pgSequence('issuance_journal_seq');
-/** The next number of the sequence. */
+/** SQL expression of the next number of the sequence. */
 export const nextSequenceNumber = sql`nextval('issuance_journal_seq')`;
-const sequenceNumber = () => bigint('sequence_number', { mode: 'number' }).notNull();
+const createSequenceNumberColumn = () => bigint('sequence_number', { mode: 'number' }).notNull();
 
-/** The journal of writing tickets onto cards: one row per ticket, so that it is issued once. */
+/** The journal of writing tickets onto cards. It has one row per ticket, so that a ticket is issued once. */
 export const issuances = pgTable(
   'issuances',
   {
@@ -24,15 +24,16 @@ export const issuances = pgTable(
     state: text('state').notNull(),
     appInstanceNumber: integer('app_instance_number'),
     appInstanceOrgId: integer('app_instance_org_id'),
-    /** Counts the attempts: reports of an older one are rejected. */
+    /** Incremented when an attempt begins or its card can no longer be used, so that reports of earlier attempts are rejected. */
     attemptNumber: integer('attempt_number').notNull().default(0),
-    /** The number of the newest attempt in `journalSequence`. */
-    sequenceNumber: sequenceNumber().default(0),
+    /** The position of the newest attempt in `journalSequence`. */
+    sequenceNumber: createSequenceNumberColumn().default(0),
   },
-  // The number of open issuings is queried often.
+  // Every request for `/metrics` counts the issuances in progress.
   (table) => [index('issuances_state').on(table.state)],
 );
 
+/** The steps of each issuance, in their order. */
 export const issuanceSteps = pgTable(
   'issuance_steps',
   {
@@ -47,7 +48,7 @@ export const issuanceSteps = pgTable(
   (table) => [index('issuance_steps_issuance').on(table.issuanceId)],
 );
 
-/** Cards that were lost after writing a ticket onto them had begun; they may contain its old authorization. */
+/** Cards that were declared lost after writing a ticket onto them had begun, with the authorization that they may contain. */
 export const lostCardAuthorizations = pgTable(
   'lost_card_authorizations',
   {
@@ -66,12 +67,12 @@ export const pendingWithdrawals = pgTable(
   {
     appInstanceNumber: integer('app_instance_number').notNull(),
     authorizationNumber: integer('authorization_number').notNull(),
-    sequenceNumber: sequenceNumber(),
+    sequenceNumber: createSequenceNumberColumn(),
   },
   (table) => [primaryKey({ columns: [table.appInstanceNumber, table.authorizationNumber] })],
 );
 
-/** A command server's permission to act for a member of staff, by a random id. */
+/** Sessions in which a command server may act for a member of staff. Their random id is the permission. */
 export const commandServerSessions = pgTable(
   'command_server_sessions',
   {
@@ -81,15 +82,15 @@ export const commandServerSessions = pgTable(
     staffDisplayName: text('staff_display_name').notNull().default(''),
     roles: jsonb('roles').$type<string[]>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The only ticket that may be issued in the session; the session may read only the holder of this ticket. */
+    /** The only ticket that may be issued, and whose holder may be read; null if the session was opened without a ticket. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
-    /** The number of the session in `journalSequence`. */
-    sequenceNumber: sequenceNumber().default(0),
+    /** The position of the session in `journalSequence`. */
+    sequenceNumber: createSequenceNumberColumn().default(0),
   },
   (table) => [index('command_server_sessions_expiry').on(table.expiresAt)],
 );
 
-/** Used proofs of command servers; each is accepted once. */
+/** Used proofs of command servers, so that each proof is accepted once. */
 export const usedProofs = pgTable(
   'used_proofs',
   {

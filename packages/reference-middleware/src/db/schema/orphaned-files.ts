@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Files in the object store that no row refers to, or not yet. */
+/** Files in the object store to which no row refers: uploads in progress, and files that were replaced or deleted. */
 export const orphanedFiles = pgTable(
   'orphaned_files',
   {

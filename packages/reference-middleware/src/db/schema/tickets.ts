@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIn
 import { ticketHolders } from './customers.ts';
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
+/** The start or end stop of a relation. */
 interface StoredPoint {
   id: number;
   name: string;
@@ -41,9 +42,9 @@ export const tickets = pgTable(
     price: integer('price').notNull(),
     salesPointNumber: text('sales_point_number'),
     info: text('info'),
-    /** The id of the cart line that the ticket was created for; null without one. */
+    /** The id of the order line for which the ticket was created; null if it was created otherwise. */
     orderLine: uuid('order_line'),
-    /** The index of the ticket in that line, from 0. */
+    /** The index of the ticket among those of its order line, from 0. */
     orderLineIndex: integer('order_line_index'),
   },
   (table) => [
@@ -54,7 +55,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** The reason of a termination, its withdrawal or a replacement. */
+/** Events of a ticket, such as a termination or a replacement, with their reason and other details. */
 export const ticketEvents = pgTable(
   'ticket_events',
   {
@@ -74,7 +75,7 @@ export const ticketEvents = pgTable(
   ],
 );
 
-/** Condition of events that withdraw an authorization from a card; that of the index `ticket_events_withdrawn`. */
+/** The condition of the index `ticket_events_withdrawn`: the event withdrew an authorization from a card. */
 export const isWithdrawal = sql`${ticketEvents.eventType} = 'withdrawn-from-card'`;
-/** The withdrawn authorization number of such an event; the column of the index. */
+/** The column of the index `ticket_events_withdrawn`: the authorization number that was withdrawn. */
 export const withdrawnNumber = sql`(${ticketEvents.details} ->> 'authorizationNumber')`;

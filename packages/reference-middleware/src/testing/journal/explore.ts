@@ -1,28 +1,31 @@
 import { NO_CONCURRENT_CHANGES, type Card, type SendMessage } from './persisted-state.ts';
-import { step, successorStates } from './transitions.ts';
-import { applyReply, quiescentState, type ModelState } from './model-state.ts';
+import { advanceAttempt, listNextStates } from './transitions.ts';
+import { applyReply, withOnlyAttempt, type ModelState } from './model-state.ts';
 
-/** Returns every state reachable by any order and fault, without duplicates. */
-export async function exploreStates(send: SendMessage, first: ModelState, maxDelayed: number): Promise<ModelState[]> {
-  const seen = new Map([[JSON.stringify(first), first]]);
-  const open = [first];
-  for (let state = open.pop(); state; state = open.pop()) {
-    for (const next of await successorStates(send, state, maxDelayed)) {
-      const name = JSON.stringify(next);
-      if (!seen.has(name)) {
-        seen.set(name, next);
-        open.push(next);
+/** Returns every state, without duplicates, that any order of the messages and any faults can lead to. */
+export async function listReachableStates(send: SendMessage, first: ModelState, maxDelayed: number): Promise<ModelState[]> {
+  const found = new Map([[JSON.stringify(first), first]]);
+  const unexplored = [first];
+  for (let state = unexplored.pop(); state; state = unexplored.pop()) {
+    for (const next of await listNextStates(send, state, maxDelayed)) {
+      const key = JSON.stringify(next);
+      if (!found.has(key)) {
+        found.set(key, next);
+        unexplored.push(next);
       }
     }
   }
-  return [...seen.values()];
+  return [...found.values()];
 }
 
-/** Valid authorizations of the ticket with their cards, without those declared lost. */
-export const activeAuthorizations = ({ cards, lost }: ModelState): string[] =>
+/** Returns the authorizations on the cards, as texts (`1 on A`), without those that were declared lost. */
+export const listActiveAuthorizations = ({ cards, lost }: ModelState): string[] =>
   (['A', 'B'] as const).flatMap((card) => cards[card].filter((number) => !lost.includes(number)).map((number) => `${number} on ${card}`));
 
-/** Recovers as staff would: reports withdrawals again, then issues onto a card, and onto the other card if that fails. */
+/**
+ * Recovers from any state as staff would: they report the withdrawals again, issue the ticket onto `firstCard`, and issue it
+ * onto the other card if that fails.
+ */
 export async function recover(send: SendMessage, state: ModelState, firstCard: Card): Promise<ModelState> {
   let current = state;
   for (const card of ['A', 'B'] as const) {
@@ -32,11 +35,11 @@ export async function recover(send: SendMessage, state: ModelState, firstCard: C
     }
   }
   for (const card of [firstCard, firstCard === 'A' ? 'B' : 'A'] as const) {
-    current = quiescentState(current, card);
-    while (current.attempts[0]?.next !== 'end') current = await step(send, current, 0);
+    current = withOnlyAttempt(current, card);
+    while (current.attempts[0]?.next !== 'end') current = await advanceAttempt(send, current, 0);
     if (current.persisted.journal?.state === 'COMPLETED') break;
   }
-  // Delayed messages arrive last.
+  // The delayed messages arrive last, when they can do the most harm.
   for (let [message] = current.delayed; message; [message] = current.delayed) {
     current = applyReply({ ...current, delayed: current.delayed.slice(1) }, message, await send(current.persisted, message));
   }

@@ -16,36 +16,42 @@ import {
   type ConcurrentChanges,
 } from './persisted-state.ts';
 
-/** The sequence number of the session that sends all messages. Operations before and after it get lower and higher numbers. */
+/**
+ * The sequence number of the session that sends all messages. Attempts and withdrawals that began before the session was
+ * opened get a lower number, later ones get a higher number. The gaps let a withdrawal begin before or after an attempt.
+ */
 const SESSION_SEQUENCE_NUMBER = 1_000;
-const getAttemptSequenceNumber = ({ attempt }: ConcurrentChanges): number => (attempt ? 1_020 : 980);
-function getWithdrawalSequenceNumber(afterOpening: boolean, beforeAttempt: boolean): number {
-  if (!afterOpening) return beforeAttempt ? 970 : 990;
-  return beforeAttempt ? 1_010 : 1_030;
+const getAttemptSequenceNumber = ({ hasAttempt }: ConcurrentChanges): number => (hasAttempt ? 1_020 : 980);
+function getWithdrawalSequenceNumber(isAfterOpening: boolean, isBeforeAttempt: boolean): number {
+  if (!isAfterOpening) return isBeforeAttempt ? 970 : 990;
+  return isBeforeAttempt ? 1_010 : 1_030;
 }
-/** The first authorization number. */
-const FIRST_AUTHORIZATION_NUMBER = 900_000;
+/** The number before the first authorization number of the middleware. */
+const AUTHORIZATION_NUMBER_OFFSET = 900_000;
 const toJournalId = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
-const toAuthorizationNumber = (number: number) => FIRST_AUTHORIZATION_NUMBER + number;
-const toModelNumber = (number: number | null) => (number === null || number === 0 ? 0 : number - FIRST_AUTHORIZATION_NUMBER);
+const toAuthorizationNumber = (number: number) => AUTHORIZATION_NUMBER_OFFSET + number;
+const toModelNumber = (number: number | null) => (number === null || number === 0 ? 0 : number - AUTHORIZATION_NUMBER_OFFSET);
 
 /**
- * Returns the middleware as a function that restores a state of the database, sends one message, and reads the next state.
- * Calls with the same state and message return the same outcome.
+ * Returns a function that restores a state of the database, sends one message to the middleware, and reads the next state.
+ * Since equal states and messages have equal results, the function stores each result and returns it to later calls.
  */
 export async function createMiddlewareUnderTest(middleware: TestMiddleware): Promise<SendMessage> {
   const { db } = middleware;
-  const order = await createIssuanceRequestForNewTicket(middleware, cardNumbers.A);
-  const ticketId = Number(order.authorizationId);
+  const issuanceRequest = await createIssuanceRequestForNewTicket(middleware, cardNumbers.A);
+  const ticketId = Number(issuanceRequest.authorizationId);
   const session = await openSession(middleware, ticketId);
   await db.update(commandServerSessions).set({ sequenceNumber: SESSION_SEQUENCE_NUMBER });
-  // Operations of the middleware get sequence numbers above those of the restored state.
+  // The middleware must give new operations higher sequence numbers than those of the restored state.
   await db.execute(sql`select setval('issuance_journal_seq', ${2 * SESSION_SEQUENCE_NUMBER})`);
   const server = createCommandServer(middleware, session);
   const ticketParams = { params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: ticketId } };
-  const outcomes = new Map<string, ReturnType<SendMessage>>();
+  const results = new Map<string, ReturnType<SendMessage>>();
 
-  async function restore({ assigned, journal, begun, lost, ticket }: PersistedState, since: ConcurrentChanges): Promise<void> {
+  async function restore(
+    { assigned, journal, pendingWithdrawals: withdrawals, lost, ticket }: PersistedState,
+    since: ConcurrentChanges,
+  ): Promise<void> {
     await db.delete(pendingWithdrawals);
     await db.delete(lostCardAuthorizations);
     await db.delete(issuances).where(eq(issuances.ticketId, ticketId));
@@ -53,25 +59,29 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
       .update(counters)
       .set({ lastValue: toAuthorizationNumber(assigned) })
       .where(eq(counters.name, 'authorization'));
-    const card = (name: keyof typeof cardNumbers | null) => ({
+    const toCardColumns = (name: keyof typeof cardNumbers | null) => ({
       appInstanceNumber: name === null ? null : cardNumbers[name],
       appInstanceOrgId: name === null ? null : ORG_ID,
     });
     await db
       .update(tickets)
-      .set({ ticketNumber: ticket.number === 0 ? 0 : toAuthorizationNumber(ticket.number), ...card(ticket.card), status: ticket.status })
+      .set({
+        ticketNumber: ticket.number === 0 ? 0 : toAuthorizationNumber(ticket.number),
+        ...toCardColumns(ticket.card),
+        status: ticket.status,
+      })
       .where(eq(tickets.id, ticketId));
     for (const { card: name, number } of lost) {
       await db
         .insert(lostCardAuthorizations)
         .values({ ticketId, appInstanceNumber: cardNumbers[name], authorizationNumber: toAuthorizationNumber(number) });
     }
-    for (const { card: name, number, older } of begun) {
-      const sequenceNumber = getWithdrawalSequenceNumber(since.withdrawals.includes(number), older);
+    for (const { card: name, number, isBeforeAttempt } of withdrawals) {
+      const sequenceNumber = getWithdrawalSequenceNumber(since.withdrawals.includes(number), isBeforeAttempt);
       await db.insert(pendingWithdrawals).values({
         appInstanceNumber: cardNumbers[name],
         authorizationNumber: toAuthorizationNumber(number),
-        sequenceNumber: sequenceNumber,
+        sequenceNumber,
       });
     }
     if (!journal) return;
@@ -83,7 +93,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
       state,
       attemptNumber: attempt,
       sequenceNumber: getAttemptSequenceNumber(since),
-      ...card(journal.card),
+      ...toCardColumns(journal.card),
     });
   }
 
@@ -91,7 +101,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
     const [row] = await db.select().from(issuances).where(eq(issuances.ticketId, ticketId));
     const [ticket] = await db.select().from(tickets).where(eq(tickets.id, ticketId));
     const [counter] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
-    if (!ticket || !counter) throw new Error('the ticket is gone');
+    if (!ticket || !counter) throw new Error('The ticket or the counter of authorization numbers is missing.');
     return {
       assigned: toModelNumber(counter.lastValue),
       journal: row
@@ -102,12 +112,20 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
             attempt: row.attemptNumber,
           }
         : null,
-      begun: (await db.select().from(pendingWithdrawals).orderBy(asc(pendingWithdrawals.authorizationNumber))).flatMap((one) => {
-        const card = toCardName(one.appInstanceNumber);
-        return card
-          ? [{ card, number: toModelNumber(one.authorizationNumber), older: row !== undefined && one.sequenceNumber < row.sequenceNumber }]
-          : [];
-      }),
+      pendingWithdrawals: (await db.select().from(pendingWithdrawals).orderBy(asc(pendingWithdrawals.authorizationNumber))).flatMap(
+        (one) => {
+          const card = toCardName(one.appInstanceNumber);
+          return card
+            ? [
+                {
+                  card,
+                  number: toModelNumber(one.authorizationNumber),
+                  isBeforeAttempt: row !== undefined && one.sequenceNumber < row.sequenceNumber,
+                },
+              ]
+            : [];
+        },
+      ),
       lost: (await db.select().from(lostCardAuthorizations).orderBy(asc(lostCardAuthorizations.authorizationNumber))).flatMap((one) => {
         const card = toCardName(one.appInstanceNumber);
         return card ? [{ card, number: toModelNumber(one.authorizationNumber) }] : [];
@@ -120,7 +138,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
     const appInstanceNumber = cardNumbers[message.card];
     if (message.kind === 'begin') {
       const { issuingId, authorization, action } = await server.begin({
-        ...order,
+        ...issuanceRequest,
         appInstanceNumber,
         authorizationNumbersOnCard: message.onCard.map(toAuthorizationNumber),
       });
@@ -131,9 +149,9 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
         action,
       };
     }
-    if (message.kind === 'withdrawal-sent') await server.withdrawalSent(appInstanceNumber, toAuthorizationNumber(message.number));
-    if (message.kind === 'withdrawn') await server.withdrawn(appInstanceNumber, toAuthorizationNumber(message.number));
-    if (message.kind === 'reading') await server.read(appInstanceNumber, message.onCard.map(toAuthorizationNumber));
+    if (message.kind === 'withdrawal-sent') await server.recordWithdrawalSent(appInstanceNumber, toAuthorizationNumber(message.number));
+    if (message.kind === 'withdrawn') await server.recordWithdrawn(appInstanceNumber, toAuthorizationNumber(message.number));
+    if (message.kind === 'reading') await server.recordReading(appInstanceNumber, message.onCard.map(toAuthorizationNumber));
     if (message.kind === 'lost')
       await middleware.send(calls.declareCardLost, { ...ticketParams, body: { appInstanceNumber } }, ISSUE_TICKET_ROLES);
     if (message.kind !== 'step') return { kind: 'done' };
@@ -145,6 +163,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
   async function executeMessage(persisted: PersistedState, message: Message): ReturnType<SendMessage> {
     await restore(persisted, 'since' in message ? message.since : NO_CONCURRENT_CHANGES);
     const reply = await send(message).catch((error: unknown): Reply => {
+      // `send` reports an error response as an error with the status and the body.
       const code = error instanceof Error ? /: 40[49] .*"code":"([\w-]+)"/.exec(error.message)?.[1] : undefined;
       if (code === undefined) throw error;
       return { kind: 'refused', code };
@@ -152,15 +171,15 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
     return { persisted: await read(), reply };
   }
 
-  // Messages are executed one after another, since there is one database.
+  // Messages are executed one after another, because they share one database.
   let last: Promise<unknown> = Promise.resolve();
   return (persisted, message) => {
     const key = JSON.stringify([persisted, message]);
-    const earlier = outcomes.get(key);
-    if (earlier) return earlier;
-    const outcome = last.then(() => executeMessage(persisted, message));
-    outcomes.set(key, outcome);
-    last = outcome;
-    return outcome;
+    const stored = results.get(key);
+    if (stored) return stored;
+    const result = last.then(() => executeMessage(persisted, message));
+    results.set(key, result);
+    last = result;
+    return result;
   };
 }

@@ -2,20 +2,20 @@ import { calls, requestHeaders, responseHeaders, type Call, type Capability } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
-import { newPerson, picture } from '../testing/people.ts';
+import { createPerson, picture } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
-import type { Offer } from './offered.ts';
+import type { Offer } from './offer.ts';
 
 const started: TestMiddleware[] = [];
 const start = async (offer: Offer) => {
-  const middleware = await startTestMiddleware(undefined, undefined, { requestsPerMinute: 0, proxies: [], offer });
+  const middleware = await startTestMiddleware({ offer });
   started.push(middleware);
   return middleware;
 };
 afterAll(() => Promise.all(started.map((middleware) => middleware.close())));
 
 const uuid = customerUuid('erika');
-const preflight = (middleware: TestMiddleware) =>
+const sendPreflight = (middleware: TestMiddleware) =>
   middleware.app.inject({
     method: 'OPTIONS',
     url: '/customers',
@@ -25,14 +25,14 @@ const preflight = (middleware: TestMiddleware) =>
 describe('a middleware without capabilities', () => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    middleware = await start({ capabilities: [], minimalAnswers: true });
+    middleware = await start({ capabilities: [], hasMinimalResponses: true });
   });
 
-  it('lists none', async () => {
+  it('lists no capabilities in its configuration', async () => {
     expect((await middleware.send(calls.getConfiguration, {})).capabilities).toEqual([]);
   });
 
-  it('lacks the calls beyond the specification, except those of command servers', async () => {
+  it('does not support the calls beyond the specification, except those of command servers', async () => {
     for (const [name, call] of Object.entries<Call>(calls)) {
       if (call.capability === undefined) continue;
       const url = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001');
@@ -41,19 +41,19 @@ describe('a middleware without capabilities', () => {
     }
   });
 
-  it('allows pages to send and read only the specified headers', async () => {
-    const { headers } = await preflight(middleware);
+  it('allows pages to send and read only the headers of the specification', async () => {
+    const { headers } = await sendPreflight(middleware);
     expect(headers['access-control-allow-headers']).toBe('content-type, authorization, hq-client-application-user, hq-client-application');
     const answer = await middleware.app.inject({ method: 'GET', url: '/configuration', headers: { origin: 'http://web.test' } });
     expect(answer.headers['access-control-expose-headers']).toBe(responseHeaders.retryAfter);
   });
 
-  it('ignores key and record id: the same request sent twice creates two records', async () => {
-    const parts = { params: { customerUuid: customerUuid('family') }, body: { ...newPerson(), picture, identicalWithCustomer: false } };
-    const sending = { key: 'one-key', recordId: crypto.randomUUID() };
+  it('ignores idempotency keys and record ids, so that a repeated request creates a second record', async () => {
+    const parts = { params: { customerUuid: customerUuid('family') }, body: { ...createPerson(), picture, identicalWithCustomer: false } };
+    const options = { key: 'one-key', recordId: crypto.randomUUID() };
     const answers = [
-      await middleware.respond(calls.createTicketHolder, parts, sending),
-      await middleware.respond(calls.createTicketHolder, parts, sending),
+      await middleware.sendRaw(calls.createTicketHolder, parts, options),
+      await middleware.sendRaw(calls.createTicketHolder, parts, options),
     ];
     expect(answers.map(({ headers }) => headers[responseHeaders.settledKey])).toEqual([undefined, undefined]);
     const uuids = answers.map((answer) => JSON.stringify(answer.json()));
@@ -61,25 +61,25 @@ describe('a middleware without capabilities', () => {
     for (const text of uuids) expect(text).toMatch(/^\{"uuid":"[0-9a-f-]{36}"\}$/);
   });
 
-  it('returns records without versions, and errors with their message only', async () => {
-    const record = (await middleware.respond(calls.getCustomer, { params: { uuid } })).json<object>();
+  it('returns records without versions, and errors that contain only a message', async () => {
+    const record = (await middleware.sendRaw(calls.getCustomer, { params: { uuid } })).json<object>();
     expect(record).toHaveProperty('customerNumber');
     expect(record).not.toHaveProperty('version');
-    const missing = await middleware.respond(calls.getCustomer, { params: { uuid: '99999999-0000-4000-8000-999999999999' } });
+    const missing = await middleware.sendRaw(calls.getCustomer, { params: { uuid: '99999999-0000-4000-8000-999999999999' } });
     expect(missing.json()).toEqual({ userMessage: 'Der Kunde wurde nicht gefunden.' });
   });
 
-  it('returns no content or another form if the specification leaves the response open', async () => {
-    const put = await middleware.respond(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
+  it('returns only what the specification requires of a response', async () => {
+    const put = await middleware.sendRaw(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
     expect([put.statusCode, put.body]).toEqual([204, '']);
-    const baseData = (await middleware.respond(calls.getBaseData, {})).json<object>();
-    // Part of the specified base data, while the display ids of reasons are not.
+    const baseData = (await middleware.sendRaw(calls.getBaseData, {})).json<object>();
+    // The access code settings belong to the specification; the display ids of reasons, which are missing below, do not.
     expect(baseData).toMatchObject({ accessCodeSettings: { active: true } });
     const { reasonsTicketTermination, reasonsAboTicketReplacement } = calls.getBaseData.read.parse(baseData);
     const displayIds = [...reasonsTicketTermination, ...reasonsAboTicketReplacement].map(({ displayid }) => displayid);
     expect(new Set(displayIds)).toEqual(new Set([undefined]));
-    const { accessCodeSettings: _, ...without } = z.looseObject({}).parse(baseData);
-    expect(calls.getBaseData.read.parse(without)).toMatchObject({ accessCodeSettings: { active: false } });
+    const { accessCodeSettings: _, ...withoutSettings } = z.looseObject({}).parse(baseData);
+    expect(calls.getBaseData.read.parse(withoutSettings)).toMatchObject({ accessCodeSettings: { active: false } });
   });
 
   it('accepts cart lines without ids', async () => {
@@ -92,9 +92,9 @@ describe('a middleware without capabilities', () => {
 it.each<[Capability, string]>([
   ['idempotencyKeys', requestHeaders.idempotencyKey],
   ['recordIds', requestHeaders.recordId],
-])('a middleware with %s alone allows its header', async (capability, header) => {
-  const middleware = await start({ capabilities: [capability], minimalAnswers: false });
-  const allowed = (await preflight(middleware)).headers['access-control-allow-headers'];
+])('a middleware with only the capability %s allows the header of that capability', async (capability, header) => {
+  const middleware = await start({ capabilities: [capability], hasMinimalResponses: false });
+  const allowed = (await sendPreflight(middleware)).headers['access-control-allow-headers'];
   expect(allowed).toBe(`content-type, authorization, hq-client-application-user, hq-client-application, ${header}`);
   expect((await middleware.send(calls.getConfiguration, {})).capabilities).toEqual([capability]);
 });

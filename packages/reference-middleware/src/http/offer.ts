@@ -13,12 +13,12 @@ import { z } from 'zod';
 /** The capabilities of a middleware, and how complete its responses are. */
 export interface Offer {
   readonly capabilities: readonly Capability[];
-  /** Responses contain only what the specification requires. */
-  readonly minimalAnswers: boolean;
+  /** Whether responses contain only what the specification requires. */
+  readonly hasMinimalResponses: boolean;
 }
 
-/** All capabilities of the contract. */
-export const fullOffer: Offer = { capabilities, minimalAnswers: false };
+/** The offer of a middleware with all capabilities of the contract. */
+export const fullOffer: Offer = { capabilities, hasMinimalResponses: false };
 
 /**
  * Whether a middleware with this offer supports a call. Calls between command server and middleware are always
@@ -27,37 +27,37 @@ export const fullOffer: Offer = { capabilities, minimalAnswers: false };
 export const isOffered = (offer: Offer, { capability }: Call): boolean =>
   capability === undefined || capability === 'commandServerJournal' || offer.capabilities.includes(capability);
 
-/** Whether a middleware with this offer uses a header. */
+/** Whether a middleware with this offer reads or sends a header. */
 const hasHeader = (offer: Offer, name: string): boolean => {
   const capability = headerCapabilities[name];
   return capability === undefined || offer.capabilities.includes(capability);
 };
 
 /** Returns the request headers that pages may send, besides those that browsers always allow. */
-export const allowedHeaders = (offer: Offer): string[] => [
+export const getAllowedHeaders = (offer: Offer): string[] => [
   'content-type',
   ...Object.values(requestHeaders).filter((name) => hasHeader(offer, name)),
 ];
 
 /** Returns the response headers that pages may read. */
-export const exposedHeaders = (offer: Offer): string[] => Object.values(responseHeaders).filter((name) => hasHeader(offer, name));
+export const getExposedHeaders = (offer: Offer): string[] => Object.values(responseHeaders).filter((name) => hasHeader(offer, name));
 
-/** Removes headers from a request whose capability is not offered. */
+/** Returns the headers of a request without those whose capability is not offered. */
 export const removeUnofferedHeaders = <H extends Readonly<Record<string, unknown>>>(offer: Offer, headers: H): H => {
-  const known = { ...headers };
-  for (const name of Object.values(requestHeaders)) if (!hasHeader(offer, name)) Reflect.deleteProperty(known, name);
-  return known;
+  const offered = { ...headers };
+  for (const name of Object.values(requestHeaders)) if (!hasHeader(offer, name)) Reflect.deleteProperty(offered, name);
+  return offered;
 };
 
-/** Removes from a response the parts that a middleware with this offer does not send. */
-export function reduceToOffer(offer: Offer, call: Call, answer: unknown): unknown {
-  // Fast path for a middleware with all capabilities: long lists are not traversed.
+/** Returns a response without the parts that a middleware with this offer does not send. */
+export function reduceToOffer(offer: Offer, call: Call, response: unknown): unknown {
+  // A middleware with all capabilities removes nothing, so that long lists need not be traversed.
   const hasAll = capabilities.every((capability) => offer.capabilities.includes(capability));
-  const known = hasAll ? answer : removeUnofferedFields(offer, call.response, answer);
-  return offer.minimalAnswers ? toMinimalResponse(call, known) : known;
+  const offered = hasAll ? response : removeUnofferedFields(offer, call.response, response);
+  return offer.hasMinimalResponses ? toMinimalResponse(call, offered) : offered;
 }
 
-/** Removes fields from a value whose capability is not offered. */
+/** Returns a value without the fields whose capability is not offered. */
 export function removeUnofferedFields(offer: Offer, schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (
@@ -71,22 +71,22 @@ export function removeUnofferedFields(offer: Offer, schema: z.core.$ZodType, val
     return removeUnofferedFields(offer, schema.def.innerType, value);
   }
   if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((entry: unknown) => removeUnofferedFields(offer, schema.def.element, entry));
+    return value.map((element: unknown) => removeUnofferedFields(offer, schema.def.element, element));
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object') return value;
   const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
-      const type = fields[name];
-      if (!type) return [[name, field]];
-      const capability = getCapability(type);
+      const fieldSchema = fields[name];
+      if (!fieldSchema) return [[name, field]];
+      const capability = getCapability(fieldSchema);
       return capability !== undefined && !offer.capabilities.includes(capability)
         ? []
-        : [[name, removeUnofferedFields(offer, type, field)]];
+        : [[name, removeUnofferedFields(offer, fieldSchema, field)]];
     }),
   );
 }
 
-/** A field that is omitted in JSON. */
+/** Replaces a field by undefined, which JSON omits. */
 const omittedSchema = z.unknown().transform(() => undefined);
 /** The minimal response to the creation of a record. */
 const uuidOnlySchema = z.object({ uuid: z.string() });
@@ -95,18 +95,18 @@ const baseDataListsSchema = z.object({
   reasonsAboTicketReplacement: z.array(z.looseObject({ displayid: omittedSchema })),
 });
 
-/** Functions that reduce a response to what the specification requires (section 7 of both documents). */
-const minimalResponses = new Map<Call, (answer: unknown) => unknown>([
-  [calls.createTicketHolder, (answer) => uuidOnlySchema.parse(answer)],
-  [calls.createTicketHolderOnPage, (answer) => uuidOnlySchema.parse(answer)],
+/** Functions that reduce a response to what the specification requires (section 7 of both documents, the calls). */
+const minimalResponses = new Map<Call, (response: unknown) => unknown>([
+  [calls.createTicketHolder, (response) => uuidOnlySchema.parse(response)],
+  [calls.createTicketHolderOnPage, (response) => uuidOnlySchema.parse(response)],
   [calls.updateBankAccountHolder, () => undefined],
   [calls.putPicture, () => undefined],
   [calls.terminateTicket, () => undefined],
-  [calls.issueTicket, (answer) => ({ data: answer })],
-  [calls.findDuplicates, (answer) => z.array(z.looseObject({ id: omittedSchema })).parse(answer)],
-  [calls.getBaseData, (answer) => ({ ...z.looseObject({}).parse(answer), ...baseDataListsSchema.parse(answer) })],
+  [calls.issueTicket, (response) => ({ data: response })],
+  [calls.findDuplicates, (response) => z.array(z.looseObject({ id: omittedSchema })).parse(response)],
+  [calls.getBaseData, (response) => ({ ...z.looseObject({}).parse(response), ...baseDataListsSchema.parse(response) })],
 ]);
-const toMinimalResponse = (call: Call, answer: unknown): unknown => {
+const toMinimalResponse = (call: Call, response: unknown): unknown => {
   const reduce = minimalResponses.get(call);
-  return reduce ? reduce(answer) : answer;
+  return reduce ? reduce(response) : response;
 };

@@ -2,7 +2,7 @@ import { parseS3Url } from '@aboschalter/object-store';
 import { z } from 'zod';
 import type { FileStorageOptions } from './create-file-store.ts';
 
-/** The variables of the file storage for photos and documents; see packages/docs/reference/settings.md. */
+/** The environment variables of the storage of photos and documents, which packages/docs/reference/settings.md describes. */
 export const fileStorageEnvSchema = {
   MIDDLEWARE_FILE_STORAGE_URL: z
     .string()
@@ -20,7 +20,7 @@ export const fileStorageEnvSchema = {
   AWS_SECRET_ACCESS_KEY: z.string().default(''),
 };
 
-/** Reads the file storage settings from environment variables. @throws Error with a message for an invalid variable */
+/** Reads the file storage options from environment variables. @throws Error with one line for each invalid variable */
 export const loadFileStorageConfig = (variables: Readonly<Record<string, string | undefined>>): FileStorageOptions => {
   const { data, error } = z.object(fileStorageEnvSchema).safeParse(variables);
   if (error) throw new Error(error.issues.map(({ message }) => message).join('\n'));
@@ -29,14 +29,14 @@ export const loadFileStorageConfig = (variables: Readonly<Record<string, string 
 
 type Variables = z.output<z.ZodObject<typeof fileStorageEnvSchema>>;
 
-/** Converts variables to the file storage settings. @throws Error if the credentials of the object store are missing */
-export function toFileStorageOptions(data: Variables): FileStorageOptions {
+/** Converts parsed variables to the file storage options. @throws Error if the credentials of the object store are missing */
+export function toFileStorageOptions(variables: Variables): FileStorageOptions {
   const {
     MIDDLEWARE_FILE_STORAGE_URL: location,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
-  } = data;
+  } = variables;
   if (location === 'database') return location;
   if (accessKeyId === '' || secretAccessKey === '') {
     throw new Error('MIDDLEWARE_FILE_STORAGE_URL: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing for the object store.');
