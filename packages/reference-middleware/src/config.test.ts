@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts';
 
 const requiredVariables = { MIDDLEWARE_DEMO_DATA: 'on', MIDDLEWARE_OIDC_CLIENT_SECRET: 's', MIDDLEWARE_PROOF_SECRET: 'k'.repeat(32) };
 
-it('the configuration requires only two secrets, and the choice of an installation or the demo company', () => {
+it('the configuration requires only two secrets and the choice of an installation or of the demo data', () => {
   expect(loadConfig(requiredVariables)).toMatchObject({
     cardKey: 'k'.repeat(32),
     port: 9090,
@@ -24,7 +24,7 @@ it('the configuration requires only two secrets, and the choice of an installati
   });
 });
 
-it('the configuration uses all variables that are set', () => {
+it('the configuration uses the variables that are set', () => {
   expect(
     loadConfig({
       ...requiredVariables,
@@ -65,19 +65,23 @@ it('the staff directory is Keycloak if configured', () => {
 });
 
 it('files are stored in an object store if configured', () => {
-  const named = { ...requiredVariables, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
-  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
-  const place = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
-  expect(loadConfig({ ...named, ...keys }).files).toEqual({
-    ...place,
+  const withLocation = { ...requiredVariables, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
+  const credentials = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
+  const location = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
+  expect(loadConfig({ ...withLocation, ...credentials }).files).toEqual({
+    ...location,
     region: 'us-east-1',
     accessKeyId: 'id',
     secretAccessKey: 'geheim',
   });
-  expect(loadConfig({ ...named, ...keys, AWS_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
-  const missing = 'MIDDLEWARE_FILE_STORAGE_URL: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing for the object store.';
-  for (const variables of [named, { ...named, ...keys, AWS_SECRET_ACCESS_KEY: '' }, { ...named, ...keys, AWS_ACCESS_KEY_ID: undefined }]) {
-    expect(() => loadConfig(variables)).toThrow(missing);
+  expect(loadConfig({ ...withLocation, ...credentials, AWS_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
+  const message = 'MIDDLEWARE_FILE_STORAGE_URL: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing for the object store.';
+  for (const variables of [
+    withLocation,
+    { ...withLocation, ...credentials, AWS_SECRET_ACCESS_KEY: '' },
+    { ...withLocation, ...credentials, AWS_ACCESS_KEY_ID: undefined },
+  ]) {
+    expect(() => loadConfig(variables)).toThrow(message);
   }
 });
 
@@ -85,12 +89,12 @@ it.each([
   ['none', []],
   ['all', [...capabilities]],
   ['orderLines, recordVersions', ['orderLines', 'recordVersions']],
-])('the middleware offers the configured capabilities: %s', (text, expected) => {
-  const named = loadConfig({ ...requiredVariables, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
-  expect(named.offer).toEqual({ capabilities: expected, hasMinimalResponses: true });
+])('the configuration contains the capabilities that the variable lists: %s', (text, expected) => {
+  const config = loadConfig({ ...requiredVariables, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
+  expect(config.offer).toEqual({ capabilities: expected, hasMinimalResponses: true });
 });
 
-it('reports problems in German', () => {
+it('the configuration reports all invalid variables in one error', () => {
   expect(() =>
     loadConfig({
       MIDDLEWARE_PORT: 'x',
@@ -122,7 +126,7 @@ it.each<[Readonly<Record<string, string>>, string]>([
   [{ MIDDLEWARE_PORT: ' ' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT is empty.'],
   [{ MIDDLEWARE_HOST: '' }, 'MIDDLEWARE_HOST: MIDDLEWARE_HOST is empty.'],
   [{ MIDDLEWARE_DATA_DIR: '' }, 'MIDDLEWARE_DATA_DIR: MIDDLEWARE_DATA_DIR is empty.'],
-  // An empty value would mean no limit.
+  // If an empty value were accepted, it would be parsed as 0, which means no limit.
   [{ MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '' }, 'MIDDLEWARE_RATE_LIMIT_PER_MINUTE: MIDDLEWARE_RATE_LIMIT_PER_MINUTE is empty.'],
   [{ MIDDLEWARE_OIDC_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_OIDC_ISSUER: MIDDLEWARE_OIDC_ISSUER is not a URL.'],
   [
@@ -131,8 +135,8 @@ it.each<[Readonly<Record<string, string>>, string]>([
   ],
   [{ MIDDLEWARE_ANSWERS: 'least' }, 'MIDDLEWARE_ANSWERS: MIDDLEWARE_ANSWERS is neither full nor minimal.'],
   [{ MIDDLEWARE_CARD_WORKSTATION_URL: 'localhost:9092' }, 'MIDDLEWARE_CARD_WORKSTATION_URL: MIDDLEWARE_CARD_WORKSTATION_URL is not a URL.'],
-])('reports %j', (variables, sentence) => {
-  expect(() => loadConfig({ ...requiredVariables, ...variables })).toThrow(new Error(sentence));
+])('the configuration rejects %j', (variables, message) => {
+  expect(() => loadConfig({ ...requiredVariables, ...variables })).toThrow(new Error(message));
 });
 
 it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])(

@@ -10,29 +10,29 @@ import { requestLogModes } from './observability/request-logger.ts';
 import type { MockServerOptions } from './mock/start-mock.ts';
 import { DEFAULT_INVOICE_RETENTION_YEARS, type MiddlewareOptions } from './start-middleware.ts';
 
-/** Entries separated by commas. */
+/** A list whose elements are separated by commas. */
 const listSchema = z
   .string()
   .default('')
   .transform((text) =>
     text
       .split(',')
-      .map((one) => one.trim())
+      .map((element) => element.trim())
       .filter(Boolean),
   );
 
-/** `all`, `none`, or names separated by commas. */
+/** A list of capabilities: `all`, `none`, or names separated by commas. */
 const capabilityListSchema = z
   .string()
   .default('all')
   .transform((text) => {
     if (text === 'all') return [...capabilities];
-    return text === 'none' ? [] : text.split(',').map((one) => one.trim());
+    return text === 'none' ? [] : text.split(',').map((element) => element.trim());
   })
   .pipe(z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES is neither all, none nor a list of: ${capabilities.join(', ')}.`)));
 
-/** A number in digits. An empty value is invalid, since it would be parsed as 0. */
-const wholeNumberSchema = (name: string, max: number) =>
+/** Creates the schema of a whole number from 0 to `max`. An empty value is invalid, because it would be parsed as 0. */
+const createWholeNumberSchema = (name: string, max: number) =>
   z
     .string()
     .trim()
@@ -45,14 +45,14 @@ const wholeNumberSchema = (name: string, max: number) =>
         .max(max, `${name} is greater than ${max}.`),
     );
 
-const httpUrlSchema = (name: string) => z.url({ protocol: /^https?$/, error: `${name} is not a URL.` });
+const createHttpUrlSchema = (name: string) => z.url({ protocol: /^https?$/, error: `${name} is not a URL.` });
 
-/** Whether a text is an origin in the notation of browsers, with which it is compared literally. */
+/** Whether a text is an origin in the notation of browsers, since it is compared with the `Origin` header literally. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment variables of the program. */
 export const environmentSchema = z.object({
-  MIDDLEWARE_PORT: wholeNumberSchema('MIDDLEWARE_PORT', 65_535).default(9090),
+  MIDDLEWARE_PORT: createWholeNumberSchema('MIDDLEWARE_PORT', 65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST is empty.').default('127.0.0.1'),
   ...databaseEnvSchema,
   MIDDLEWARE_MIGRATIONS: z
@@ -61,7 +61,7 @@ export const environmentSchema = z.object({
   MIDDLEWARE_INSTALLATION_FILE: z.string().min(1, 'MIDDLEWARE_INSTALLATION_FILE is empty.').optional(),
   MIDDLEWARE_DEMO_DATA: z.enum(['off', 'on'], 'MIDDLEWARE_DEMO_DATA is neither off nor on.').default('off'),
   ...fileStorageEnvSchema,
-  MIDDLEWARE_OIDC_ISSUER: httpUrlSchema('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
+  MIDDLEWARE_OIDC_ISSUER: createHttpUrlSchema('MIDDLEWARE_OIDC_ISSUER').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_OIDC_CLIENT_SECRET: z.string('MIDDLEWARE_OIDC_CLIENT_SECRET is missing.').min(1, 'MIDDLEWARE_OIDC_CLIENT_SECRET is missing.'),
   MIDDLEWARE_STAFF_DIRECTORY: z
     .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY is neither reference nor keycloak.')
@@ -85,8 +85,8 @@ export const environmentSchema = z.object({
       ),
     ),
   ),
-  MIDDLEWARE_RATE_LIMIT_PER_MINUTE: wholeNumberSchema('MIDDLEWARE_RATE_LIMIT_PER_MINUTE', 1_000_000).default(600),
-  MIDDLEWARE_CARD_WORKSTATION_URL: httpUrlSchema('MIDDLEWARE_CARD_WORKSTATION_URL').default('http://localhost:9092'),
+  MIDDLEWARE_RATE_LIMIT_PER_MINUTE: createWholeNumberSchema('MIDDLEWARE_RATE_LIMIT_PER_MINUTE', 1_000_000).default(600),
+  MIDDLEWARE_CARD_WORKSTATION_URL: createHttpUrlSchema('MIDDLEWARE_CARD_WORKSTATION_URL').default('http://localhost:9092'),
   MIDDLEWARE_PROOF_SECRET: z
     .string('MIDDLEWARE_PROOF_SECRET is missing.')
     .min(workplaceProof.minKeyLength, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
@@ -99,14 +99,17 @@ export const environmentSchema = z.object({
   MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET is empty.').optional(),
 });
 
-/** Returns the options of the staff directory, which is at the issuer of the tokens. */
+/** Returns the options of the staff directory, which is at the same identity provider as the tokens. */
 const toStaffDirectoryOptions = (data: z.output<typeof environmentSchema>): StaffDirectoryOptions => {
   const { MIDDLEWARE_OIDC_ISSUER: issuer, MIDDLEWARE_OIDC_CLIENT_SECRET: secret, MIDDLEWARE_OIDC_CLIENT_ID: clientId } = data;
   if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
   return { kind: 'reference', url: new URL(issuer).origin, secret };
 };
 
-/** @throws Error if neither an installation nor the demo company is chosen, or both are, or the file is invalid */
+/**
+ * Loads the installation from its file, or creates the demo company.
+ * @throws Error if the variables choose both or neither of them, or the file is invalid
+ */
 function chooseInstallation(data: z.output<typeof environmentSchema>): Installation {
   const isDemo = data.MIDDLEWARE_DEMO_DATA === 'on';
   const file = data.MIDDLEWARE_INSTALLATION_FILE;
@@ -119,7 +122,7 @@ function chooseInstallation(data: z.output<typeof environmentSchema>): Installat
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Earlier names of variables, which are rejected so that no setting is silently ignored. */
+/** Former names of variables and their present names. The former names are rejected, so that no setting is ignored silently. */
 const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmentSchema>>> = {
   CARDS_URL: 'MIDDLEWARE_CARD_WORKSTATION_URL',
   MIDDLEWARE_CARD_KEY: 'MIDDLEWARE_PROOF_SECRET',
@@ -138,7 +141,7 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
 /** @throws Error with one line for each renamed or invalid variable */
 function parseVariables<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
-  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
+  if (renamed.length > 0) throw new Error(renamed.map(([name, presentName]) => `${name} is now ${presentName}.`).join('\n'));
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
@@ -154,7 +157,7 @@ const mockEnvironmentSchema = environmentSchema.pick({
 });
 
 /**
- * Reads the settings of the mock from environment variables; see packages/docs/reference/settings.md.
+ * Reads the options of the mock from environment variables, which packages/docs/reference/settings.md describes.
  * @throws Error with one line for each invalid variable
  */
 export function loadMockConfig(variables: Variables): MockServerOptions {
@@ -169,7 +172,7 @@ export function loadMockConfig(variables: Variables): MockServerOptions {
 }
 
 /**
- * Reads the settings from environment variables; see packages/docs/reference/settings.md.
+ * Reads the options of the middleware from environment variables, which packages/docs/reference/settings.md describes.
  * @throws Error with one line for each invalid variable
  */
 export function loadConfig(variables: Variables): MiddlewareOptions {

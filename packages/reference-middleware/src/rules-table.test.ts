@@ -9,26 +9,26 @@ const rows = (table.split('\n\n')[0] ?? '')
   .split('\n')
   .slice(2)
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const known = new Set<string>(errorCodes);
+const contractCodes = new Set<string>(errorCodes);
 
-/** Codes of authorization errors and outages, which are no business rules. */
-const NO_BUSINESS_RULE = new Set(
+/** Codes of authorization errors and outages, which do not belong to a business rule. */
+const CODES_WITHOUT_RULE = new Set(
   'account-disabled database-unavailable directory-rejected directory-unavailable identity-provider-unavailable internal-error invalid-audience invalid-proof invalid-token method-not-allowed missing-token product-not-found read-only required-role route-not-found shutting-down token-expired too-many-requests'.split(
     ' ',
   ),
 );
 
 describe('the rules table of the docs', () => {
-  it('contains codes of the contract and existing tests', () => {
+  it('names only codes of the contract and tests that exist', () => {
     expect(rows.length).toBeGreaterThan(20);
-    for (const [, rule = '', refused = '', , test = ''] of rows) {
-      for (const [, code = ''] of refused.matchAll(/`([\w-]+)`/g)) expect(known, rule).toContain(code);
+    for (const [, rule = '', error = '', , test = ''] of rows) {
+      for (const [, code = ''] of error.matchAll(/`([\w-]+)`/g)) expect(contractCodes, rule).toContain(code);
       expect(existsSync(path.join(import.meta.dirname, test.replaceAll('`', ''))), `${rule}: ${test}`).toBe(true);
     }
   });
 
-  it('contains every code of a business rule', () => {
-    const named = new Set(rows.flatMap(([, , refused = '']) => [...refused.matchAll(/`([\w-]+)`/g)].map(([, code]) => code)));
-    expect(errorCodes.filter((code) => !named.has(code) && !NO_BUSINESS_RULE.has(code))).toEqual([]);
+  it('names the code of every business rule', () => {
+    const listedCodes = new Set(rows.flatMap(([, , error = '']) => [...error.matchAll(/`([\w-]+)`/g)].map(([, code]) => code)));
+    expect(errorCodes.filter((code) => !listedCodes.has(code) && !CODES_WITHOUT_RULE.has(code))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const settings = (): MiddlewareOptions => ({
+const createOptions = (): MiddlewareOptions => ({
   port: 0,
   dataDir: path.join(dataDir, 'database'),
   issuer: 'http://localhost:9/realms/aboschalter',
@@ -31,50 +31,50 @@ const settings = (): MiddlewareOptions => ({
   installation: createDemoInstallation('http://localhost:8'),
   cardKey: 'k'.repeat(32),
 });
-const configuration = async (url: string) => systemConfigSchema.parse(await (await fetch(`${url}/configuration`)).json());
+const getConfiguration = async (url: string) => systemConfigSchema.parse(await (await fetch(`${url}/configuration`)).json());
 
-it('starts, locks its data, releases them, and starts again on them', async () => {
-  const first = await startMiddleware(settings());
-  expect((await configuration(first.url)).identityProvider.authority).toBe('http://localhost:9/realms/aboschalter');
-  await expect(startMiddleware(settings())).rejects.toThrow('is in use');
+it('the middleware locks its data folder and its port while it runs, and can be started again afterwards', async () => {
+  const first = await startMiddleware(createOptions());
+  expect((await getConfiguration(first.url)).identityProvider.authority).toBe('http://localhost:9/realms/aboschalter');
+  await expect(startMiddleware(createOptions())).rejects.toThrow('is in use');
   await first.close();
 
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = serverAddressSchema.parse(taken.address());
-  await expect(startMiddleware({ ...settings(), port })).rejects.toThrow('MIDDLEWARE_PORT: Another program uses this port.');
-  taken.close();
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const { port } = serverAddressSchema.parse(otherServer.address());
+  await expect(startMiddleware({ ...createOptions(), port })).rejects.toThrow('MIDDLEWARE_PORT: Another program uses this port.');
+  otherServer.close();
 
-  const second = await startMiddleware(settings());
-  expect((await configuration(second.url)).commandServerReader?.url).toBe('http://localhost:8/reader/command-server');
+  const second = await startMiddleware(createOptions());
+  expect((await getConfiguration(second.url)).commandServerReader?.url).toBe('http://localhost:8/reader/command-server');
   await second.close();
 });
 
-it('leaves an empty database without customers, unless demo data is chosen, and can then create the first one', async () => {
-  const empty = { ...settings(), dataDir: path.join(dataDir, 'empty') };
+it('the middleware leaves an empty database without customers by default, and starts its counters at the first numbers', async () => {
+  const empty = { ...createOptions(), dataDir: path.join(dataDir, 'empty') };
   await (await startMiddleware(empty)).close();
   const { db, close } = await openDatabase(empty.dataDir, undefined);
   expect(await db.$count(customers)).toBe(0);
   const numbers = [await nextNumber(db, 'customer'), await nextNumber(db, 'ticket-holder'), await nextNumber(db, 'authorization')];
   await close();
   expect(numbers).toEqual([200_001, 9_000_001, 900_001]);
-  // Existing numbers continue.
+  // A second start does not reset the counters.
   await (await startMiddleware(empty)).close();
   const again = await openDatabase(empty.dataDir, undefined);
   expect(await nextNumber(again.db, 'customer')).toBe(200_002);
   await again.close();
 });
 
-it('raises counters above the numbers in use when it starts, with a warning in the log', async () => {
-  const restored = { ...settings(), dataDir: path.join(dataDir, 'restored'), demoData: true };
-  await (await startMiddleware(restored)).close();
+it('the middleware raises counters above the numbers in use when it starts, and logs a warning', async () => {
+  const restoredOptions = { ...createOptions(), dataDir: path.join(dataDir, 'restored'), demoData: true };
+  await (await startMiddleware(restoredOptions)).close();
   const counter = eq(counters.name, 'authorization');
-  const before = await openDatabase(restored.dataDir, undefined);
+  const before = await openDatabase(restoredOptions.dataDir, undefined);
   await before.db.update(counters).set({ lastValue: 1 }).where(counter);
   await before.close();
   const write = vi.spyOn(fs, 'write');
-  await (await startMiddleware(restored)).close();
-  const after = await openDatabase(restored.dataDir, undefined);
+  await (await startMiddleware(restoredOptions)).close();
+  const after = await openDatabase(restoredOptions.dataDir, undefined);
   const [raised] = await after.db.select().from(counters).where(counter);
   await after.close();
   expect(raised?.lastValue).toBeGreaterThan(100);
@@ -84,14 +84,14 @@ it('raises counters above the numbers in use when it starts, with a warning in t
   ]);
 });
 
-it('stores files in the configured store, and reports if it does not respond', async () => {
+it('the middleware starts while its object store is unavailable, and reports that in /ready', async () => {
   const provider = createWebServer((_request, response) => response.end('{"keys":[]}')).listen(0, '127.0.0.1');
   onTestFinished(() => {
     provider.close();
   });
   await once(provider, 'listening');
   const { url, close } = await startMiddleware({
-    ...settings(),
+    ...createOptions(),
     issuer: `http://127.0.0.1:${serverAddressSchema.parse(provider.address()).port}/realms/aboschalter`,
     files: { bucket: 'files', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
   });

@@ -27,40 +27,40 @@ import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts
 
 /** The options of the middleware. */
 export interface MiddlewareOptions {
-  /** TCP port; 0 for a free one. */
+  /** The TCP port; 0 for any free port. */
   readonly port: number;
-  /** Address to listen on; by default this machine only. */
+  /** The address to listen on; by default 127.0.0.1, which only this machine can reach. */
   readonly host?: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** URL of a PostgreSQL server, which is then used instead of the embedded database. */
+  /** The URL of a database on a PostgreSQL server, which replaces the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** Whether the start applies pending migrations (the default), or fails if there are any. */
+  /** Whether the start applies pending migrations (`apply`, the default) or fails because of them (`require`). */
   readonly migrations?: 'apply' | 'require';
-  /** Whether to fill an empty database with fictional customers; by default it stays empty. */
+  /** Whether the start fills an empty database with fictional customers; by default an empty database stays empty. */
   readonly demoData?: boolean;
   /** The storage of photos and documents; by default the database. */
   readonly files?: FileStorageOptions;
-  /** The identity provider whose tokens are accepted; its keys are fetched from there. */
+  /** The URL of the identity provider, which issues the tokens and publishes the keys to verify them. */
   readonly issuer: string;
   readonly staffDirectory: StaffDirectoryOptions;
-  /** Names of the groups of staff that administrators see, assign and remove. */
+  /** The names of the groups that administrators can see, assign and remove. */
   readonly staffGroups: readonly string[];
   /** A role that every user must have; none by default. */
   readonly requiredRole?: string | undefined;
   /** Name of the claim with the sales-point number; `salesPointNumber` by default. */
   readonly salesPointClaim?: string | undefined;
-  /** Origins of the pages that may call from a browser. */
+  /** Origins of the pages that may send calls from a browser. */
   readonly webOrigins: readonly string[];
-  /** The company: organization, numbers, catalogue, prices, required fields, card workstations. */
+  /** The data of the company, such as its catalogue, required fields and card workstations. */
   readonly installation: Installation;
-  /** The key with which the command servers sign their calls. */
+  /** The key with which the command servers sign the proofs of their calls. */
   readonly cardKey: string;
-  /** The key for verifying tokens of the sales platform (NPS). */
+  /** The key for verifying tokens of the sales platform (NPS). Without a key, these tokens are rejected. */
   readonly npsKey?: string | undefined;
-  /** Whether each request is logged to standard output; 'off' by default. Incidents always are. */
+  /** Whether each request is logged to standard output; `off` by default. Incidents are always logged. */
   readonly log?: RequestLogMode;
-  /** Maximum number of requests per minute and person; unlimited if 0 or missing. */
+  /** Maximum number of requests per minute and person; 0 (the default) for no limit. */
   readonly requestsPerMinute?: number;
   /** Addresses or networks of the proxies whose `x-forwarded-for` is trusted. */
   readonly proxies?: readonly string[];
@@ -68,9 +68,9 @@ export interface MiddlewareOptions {
   readonly invoiceRetentionYears?: number;
   /** Days for which it is recorded who read which record of a customer; by default reads are not recorded. */
   readonly readAuditDays?: number;
-  /** The secret for `/control` (planned faults, other required fields) in tests. */
+  /** The secret for `/control`, with which tests set faults and required fields. Without a secret, `/control` does not exist. */
   readonly controlSecret?: string | undefined;
-  /** The capabilities; all by default. */
+  /** The capabilities, and how complete responses are; by default all capabilities and complete responses. */
   readonly offer?: Offer;
 }
 
@@ -80,8 +80,8 @@ export interface MiddlewareHandle {
   close(): Promise<void>;
 }
 
-/** The version of the middleware's contract. */
-const VERSION = '3.3.0';
+/** The version of the contract that the middleware implements. */
+const CONTRACT_VERSION = '3.3.0';
 
 /** The retention period of accounting records (German fiscal code, section 147, subsection 3). */
 export const DEFAULT_INVOICE_RETENTION_YEARS = 8;
@@ -91,75 +91,75 @@ const readBuildVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
 /**
- * Opens the database, fills an empty one with demo data if configured, and listens.
+ * Starts a middleware: opens and prepares the database, and listens for requests.
  * @throws Error if a call of the contract has no handler, the database cannot be opened, or the port is in use
  */
-export const startMiddleware = (settings: MiddlewareOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => open(settings));
+export const startMiddleware = (options: MiddlewareOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => open(options));
 
-async function open(settings: MiddlewareOptions): Promise<MiddlewareHandle> {
+async function open(options: MiddlewareOptions): Promise<MiddlewareHandle> {
   const handledCalls = new Set(routes.map(({ call }) => call));
-  const missing = Object.entries(calls)
+  const callsWithoutHandler = Object.entries(calls)
     .filter(([, call]) => !handledCalls.has(call))
     .map(([name]) => name);
-  if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}`);
+  if (callsWithoutHandler.length > 0) throw new Error(`These calls have no handler: ${callsWithoutHandler.join(', ')}`);
 
-  const database = await openDatabase(settings.dataDir, settings.databaseUrl, settings.migrations);
+  const database = await openDatabase(options.dataDir, options.databaseUrl, options.migrations);
   try {
-    return await serve(database, settings);
+    return await serve(database, options);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promise<MiddlewareHandle> {
-  const log = createRequestLogger(settings.log ?? 'off');
-  if (settings.demoData) await seedDatabase(database.db, new Date());
-  await createCounters(database.db, settings.installation.numberRanges);
+async function serve(database: OpenDatabase, options: MiddlewareOptions): Promise<MiddlewareHandle> {
+  const log = createRequestLogger(options.log ?? 'off');
+  if (options.demoData) await seedDatabase(database.db, new Date());
+  await createCounters(database.db, options.installation.numberRanges);
   for (const raised of await raiseCounters(database.db)) log.onCounterRaised(raised);
-  const files = await createFileStore(settings.files ?? 'database');
-  const keys = createJwksClient(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
+  const files = await createFileStore(options.files ?? 'database');
+  const keys = createJwksClient(new URL(`${options.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
-    versions: { build: readBuildVersion(), contract: VERSION },
+    versions: { build: readBuildVersion(), contract: CONTRACT_VERSION },
     countInProgressIssuances: () => countInProgressIssuances(database.db),
     pool: database.pool,
     collectProcessMetrics: true,
   });
-  const { offer = fullOffer, readAuditDays = 0 } = settings;
-  const directory = await createStaffDirectory(settings.staffDirectory, settings.staffGroups);
+  const { offer = fullOffer, readAuditDays = 0 } = options;
+  const directory = await createStaffDirectory(options.staffDirectory, options.staffGroups);
   const app = await createServer({
     db: database.db,
     canWrite: database.canWrite,
     routes,
     keys: keys.find,
     checkKeys: keys.checkAvailability,
-    requestsPerMinute: settings.requestsPerMinute ?? 0,
-    proxies: settings.proxies ?? [],
+    requestsPerMinute: options.requestsPerMinute ?? 0,
+    proxies: options.proxies ?? [],
     observer: combineObservers(log, metrics.observer),
     metrics,
-    issuer: settings.issuer,
-    salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
+    issuer: options.issuer,
+    salesPointClaim: options.salesPointClaim ?? 'salesPointNumber',
     accounts: createActiveAccounts((userId) => directory.isActive(userId), Date.now),
-    requiredRole: settings.requiredRole,
-    webOrigins: settings.webOrigins,
-    cardKey: settings.cardKey,
-    controlSecret: settings.controlSecret,
-    invoiceRetentionYears: settings.invoiceRetentionYears ?? DEFAULT_INVOICE_RETENTION_YEARS,
+    requiredRole: options.requiredRole,
+    webOrigins: options.webOrigins,
+    cardKey: options.cardKey,
+    controlSecret: options.controlSecret,
+    invoiceRetentionYears: options.invoiceRetentionYears ?? DEFAULT_INVOICE_RETENTION_YEARS,
     recordsReads: readAuditDays > 0,
     offer,
     context: {
-      version: VERSION,
+      version: CONTRACT_VERSION,
       offer,
       directory,
-      issuer: settings.issuer,
-      installation: settings.installation,
-      requiredFields: createRequiredFieldRules(settings.installation.requiredFields),
-      npsKey: settings.npsKey,
+      issuer: options.issuer,
+      installation: options.installation,
+      requiredFields: createRequiredFieldRules(options.installation.requiredFields),
+      npsKey: options.npsKey,
       onCounterRaised: log.onCounterRaised,
       files,
     },
   });
-  const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
+  const address = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const stopCleanupJobs = startCleanupJobs(
     (now) => files.deleteOrphans(database.db, now),
     (now) => deleteExpiredIdempotencyKeys(database.db, now),
@@ -170,7 +170,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareOptions): Promi
   return {
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {
-      // Running requests are completed first; the database is closed last.
+      // The database is closed last, because running requests and cleanup jobs use it.
       await app.close();
       await stopCleanupJobs();
       await database.close();

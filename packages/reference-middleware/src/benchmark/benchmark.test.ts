@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it.each(Object.entries(searchScenarios))('the search by %s finds the customer', async (_name, criteriaOf) => {
+it.each(Object.entries(searchScenarios))('the search by %s finds the customer', async (_name, createCriteria) => {
   for (const person of people) {
-    const hits = await searchCustomers(middleware.db, criteriaOf(person), '2026-11-21');
-    expect(hits.map(({ uuid }) => uuid)).toContain(person.uuid);
+    const found = await searchCustomers(middleware.db, createCriteria(person), '2026-11-21');
+    expect(found.map(({ uuid }) => uuid)).toContain(person.uuid);
   }
 });
 
@@ -29,23 +29,26 @@ it('every step of the scenario of a virtual user succeeds', async () => {
   const { price } = await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt: startDate } });
   const product = { id: 101, name: 'Deutschlandticket', startDate, price };
   const token = await middleware.tokenIssuer.createToken({ roles, expiresAt: Math.floor(Date.now() / 1000) + 300 });
-  const answers: string[] = [];
+  const results: string[] = [];
   for (const step of createScenario({ token, cardKey: PROOF_SECRET, people, product, firstCard: 9_000_000 })) {
-    const { method, path, headers, body } = step.request();
+    const { method, path, headers, body } = step.createRequest();
     const response = await middleware.app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
     step.handleResponse(response.body);
-    answers.push(`${step.name}: ${response.statusCode < 300 ? 'ok' : response.body}`);
+    results.push(`${step.name}: ${response.statusCode < 300 ? 'ok' : response.body}`);
   }
-  expect(answers.filter((answer) => !answer.endsWith(': ok'))).toEqual([]);
-  expect(answers.filter((answer) => answer.startsWith('report a step'))).toHaveLength(4);
+  expect(results.filter((result) => !result.endsWith(': ok'))).toEqual([]);
+  expect(results.filter((result) => result.startsWith('report a step'))).toHaveLength(4);
 });
 
-it('latencies are reported as quantiles, with their problems', () => {
-  const watch = new LatencyRecorder();
-  for (let took = 1; took <= 100; took += 1) watch.record('reads', took);
-  watch.recordError('reads', '503');
-  const { reads } = watch.getStats();
+it('the latency recorder returns the quantiles and the number of errors of each name', () => {
+  const recorder = new LatencyRecorder();
+  for (let milliseconds = 1; milliseconds <= 100; milliseconds += 1) recorder.record('reads', milliseconds);
+  recorder.recordError('reads', '503');
+  const { reads } = recorder.getStats();
   expect(reads).toMatchObject({ count: 100, errors: 1 });
   expect(Math.round(reads?.p95 ?? 0)).toBe(95);
+});
+
+it('formatTable returns an empty line, a head line and a line for each row', () => {
   expect(formatTable('a', ['b'], [['c', 'd']]).split('\n')).toHaveLength(3);
 });

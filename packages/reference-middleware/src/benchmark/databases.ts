@@ -9,21 +9,25 @@ import { openDatabase, type Database } from '../db/open-database.ts';
 import { seedLargeDatabase } from '../seed/seed-large-database.ts';
 import { sampleCustomers, type Person } from './sample-customers.ts';
 
-/** A database with customers. */
+/** A database with customers, for one benchmark. */
 export interface BenchmarkDatabase {
-  /** The environment variable with its address: `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`. */
+  /** The environment variable with its location: `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A sample of its customers. */
+  /** A sample of the customers in the database. */
   readonly people: readonly Person[];
 }
 
-/** Fills the database if it is empty. Returns a sample of its customers. */
+/**
+ * Fills the database if it is empty.
+ * @param people the size of the sample
+ * @returns a sample of its customers
+ */
 async function fillDatabase(folder: string, url: string | undefined, customers: number, people: number): Promise<readonly Person[]> {
   const database = await openDatabase(folder, url);
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     const isNew = await seedLargeDatabase(database.db, { customers, seed: 1, today: new Date() });
-    if (isNew) console.log(`${customers} customers: filled in ${Math.round((performance.now() - began) / 1_000)} s`);
+    if (isNew) console.log(`${customers} customers: filled in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
     if (url !== undefined) await prewarmTables(database.db);
     return await sampleCustomers(database.db, people);
   } finally {
@@ -33,18 +37,18 @@ async function fillDatabase(folder: string, url: string | undefined, customers: 
 
 const prewarmResultSchema = z.object({ rows: z.array(z.object({ pages: z.coerce.number() })) });
 
-/** Reads the searched tables and indexes into the memory of the server, where they are in normal operation. */
+/** Reads the tables that are searched, and their indexes, into the memory of the server, where they are in production. */
 async function prewarmTables(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_prewarm`);
-  const searched = ['customers', 'bank_account_holders', 'ticket_holders', 'tickets'];
+  const searchedTables = ['customers', 'bank_account_holders', 'ticket_holders', 'tickets'];
   prewarmResultSchema.parse(
     await db.execute(sql`
       select sum(pg_prewarm(pg_class.oid)) as pages from pg_class left join pg_index on indexrelid = pg_class.oid
-      where coalesce(indrelid, pg_class.oid)::regclass::text in ${searched} and relkind in ('r', 'i')`),
+      where coalesce(indrelid, pg_class.oid)::regclass::text in ${searchedTables} and relkind in ('r', 'i')`),
   );
 }
 
-/** Prepares a separate database on a server. It is reused by the next run if the server still has it. */
+/** Prepares a database with this number of customers on a server. An existing database of an earlier run is reused. */
 export async function preparePostgres(server: string, customers: number, people: number): Promise<BenchmarkDatabase> {
   const name = `benchmark_${customers}`;
   const client = new pg.Client({ connectionString: server });
@@ -56,7 +60,7 @@ export async function preparePostgres(server: string, customers: number, people:
   return { environment: { DATABASE_URL: url }, people: await fillDatabase('', url, customers, people) };
 }
 
-/** Prepares an embedded database in a folder that is removed when the process exits. */
+/** Prepares an embedded database with this number of customers, in a folder that is removed when the process exits. */
 export async function preparePglite(customers: number, people: number): Promise<BenchmarkDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aboschalter-benchmark-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,8 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** Latencies, in milliseconds. */
+/** The quantiles of latencies, in milliseconds. */
 export interface LatencyStats {
+  /** The number of responses. */
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
@@ -9,17 +10,18 @@ export interface LatencyStats {
   readonly errors: number;
 }
 
-/** Collects latencies by name. */
+/** Collects latencies and errors by name, such as the name of a call. */
 export class LatencyRecorder {
   readonly #histograms = new Map<string, RecordableHistogram>();
   readonly #errors = new Map<string, number>();
-  /** Unexpected responses, without duplicates. */
+  /** Descriptions of all unexpected responses, without duplicates. */
   readonly problems = new Set<string>();
 
   /** @param milliseconds time until the response */
   record(name: string, milliseconds: number): void {
     const histogram = this.#histograms.get(name) ?? createHistogram();
     this.#histograms.set(name, histogram);
+    // The histogram stores microseconds, since it accepts only whole numbers from 1.
     histogram.record(Math.max(1, Math.round(milliseconds * 1_000)));
   }
 
@@ -32,18 +34,21 @@ export class LatencyRecorder {
   getStats(): Readonly<Record<string, LatencyStats>> {
     return Object.fromEntries(
       [...this.#histograms].map(([name, histogram]) => {
-        const at = (share: number) => Math.round(histogram.percentile(share) / 10) / 100;
-        return [name, { count: histogram.count, p50: at(50), p95: at(95), p99: at(99), errors: this.#errors.get(name) ?? 0 }];
+        const getQuantile = (percentage: number) => Math.round(histogram.percentile(percentage) / 10) / 100;
+        return [
+          name,
+          { count: histogram.count, p50: getQuantile(50), p95: getQuantile(95), p99: getQuantile(99), errors: this.#errors.get(name) ?? 0 },
+        ];
       }),
     );
   }
 }
 
-const cells = (texts: readonly string[]): string =>
+const formatCells = (texts: readonly string[]): string =>
   texts.map((text, index) => (index === 0 ? text.padEnd(34) : text.padStart(12))).join('');
 
-/** Formats a table; the title is the head of the first column. */
+/** Formats a table for the terminal. The title is the head of the first column. */
 export const formatTable = (title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string =>
-  ['', cells([title, ...columns]), ...rows.map(cells)].join('\n');
+  ['', formatCells([title, ...columns]), ...rows.map(formatCells)].join('\n');
 
 export const formatMilliseconds = (value: number): string => `${value.toFixed(1)} ms`;

@@ -8,19 +8,19 @@ import { z } from 'zod';
 import { PROOF_SECRET } from '../testing/proof.ts';
 import { createTokenIssuer } from '../testing/tokens.ts';
 
-/** A middleware in a separate process, as in production, and its tokens. */
+/** A middleware in a separate process, as in production. */
 export interface MiddlewareProcess {
   readonly url: string;
-  /** An access token with all roles for a member of staff. */
-  token(sub: string): Promise<string>;
+  /** Creates an access token with all roles for a member of staff. */
+  createToken(sub: string): Promise<string>;
   close(): Promise<void>;
 }
 
-const listeningSchema = z.object({ port: z.int() });
+const serverAddressSchema = z.object({ port: z.int() });
 
 /**
- * Starts a middleware, and a provider of its keys.
- * @param environment `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`
+ * Starts a middleware, and an identity provider that publishes the keys of its tokens.
+ * @param environment the variable with the location of the database: `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`
  */
 export async function startMiddlewareProcess(environment: Readonly<Record<string, string>>): Promise<MiddlewareProcess> {
   const tokenIssuer = await createTokenIssuer(() => new Date());
@@ -29,7 +29,7 @@ export async function startMiddlewareProcess(environment: Readonly<Record<string
   });
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
-  const issuer = `http://127.0.0.1:${listeningSchema.parse(provider.address()).port}/realms/aboschalter`;
+  const issuer = `http://127.0.0.1:${serverAddressSchema.parse(provider.address()).port}/realms/aboschalter`;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -40,7 +40,7 @@ export async function startMiddlewareProcess(environment: Readonly<Record<string
       MIDDLEWARE_DEMO_DATA: 'on',
       MIDDLEWARE_PROOF_SECRET: PROOF_SECRET,
       MIDDLEWARE_REQUEST_LOG: 'off',
-      // One member of staff sends all searches, without pauses.
+      // A limit would reject requests, since one member of staff sends all searches without pauses.
       MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
       ...environment,
     },
@@ -57,10 +57,10 @@ export async function startMiddlewareProcess(environment: Readonly<Record<string
     if (url === undefined) continue;
     return {
       url,
-      token: (sub) => tokenIssuer.createToken({ sub, roles, issuer, expiresAt: Math.floor(Date.now() / 1000) + 36_000 }),
+      createToken: (sub) => tokenIssuer.createToken({ sub, roles, issuer, expiresAt: Math.floor(Date.now() / 1000) + 36_000 }),
       close,
     };
   }
   await close();
-  throw new Error('the middleware did not start');
+  throw new Error('The middleware ended without reporting its URL.');
 }

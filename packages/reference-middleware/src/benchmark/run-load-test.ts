@@ -9,9 +9,11 @@ import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './sample-customers.ts';
 import { PROOF_SECRET } from '../testing/proof.ts';
 
-/** The number of virtual users, and for how long each sends one call per second. */
+/** The size of a load test. */
 export interface LoadTestOptions {
+  /** The number of virtual users, each of which sends one call per second. */
   readonly virtualUsers: number;
+  /** The duration of the measurement. */
   readonly seconds: number;
 }
 
@@ -24,12 +26,12 @@ export interface LoadTestResult {
   readonly problems: readonly string[];
 }
 
-/** A product without relation that needs no proof, for a chip card. */
-const PRODUCT = 101;
+/** The id of a product for chip cards that needs neither a relation nor a proof. */
+const PRODUCT_ID = 101;
 
 /**
- * Runs virtual users against a middleware, each with a separate connection. They start one after another within the
- * duration of one scenario, so that their steps are mixed; measuring begins when the last one has started.
+ * Runs virtual users against a middleware, each with a separate connection. They start one after another within the duration
+ * of one scenario, so that they are at different steps. The measurement begins when the last one has started.
  */
 export async function runLoadTest(
   environment: Readonly<Record<string, string>>,
@@ -37,11 +39,11 @@ export async function runLoadTest(
   { virtualUsers, seconds }: LoadTestOptions,
 ): Promise<LoadTestResult> {
   const middleware = await startMiddlewareProcess(environment);
-  const all = new LatencyRecorder();
-  const steps = new LatencyRecorder();
+  const byKind = new LatencyRecorder();
+  const byStep = new LatencyRecorder();
   try {
-    const response = await fetch(`${middleware.url}/abo-ticketing/product-variants/${PRODUCT}`, {
-      headers: { authorization: `Bearer ${await middleware.token('clerk-0')}` },
+    const response = await fetch(`${middleware.url}/abo-ticketing/product-variants/${PRODUCT_ID}`, {
+      headers: { authorization: `Bearer ${await middleware.createToken('clerk-0')}` },
     });
     const { id, name, possibleStartDates } = calls.getProductVariant.response.parse(await response.json());
     const startDate = possibleStartDates[0] ?? '';
@@ -51,7 +53,7 @@ export async function runLoadTest(
     const scenarios = await Promise.all(
       Array.from({ length: virtualUsers }, async (_, index) =>
         createScenario({
-          token: await middleware.token(`clerk-${index}`),
+          token: await middleware.createToken(`clerk-${index}`),
           cardKey: PROOF_SECRET,
           people: people.slice(index * peoplePerUser, (index + 1) * peoplePerUser),
           product: { id, name, startDate, price },
@@ -59,51 +61,56 @@ export async function runLoadTest(
         }),
       ),
     );
-    // One step per second.
+    // A virtual user executes one step per second.
     const scenarioSeconds = scenarios[0]?.length ?? 0;
     const measuredFrom = performance.now() + scenarioSeconds * 1_000;
     await Promise.all(
       scenarios.map(async (scenario, index) => {
         const startsAfter = (index * scenarioSeconds) / virtualUsers;
         await wait(startsAfter * 1_000);
-        await runVirtualUser(middleware.url, scenario, Math.ceil(scenarioSeconds - startsAfter) + seconds, (step, took, problem) => {
-          if (performance.now() < measuredFrom && problem === undefined) return;
-          const kind = step.isWrite ? 'writes' : 'reads';
-          all.record(kind, took);
-          steps.record(step.name, took);
-          if (problem !== undefined) {
-            all.recordError(kind, problem);
-            steps.recordError(step.name, problem);
-          }
-        });
+        await runVirtualUser(
+          middleware.url,
+          scenario,
+          Math.ceil(scenarioSeconds - startsAfter) + seconds,
+          (step, milliseconds, problem) => {
+            if (performance.now() < measuredFrom && problem === undefined) return;
+            const kind = step.isWrite ? 'writes' : 'reads';
+            byKind.record(kind, milliseconds);
+            byStep.record(step.name, milliseconds);
+            if (problem !== undefined) {
+              byKind.recordError(kind, problem);
+              byStep.recordError(step.name, problem);
+            }
+          },
+        );
       }),
     );
-    const { reads, writes } = all.getStats();
-    const answered = (reads?.count ?? 0) + (writes?.count ?? 0);
+    const { reads, writes } = byKind.getStats();
+    const responseCount = (reads?.count ?? 0) + (writes?.count ?? 0);
     return {
-      callsPerSecond: Math.round(answered / ((performance.now() - measuredFrom) / 1_000)),
+      callsPerSecond: Math.round(responseCount / ((performance.now() - measuredFrom) / 1_000)),
       reads,
       writes,
-      steps: steps.getStats(),
-      problems: [...steps.problems],
+      steps: byStep.getStats(),
+      problems: [...byStep.problems],
     };
   } finally {
     await middleware.close();
   }
 }
 
-/** The latency that is recorded for a call without a response: the timeout of autocannon, in milliseconds. */
+/** The latency in milliseconds that is recorded for a call without a response. It is the timeout of autocannon. */
 const TIMEOUT_LATENCY_MS = 10_000;
 
 type RecordLatency = (step: ScenarioStep, milliseconds: number, problem: string | undefined) => void;
 
-/** Repeats a scenario for some seconds. */
+/** Repeats a scenario for this number of seconds, with one call per second. */
 async function runVirtualUser(url: string, scenario: readonly ScenarioStep[], seconds: number, record: RecordLatency): Promise<void> {
-  let answered: { step: ScenarioStep; problem: string | undefined } | undefined;
+  let lastResponse: { step: ScenarioStep; problem: string | undefined } | undefined;
   const requests = scenario.map((step): autocannon.Request => ({
-    setupRequest: (request) => ({ ...request, ...step.request() }),
+    setupRequest: (request) => ({ ...request, ...step.createRequest() }),
     onResponse: (status, body) => {
-      answered = { step, problem: status < 300 ? findResponseProblem(step, body) : `${status} ${body}` };
+      lastResponse = { step, problem: status < 300 ? findResponseProblem(step, body) : `${status} ${body}` };
     },
   }));
   const run = autocannon({
@@ -113,17 +120,18 @@ async function runVirtualUser(url: string, scenario: readonly ScenarioStep[], se
     duration: seconds,
     requests,
     setupClient: (client) => {
-      // Emitted right after `onResponse`, with the latency.
-      client.on('response', (_status, _bytes, took) => {
-        if (answered) record(answered.step, took, answered.problem);
+      // autocannon emits `response` with the latency immediately after it has called `onResponse`.
+      client.on('response', (_status, _bytes, milliseconds) => {
+        if (lastResponse) record(lastResponse.step, milliseconds, lastResponse.problem);
       });
     },
   });
   const { errors, timeouts } = await run;
-  // autocannon reports only how many calls failed; any steps stand for them.
-  for (const step of scenario.slice(0, errors + timeouts)) record(step, TIMEOUT_LATENCY_MS, 'no answer');
+  // autocannon reports the number of failed calls but not their steps, so the failures are recorded for the first steps.
+  for (const step of scenario.slice(0, errors + timeouts)) record(step, TIMEOUT_LATENCY_MS, 'no response');
 }
 
+/** Returns why a response does not conform to the contract; undefined if it does. */
 function findResponseProblem(step: ScenarioStep, body: string): string | undefined {
   try {
     step.handleResponse(body);

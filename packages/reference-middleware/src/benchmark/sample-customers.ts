@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
 
-/** Selects customers for the scenarios: each has a ticket on a card and can buy another one. */
+/** Selects customers for the scenarios. Each of them has a ticket on a card and can order another ticket. */
 export async function sampleCustomers(db: Database, count: number) {
-  // Ordered by the hash of their numbers, so that the same data give the same customers.
-  const drawn = db
+  // The order by a hash is arbitrary, but the same for the same data. More customers are selected than needed, because the
+  // conditions below exclude some of them.
+  const candidates = db
     .select({ uuid: customers.uuid })
     .from(customers)
     .orderBy(sql`md5(${customers.customerNumber}::text)`)
@@ -35,7 +36,7 @@ export async function sampleCustomers(db: Database, count: number) {
     .innerJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
     .where(
       and(
-        inArray(customers.uuid, drawn),
+        inArray(customers.uuid, candidates),
         isNull(customers.lockingReason),
         isNull(ticketHolders.uuidCompany),
         isNotNull(customers.email),
@@ -46,5 +47,5 @@ export async function sampleCustomers(db: Database, count: number) {
   return [...new Map(rows.map((row) => [row.uuid, row])).values()].slice(0, count);
 }
 
-/** A customer of a scenario. */
+/** A customer for scenarios, with the data that searches and orders need. */
 export type Person = Awaited<ReturnType<typeof sampleCustomers>>[number];

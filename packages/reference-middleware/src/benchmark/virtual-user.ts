@@ -3,7 +3,7 @@ import { buildCallPath, calls, requestHeaders, workplaceProof, type Call, type C
 import type { Person } from './sample-customers.ts';
 import { searchScenarios } from './searches.ts';
 
-/** A request over the buildRequest. */
+/** An HTTP request for the load generator. */
 export interface HttpRequest {
   readonly method: Call['method'];
   readonly path: string;
@@ -11,22 +11,23 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-/** One call of a scenario. */
+/** One step of a scenario, which sends one call. */
 export interface ScenarioStep {
   readonly name: string;
   readonly isWrite: boolean;
-  /** Creates the request, from the responses to earlier steps. */
-  request(): HttpRequest;
-  /** Keeps what later steps need of the response. @throws ZodError if it does not match the contract */
+  /** Creates the request. It can depend on the responses to earlier steps. */
+  createRequest(): HttpRequest;
+  /** Stores what later steps need from the response. @throws ZodError if the response does not conform to the contract */
   handleResponse(body: string): void;
 }
 
-/** Input of a scenario. */
+/** The input of a scenario. */
 export interface VirtualUserOptions {
   /** An access token with all roles. */
   readonly token: string;
+  /** The key with which the command server signs its proofs. */
   readonly cardKey: string;
-  /** The customers that only this virtual user serves, one after another. */
+  /** The customers that the virtual user serves one after another. No other virtual user serves them. */
   readonly people: readonly Person[];
   readonly product: { readonly id: number; readonly name: string; readonly startDate: string; readonly price: number };
   /** The number of the first card that this virtual user writes. */
@@ -34,10 +35,11 @@ export interface VirtualUserOptions {
 }
 
 const ORG_ID = 6262;
-const padded = (id: number) => String(id).padStart(11, '0');
-const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Formats an id as the command server sends it: with 11 digits. */
+const formatId = (id: number) => String(id).padStart(11, '0');
+const encodeBase64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates the proof of a command server synchronously, since the load generator does not wait. */
+/** Creates the proof of a command server. Does so synchronously, since the load generator does not wait for promises. */
 function createWorkplaceProof(key: string, method: string, url: string, body: string): string {
   const claims = {
     htm: method,
@@ -46,12 +48,12 @@ function createWorkplaceProof(key: string, method: string, url: string, body: st
     iat: Math.floor(Date.now() / 1000),
     jti: randomUUID(),
   };
-  const signed = `${base64url({ alg: workplaceProof.algorithm, typ: workplaceProof.type })}.${base64url(claims)}`;
+  const signed = `${encodeBase64url({ alg: workplaceProof.algorithm, typ: workplaceProof.type })}.${encodeBase64url(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** Returns the path of a search. */
-export const searchPath = (criteria: CustomerSearchCriteria): string =>
+/** Returns the path and query of a search. */
+export const buildSearchPath = (criteria: CustomerSearchCriteria): string =>
   `${buildCallPath(calls.searchCustomers, {})}?${new URLSearchParams(Object.entries(criteria)).toString()}`;
 
 interface CallInput {
@@ -61,13 +63,13 @@ interface CallInput {
 }
 
 /**
- * Creates the scenario that a virtual user repeats: it looks up two customers, changes one of them, orders a ticket for
- * this customer and issues it.
+ * Creates the scenario that a virtual user repeats: the user looks up two customers, changes the second one, orders a ticket
+ * for this customer, and issues the ticket.
  */
 export function createScenario({ token, cardKey, people, product, firstCard }: VirtualUserOptions): ScenarioStep[] {
   let personIndex = 0;
   let person = getPersonAt(people, 0);
-  let customer = '';
+  let customerJson = '';
   let ticketId = 0;
   let session = '';
   let issuingId = '';
@@ -90,55 +92,55 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
       ...(json === undefined ? {} : { body: json }),
     };
   };
-  const step = (
+  const createStep = (
     name: string,
     call: Call,
     getInput: () => CallInput,
     handleResponse: (body: string) => void = () => undefined,
   ): ScenarioStep => ({
     name,
-    // A session at the command server is opened by a GET, but inserts a row.
+    // The GET that opens a session at the command server inserts a row.
     isWrite: call.method !== 'GET' || name === 'open a session for the card',
-    request: () => buildRequest(call, getInput()),
+    createRequest: () => buildRequest(call, getInput()),
     handleResponse,
   });
 
-  const ofPerson = () => ({ params: { uuid: person.uuid } });
-  const criteria = Object.values(searchScenarios);
-  const search = (name: string, choose: () => CustomerSearchCriteria): ScenarioStep => ({
+  const getPersonInput = () => ({ params: { uuid: person.uuid } });
+  const criteriaFunctions = Object.values(searchScenarios);
+  const createSearchStep = (name: string, getCriteria: () => CustomerSearchCriteria): ScenarioStep => ({
     name,
     isWrite: false,
-    request: () => ({ method: 'GET', path: searchPath(choose()), headers: { authorization: `Bearer ${token}` } }),
+    createRequest: () => ({ method: 'GET', path: buildSearchPath(getCriteria()), headers: { authorization: `Bearer ${token}` } }),
     handleResponse: (body) => void calls.searchCustomers.response.parse(JSON.parse(body)),
   });
   const createLookUpSteps = (): ScenarioStep[] => [
-    search('quick search', () => {
+    createSearchStep('quick search', () => {
       personIndex += 1;
       person = getPersonAt(people, personIndex);
       return { quickSearch: `${person.lastName}, ${person.firstName}` };
     }),
-    // Each virtual user begins with another kind of search.
-    search('search', () => criteria[(personIndex * 7 + firstCard) % criteria.length]?.(person) ?? {}),
-    step('open a customer', calls.getCustomer, ofPerson, (body) => {
-      customer = body;
+    // Virtual users begin with different kinds of searches, since their first cards are different.
+    createSearchStep('search', () => criteriaFunctions[(personIndex * 7 + firstCard) % criteriaFunctions.length]?.(person) ?? {}),
+    createStep('open a customer', calls.getCustomer, getPersonInput, (body) => {
+      customerJson = body;
     }),
-    step('holders', calls.getCustomerTicketHolders, ofPerson),
-    step('tickets', calls.getAboTickets, () => ({ params: { uuid: person.holderUuid }, query: { activeOnly: 'true' } })),
-    step('documents', calls.getDocuments, ofPerson),
+    createStep('holders', calls.getCustomerTicketHolders, getPersonInput),
+    createStep('tickets', calls.getAboTickets, () => ({ params: { uuid: person.holderUuid }, query: { activeOnly: 'true' } })),
+    createStep('documents', calls.getDocuments, getPersonInput),
   ];
-  const report = (reported: 'WRITE_SENT' | 'WRITTEN' | 'VERIFIED' | 'COMPLETED') =>
-    step('report a step of issuing', calls.recordIssuingStep, () => ({
+  const createReportStep = (reportedStep: 'WRITE_SENT' | 'WRITTEN' | 'VERIFIED' | 'COMPLETED') =>
+    createStep('report a step of issuing', calls.recordIssuingStep, () => ({
       params: { webSessionId: session, issuingId },
-      body: { step: reported, appInstanceNumber: card },
+      body: { step: reportedStep, appInstanceNumber: card },
     }));
   return [
     ...createLookUpSteps(),
     ...createLookUpSteps(),
-    step('balance', calls.getAccounting, ofPerson),
-    step('change a customer', calls.updateCustomer, () => ({
-      body: { ...calls.getCustomer.response.parse(JSON.parse(customer)), note: `Gesprochen um ${new Date().toISOString()}` },
+    createStep('balance', calls.getAccounting, getPersonInput),
+    createStep('change a customer', calls.updateCustomer, () => ({
+      body: { ...calls.getCustomer.response.parse(JSON.parse(customerJson)), note: `Gesprochen um ${new Date().toISOString()}` },
     })),
-    step(
+    createStep(
       'order',
       calls.orderTickets,
       () => ({
@@ -159,7 +161,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
         ticketId = calls.orderTickets.response.parse(JSON.parse(body))[0]?.id ?? 0;
       },
     ),
-    step(
+    createStep(
       'open a session for the card',
       calls.getCommandServerSession,
       () => ({ query: { ticketId: String(ticketId) } }),
@@ -167,7 +169,7 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
         session = calls.getCommandServerSession.response.parse(JSON.parse(body)).webSessionId;
       },
     ),
-    step(
+    createStep(
       'begin issuing',
       calls.beginIssuing,
       () => {
@@ -175,8 +177,8 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
         return {
           params: { webSessionId: session },
           body: {
-            authorizationId: padded(ticketId),
-            ticketHolderId: padded(person.idTicketHolder),
+            authorizationId: formatId(ticketId),
+            ticketHolderId: formatId(person.idTicketHolder),
             appInstanceNumber: card,
             appInstanceOrgId: ORG_ID,
             authorizationNumbersOnCard: [],
@@ -188,16 +190,17 @@ export function createScenario({ token, cardKey, people, product, firstCard }: V
         issuingId = calls.beginIssuing.response.parse(JSON.parse(body)).issuingId;
       },
     ),
-    report('WRITE_SENT'),
-    report('WRITTEN'),
-    report('VERIFIED'),
-    report('COMPLETED'),
-    step('tickets', calls.getAboTickets, () => ({ params: { uuid: person.holderUuid }, query: { activeOnly: 'true' } })),
+    createReportStep('WRITE_SENT'),
+    createReportStep('WRITTEN'),
+    createReportStep('VERIFIED'),
+    createReportStep('COMPLETED'),
+    createStep('tickets', calls.getAboTickets, () => ({ params: { uuid: person.holderUuid }, query: { activeOnly: 'true' } })),
   ];
 }
 
-function getPersonAt(people: readonly Person[], nth: number): Person {
-  const person = people[nth % people.length];
-  if (!person) throw new Error('expected at least one customer');
+/** Returns the customer at an index; after the last customer, the first one follows. */
+function getPersonAt(people: readonly Person[], index: number): Person {
+  const person = people[index % people.length];
+  if (!person) throw new Error('There is no customer for this virtual user.');
   return person;
 }

@@ -14,7 +14,7 @@ afterAll(() => middleware.close());
 
 const uuid = customerUuid('erika');
 const accounting = { roles: ['customer-accounting'] } as const;
-const taggedPage = { language: 'de-DE', isMarked: true, pages: 1 };
+const taggedPage = { language: 'de-DE', isMarked: true, pageCount: 1 };
 
 /** Each kind of document, and texts that it must contain. */
 const documents: Record<string, [title: string, make: () => Promise<string | null | undefined>, texts: readonly string[]]> = {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 type Schema = z.core.JSONSchema.JSONSchema;
 type AnyArbitrary = fc.Arbitrary<unknown>;
 
-/** Suggests values for a field by its name, so that requests are plausible. */
+/** Returns plausible values for a field, by the name of the field; undefined if there are none. */
 export type FieldHints = (field: string) => AnyArbitrary | undefined;
 
-/** How requests are generated: with valid values, or with some unexpected ones. */
+/** Whether generated requests have only valid values, or also some malformed values. */
 export type GenerationMode = 'valid' | 'malformed';
 interface GenerationOptions {
   readonly hints: FieldHints;
@@ -27,7 +27,7 @@ const maliciousTexts = [
   '<script>alert(1)</script>',
   '__proto__',
   'constructor',
-  // Instead of 'null': `checkResponse` would find this English word in a message that repeats the value.
+  // 'null' is not used, because `checkResponse` would report it as an English word in a message that repeats the value.
   'nil',
   'NaN',
   '1e309',
@@ -40,8 +40,8 @@ const maliciousTexts = [
   '\u202Etxt.exe',
   '\uD800',
   'x'.repeat(10_000),
-  // No character twice: a database index cannot compress it.
-  Array.from({ length: 8_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7_919) % 20_000))).join(''),
+  // A long text in which no character occurs twice, so that a database index cannot compress it.
+  Array.from({ length: 8_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join(''),
   'data:image/png;base64,AA==',
   'data:application/pdf;base64,JVBERi0xLjQK',
   '9999-12-31',
@@ -49,42 +49,42 @@ const maliciousTexts = [
   '0000-01-01',
 ];
 
-const text: AnyArbitrary = fc.oneof(
+const anyText: AnyArbitrary = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(...maliciousTexts),
   fc.lorem({ maxCount: 2 }),
 );
-const number: AnyArbitrary = fc.oneof(
+const anyNumber: AnyArbitrary = fc.oneof(
   fc.integer({ min: -2, max: 200 }),
   fc.constantFrom(0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e21),
   fc.maxSafeInteger(),
 );
-const usualDay = fc
+const recentDay = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const day: AnyArbitrary = fc.oneof(
-  { weight: 19, arbitrary: usualDay },
+const anyDay: AnyArbitrary = fc.oneof(
+  { weight: 19, arbitrary: recentDay },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '2028-02-29', '9999-12-31') },
 );
 /** Any JSON value. */
-const anything: AnyArbitrary = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
+const anything: AnyArbitrary = fc.oneof(fc.jsonValue({ maxDepth: 2 }), anyText, anyNumber, fc.constant(null));
 
 function createText({ format, pattern, minLength }: Schema, { mode }: GenerationOptions): AnyArbitrary {
   if (mode === 'valid' && format === undefined && pattern === undefined) return fc.lorem({ maxCount: 2 });
   if (format === 'uuid') return fc.uuid();
-  if (format === 'date') return day;
+  if (format === 'date') return anyDay;
   if (pattern === '^\\d{11}$') return fc.nat().map((value) => String(value).padStart(11, '0'));
-  return minLength === undefined ? text : fc.oneof(fc.string({ minLength, maxLength: 40 }), text);
+  return minLength === undefined ? anyText : fc.oneof(fc.string({ minLength, maxLength: 40 }), anyText);
 }
 
 const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null && !Array.isArray(schema);
-const list = (schemas: readonly unknown[] | undefined): readonly Schema[] => (schemas ?? []).filter(isSchema);
+const filterSchemas = (schemas: readonly unknown[] | undefined): readonly Schema[] => (schemas ?? []).filter(isSchema);
 
 function createForSchema(schema: Schema, options: GenerationOptions): AnyArbitrary {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  const alternatives = list(schema.anyOf);
-  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => createForSchema(one, options)));
+  const alternatives = filterSchemas(schema.anyOf);
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map((alternative) => createForSchema(alternative, options)));
   switch (schema.type) {
     case 'object':
       return createForFields(schema, options);
@@ -97,7 +97,7 @@ function createForSchema(schema: Schema, options: GenerationOptions): AnyArbitra
       return createText(schema, options);
     case 'integer':
     case 'number':
-      return number;
+      return anyNumber;
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -109,16 +109,18 @@ function createForSchema(schema: Schema, options: GenerationOptions): AnyArbitra
 
 function createForFields({ properties = {}, required = [] }: Schema, options: GenerationOptions): AnyArbitrary {
   const { hints, mode } = options;
-  const fieldsOf = Object.entries(properties).map(([name, schema]) => {
-    return { name, hint: hints(name), fitting: isSchema(schema) ? createForSchema(schema, options) : anything };
+  const fieldArbitraries = Object.entries(properties).map(([name, schema]) => {
+    return { name, hint: hints(name), matching: isSchema(schema) ? createForSchema(schema, options) : anything };
   });
   if (mode === 'valid') {
-    const wanted = fieldsOf.filter(({ name, hint }) => hint !== undefined || required.includes(name));
-    return fc.record(Object.fromEntries(wanted.map(({ name, hint, fitting }) => [name, hint ?? fitting])), { noNullPrototype: true });
+    const neededFields = fieldArbitraries.filter(({ name, hint }) => hint !== undefined || required.includes(name));
+    return fc.record(Object.fromEntries(neededFields.map(({ name, hint, matching }) => [name, hint ?? matching])), {
+      noNullPrototype: true,
+    });
   }
-  const fields = fieldsOf.map(({ name, hint, fitting }) => {
+  const fields = fieldArbitraries.map(({ name, hint, matching }) => {
     const likely = hint === undefined ? [] : [{ weight: 20, arbitrary: hint }];
-    const parts = [...likely, { weight: hint === undefined ? 12 : 2, arbitrary: fitting }, { weight: 1, arbitrary: anything }];
+    const parts = [...likely, { weight: hint === undefined ? 12 : 2, arbitrary: matching }, { weight: 1, arbitrary: anything }];
     return [name, fc.oneof(...parts)] as const;
   });
   const whole = fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
@@ -126,8 +128,8 @@ function createForFields({ properties = {}, required = [] }: Schema, options: Ge
 }
 
 /**
- * Creates an arbitrary of values for a schema of the contract. In the mode `valid` all values match the schema. In the
- * mode `malformed` most values match, some have one field that does not, and a few are something else.
+ * Creates an arbitrary (a generator of fast-check) for a schema of the contract. In the mode `valid`, all values match the
+ * schema. In the mode `malformed`, most values match, some have a field that does not match, and a few are other JSON values.
  */
 export function createArbitrary(schema: z.ZodType, hints: FieldHints, mode: GenerationMode): AnyArbitrary {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);

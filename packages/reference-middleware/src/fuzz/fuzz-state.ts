@@ -8,37 +8,40 @@ import { canTransition } from '../domain/issuance-states.ts';
 import { ApiError } from '../http/api-error.ts';
 import { cards } from './known-values.ts';
 
-/** The number of ids of cart lines; few, so that the same line is ordered repeatedly. */
+/** The number of different ids of order lines. It is small, so that the same line is ordered repeatedly. */
 const LINE_COUNT = 200;
-/** A uuid without a record. */
+/** A valid uuid that no record has. */
 const UNKNOWN_UUID = '99999999-0000-4000-8000-000000000000';
 
-/** The present records that requests can use. */
+/** The records in the database that generated requests can use. */
 export interface FuzzState {
-  /** Reads the database again, and opens a session at the command server for each ticket. */
+  /** Reads the records again, and opens a session at the command server for each new ticket. */
   refresh(): Promise<void>;
   /**
-   * Replaces the placeholders of a request by values of one person and ticket.
-   * @param about selects the person and ticket
-   * @param path path of the call, to prefer suitable tickets
+   * Replaces the placeholders in a part of a request by values of one person and one ticket.
+   * @param selector a number that selects the person and the ticket
+   * @param path the path of the call, for which suitable tickets are preferred
    */
-  resolvePlaceholders(value: unknown, about: number, path: string): unknown;
+  resolvePlaceholders(value: unknown, selector: number, path: string): unknown;
 }
 
-const pick = <T>(list: readonly T[], nth: number): T | undefined => list[nth % Math.max(list.length, 1)];
-/** The member of staff of the command server. */
+/** Returns the element at an index modulo the length; undefined for an empty list. */
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
+/** The member of staff for whom the command server acts. */
 const clerk = { sub: 'staff-1', name: 'lena.leitung', roles: new Set(['issue-ticket']) };
-const padded = (id: number) => String(id).padStart(11, '0');
+/** Formats an id as the command server sends it: with 11 digits. */
+const formatId = (id: number) => String(id).padStart(11, '0');
 
-/** Reads the persons and tickets of a test database for generated requests. */
+/** Creates the state of a fuzz test, which is empty until the first `refresh`. */
 export function createFuzzState(db: Database, now: Date): FuzzState {
-  const lines = Array.from({ length: LINE_COUNT }, () => randomUUID());
+  const lineIds = Array.from({ length: LINE_COUNT }, () => randomUUID());
   const sessions = new Map<number, string>();
   let rows: readonly Row[] = [];
 
-  function getValues(about: number, path: string): Readonly<Record<string, unknown>> {
-    const suitable = rows.filter(getSuitability(path));
-    const row = pick(about % 4 > 0 && suitable.length > 0 ? suitable : rows, about);
+  function getValues(selector: number, path: string): Readonly<Record<string, unknown>> {
+    const suitable = rows.filter(createSuitabilityCheck(path));
+    // Three of four requests use a suitable ticket.
+    const row = pick(selector % 4 > 0 && suitable.length > 0 ? suitable : rows, selector);
     const id = row?.ticket?.id ?? 999_999;
     const idTicketHolder = row?.holder.idTicketHolder ?? 999_999;
     return {
@@ -50,26 +53,26 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
       ticketId: id,
       documentId: row?.documentId ?? UNKNOWN_UUID,
       invoiceId: row?.invoiceId ?? UNKNOWN_UUID,
-      paddedTicketId: padded(id),
-      paddedHolderId: padded(idTicketHolder),
+      paddedTicketId: formatId(id),
+      paddedHolderId: formatId(idTicketHolder),
       authorizationNumber: row?.issuing?.authorizationNumber ?? row?.ticket?.ticketNumber ?? 1,
       issuingId: row?.issuing ? formatIssuanceId(row.issuing.id, row.issuing.attemptNumber) : 'none',
       session: sessions.get(id) ?? 'none',
-      card: row?.issuing?.appInstanceNumber ?? pick(cards, about),
-      lineId: pick(lines, about),
+      card: row?.issuing?.appInstanceNumber ?? pick(cards, selector),
+      lineId: pick(lineIds, selector),
     };
   }
 
-  const fill = (value: unknown, values: Readonly<Record<string, unknown>>): unknown => {
-    if (Array.isArray(value)) return value.map((one) => fill(one, values));
+  const replacePlaceholders = (value: unknown, values: Readonly<Record<string, unknown>>): unknown => {
+    if (Array.isArray(value)) return value.map((element) => replacePlaceholders(element, values));
     if (typeof value !== 'object' || value === null) return value;
     if ('«»' in value && typeof value['«»'] === 'string') return values[value['«»']];
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, values)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replacePlaceholders(part, values)]));
   };
   return {
     async refresh() {
-      // A ticket that can never be issued gets no session.
-      const openFor = async (id: number) =>
+      // A ticket that can never be issued is rejected and gets no session.
+      const openSession = async (id: number) =>
         createCommandServerSession(db, clerk, id, now).then(
           (session) => sessions.set(id, session),
           (error: unknown) => {
@@ -78,17 +81,17 @@ export function createFuzzState(db: Database, now: Date): FuzzState {
         );
       rows = await selectRows(db);
       for (const { ticket } of rows) {
-        if (ticket && !sessions.has(ticket.id)) await openFor(ticket.id);
+        if (ticket && !sessions.has(ticket.id)) await openSession(ticket.id);
       }
     },
-    resolvePlaceholders: (value, about, path) => fill(value, getValues(about, path)),
+    resolvePlaceholders: (value, selector, path) => replacePlaceholders(value, getValues(selector, path)),
   };
 }
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** Returns a predicate of the tickets that are suitable for a call; three of four requests use such a ticket. */
-function getSuitability(path: string): (row: Row) => boolean {
+/** Creates a function that returns whether the ticket of a row is suitable for a call. */
+function createSuitabilityCheck(path: string): (row: Row) => boolean {
   // Few tickets have an issuing in progress, so that a random ticket would rarely be suitable.
   if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'loss');
   if (path.endsWith('/steps')) return ({ issuing }) => issuing !== null && canTransition(issuing, 'report');
@@ -99,17 +102,17 @@ function getSuitability(path: string): (row: Row) => boolean {
 
 /** Selects the newest tickets with their persons, and the newest holders without a ticket. */
 async function selectRows(db: Database) {
-  const newest = (which: SQL, limit: number) =>
+  const selectNewest = (condition: SQL, limit: number) =>
     db
       .select({ holder: ticketHolders, customer: customers, ticket: tickets, issuing: issuances })
       .from(ticketHolders)
       .innerJoin(customers, eq(customers.uuid, ticketHolders.uuidCustomer))
       .leftJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
       .leftJoin(issuances, eq(issuances.ticketId, tickets.id))
-      .where(which)
+      .where(condition)
       .orderBy(desc(tickets.id), desc(ticketHolders.idTicketHolder))
       .limit(limit);
-  const found = [...(await newest(isNotNull(tickets.id), 120)), ...(await newest(isNull(tickets.id), 30))];
+  const found = [...(await selectNewest(isNotNull(tickets.id), 120)), ...(await selectNewest(isNull(tickets.id), 30))];
   const documentRows = await db.select({ uuid: documents.uuid, customerUuid: documents.uuidCustomer }).from(documents);
   const invoiceRows = await db.select({ uuid: invoices.uuid, customerUuid: invoices.uuidCustomer }).from(invoices);
   const findFirst = (list: readonly { uuid: string; customerUuid: string }[], uuid: string) =>

@@ -13,28 +13,30 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-it('a thousand malformed requests are answered as in the contract, and leave consistent data', async () => {
-  const { problems, violations, statuses, done } = await runFuzzTest(middleware, 1_000, SEED);
+it('a thousand generated requests get responses that conform to the contract, and leave consistent data', async () => {
+  const { problems, violations, statuses, successfulCalls } = await runFuzzTest(middleware, 1_000, SEED);
   expect({ problems, violations }).toEqual({ problems: [], violations: [] });
-  // Some must pass authorization and validation.
+  // The test is useful only if many requests pass authorization and validation.
   expect(statuses[200] ?? 0).toBeGreaterThan(200);
-  expect(done.size).toBeGreaterThan(Object.keys(calls).length / 2);
+  expect(successfulCalls.size).toBeGreaterThan(Object.keys(calls).length / 2);
 }, 120_000);
 
-it('an invalid response is detected', async () => {
-  const answered = async (code: number, body: string) => {
+it('checkResponse reports responses that do not conform to the contract', async () => {
+  const checkServerResponse = async (code: number, body: string) => {
     const app = (await import('fastify')).default();
     app.get('/', (_, reply) => reply.code(code).send(body));
     return checkResponse(calls.getStatusFlags, await app.inject('/'));
   };
-  expect(await answered(500, '{"userMessage":"Fehler."}')).toContain('500');
-  expect(await answered(404, '{"userMessage":"Der Kunde wurde nicht gefunden."}')).toContain('not an error response of the contract');
-  expect(await answered(404, '{"userMessage":"Customer is not there","code":"not-found"}')).toContain('not a German sentence');
-  expect(await answered(200, '[{"name":1}]')).toContain('not a response of the contract');
-  expect(await answered(404, '{"userMessage":"Der Kunde wurde nicht gefunden.","code":"not-found"}')).toBeUndefined();
+  expect(await checkServerResponse(500, '{"userMessage":"Fehler."}')).toContain('500');
+  expect(await checkServerResponse(404, '{"userMessage":"Der Kunde wurde nicht gefunden."}')).toContain(
+    'not an error response of the contract',
+  );
+  expect(await checkServerResponse(404, '{"userMessage":"Customer is not there","code":"not-found"}')).toContain('not a German sentence');
+  expect(await checkServerResponse(200, '[{"name":1}]')).toContain('not a response of the contract');
+  expect(await checkServerResponse(404, '{"userMessage":"Der Kunde wurde nicht gefunden.","code":"not-found"}')).toBeUndefined();
 });
 
-it('inconsistent data are detected', async () => {
+it('findInvariantViolations reports inconsistent data', async () => {
   expect(await findInvariantViolations(middleware.db)).toEqual([]);
   await middleware.db.execute(sql`update tickets set ticket_number = 7 where id in (select id from tickets order by id limit 2)`);
   await middleware.db.execute(

@@ -5,31 +5,31 @@ import { findPostgresBinDir, startPostgres } from '../testing/postgres.ts';
 import { startTestMiddleware } from '../testing/test-middleware.ts';
 import { runFuzzTest } from './run.ts';
 
-// `pnpm test:fuzz [--requests 20000] [--seed N] [--database pglite|postgres]`: random and malformed requests generated
-// from the contract, on an embedded database, or on a PostgreSQL server that is started for it.
+// `pnpm test:fuzz [--requests 20000] [--seed N] [--database pglite|postgres]` sends requests that are generated from the
+// contract, many of them malformed. The middleware uses an embedded database or a PostgreSQL server, which is started here.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, database: { type: 'string', default: 'pglite' } },
 });
 const count = Number(values.requests);
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
-const programs = findPostgresBinDir();
-const isServer = values.database === 'postgres';
+const binDir = findPostgresBinDir();
+const usesServer = values.database === 'postgres';
 if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || !['pglite', 'postgres'].includes(values.database)) {
   console.error('pnpm test:fuzz [--requests 20000] [--seed 1] [--database pglite|postgres]');
   process.exit(2);
 }
-if (isServer && programs === undefined) {
+if (usesServer && binDir === undefined) {
   console.error('PostgreSQL is not installed.');
   process.exit(2);
 }
 console.log(`${count} requests, seed ${seed}, on ${values.database}`);
-const server = isServer && programs !== undefined ? startPostgres(programs) : undefined;
+const server = usesServer && binDir !== undefined ? startPostgres(binDir) : undefined;
 const middleware = await startTestMiddleware({ databaseUrl: server?.getUrl('postgres') });
-const began = performance.now();
-const { statuses, done, problems, violations } = await runFuzzTest(middleware, count, seed);
-console.log(`${Math.round((performance.now() - began) / 1000)} s, responses by status: ${JSON.stringify(statuses)}`);
-const neverSuccessful = Object.keys(calls).filter((name) => !done.has(name));
-console.log(`${done.size} calls succeeded at least once.`);
+const startedAt = performance.now();
+const { statuses, successfulCalls, problems, violations } = await runFuzzTest(middleware, count, seed);
+console.log(`${Math.round((performance.now() - startedAt) / 1000)} s, responses by status: ${JSON.stringify(statuses)}`);
+const neverSuccessful = Object.keys(calls).filter((name) => !successfulCalls.has(name));
+console.log(`${successfulCalls.size} calls succeeded at least once.`);
 if (neverSuccessful.length > 0) console.log(`These calls never succeeded: ${neverSuccessful.join(', ')}.`);
 for (const problem of problems) console.error(problem);
 for (const name of violations) console.error(`In the database: ${name}`);

@@ -2,8 +2,8 @@ import type { SystemConfig } from '@aboschalter/contract';
 import type { Installation } from './installation.ts';
 
 /**
- * Returns the response of GET /configuration for a browser, without the capabilities of the middleware.
- * @param address IP address of the browser, which determines its card workstation
+ * Creates the response to GET /configuration, without the capabilities of the middleware.
+ * @param address the IP address of the browser, which determines the card workstation that the browser uses
  */
 export function createConfiguration(
   { switches, findCardWorkstation }: Installation,

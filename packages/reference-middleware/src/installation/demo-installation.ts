@@ -4,10 +4,10 @@ import { demoBaseData } from '../domain/base-data.ts';
 import { demoRequiredFields } from '../domain/required-field-rules.ts';
 import type { Installation, NumberRanges } from './installation.ts';
 
-/** VDV-KA organization of the demo company. */
+/** The VDV-KA organization id of the demo company. */
 const ORGANIZATION_ID = 6262;
 
-/** The first numbers of the demo company, above those of the generated customers. */
+/** The first numbers that the demo company assigns. They are higher than the numbers of the generated customers. */
 export const demoNumberRanges: NumberRanges = {
   customer: 200_001,
   'ticket-holder': 9_000_001,
@@ -23,7 +23,7 @@ const createDevice = (cardWorkstationUrl: string, name: 'reader' | 'printer'): C
   printOnCardAvailable: name === 'printer',
 });
 
-/** Returns the demo company, with one card workstation for all locations. */
+/** Creates the installation of the demo company, in which all browsers use the same card workstation. */
 export function createDemoInstallation(cardWorkstationUrl: string): Installation {
   const workstation = { reader: createDevice(cardWorkstationUrl, 'reader'), printer: createDevice(cardWorkstationUrl, 'printer') };
   return {

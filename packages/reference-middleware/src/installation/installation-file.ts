@@ -7,13 +7,15 @@ const nameSchema = z.string().trim().min(1);
 const daySchema = z.iso.date();
 const centsSchema = z.int().nonnegative();
 
-const requiredFieldNames = Object.entries(ruleFieldsByRecordType).flatMap(([kind, rules]) =>
-  Object.keys(rules).map((rule) => `${kind}.${rule}`),
+const requiredFieldNames = Object.entries(ruleFieldsByRecordType).flatMap(([recordType, fields]) =>
+  Object.keys(fields).map((field) => `${recordType}.${field}`),
 );
 
-/** A card reader or printer: base URL of its command server, and URL of its reader (PE). */
+/** A card reader or printer. */
 const deviceSchema = z.strictObject({
+  /** The base URL of the command server. */
   url: z.url(),
+  /** The URL of the device itself (PE). */
   peUrl: z.url(),
   /** Whether 'Kundendaten in Applikation schreiben' is offered. */
   writeCustomerData: z.boolean().default(true),
@@ -21,17 +23,17 @@ const deviceSchema = z.strictObject({
   printOnCardAvailable: z.boolean().default(false),
 });
 
-/** The devices of one location, found by the IP address of the browser. */
+/** The devices of one location. The IP address of a browser determines which workstation the browser uses. */
 const cardWorkstationSchema = z.strictObject({
-  /** For people: 'Kundencenter Hauptbahnhof, Schalter 4'. */
+  /** The name for administrators, such as 'Kundencenter Hauptbahnhof, Schalter 4'. */
   name: nameSchema,
-  /** Networks of its browsers; without any, the workstation is used by all other browsers. */
+  /** The networks of the browsers that use this workstation. Without networks, all other browsers use it. */
   networks: z.array(z.union([z.cidrv4(), z.cidrv6()])).default([]),
   reader: deviceSchema.optional(),
   printer: deviceSchema.optional(),
 });
 
-/** The prices of a product from a day on, in cents by price level; level 0 for products without relations. */
+/** The prices of a product from a day on, in cents, by price level. A product without relation has only the level 0. */
 const priceListSchema = z.strictObject({ from: daySchema, prices: z.record(z.string().regex(/^\d+$/, 'a price level'), centsSchema) });
 
 const productSchema = z.strictObject({
@@ -39,28 +41,29 @@ const productSchema = z.strictObject({
   name: nameSchema,
   /** The product number of the tariff, which is written onto cards. */
   productNumber: idSchema,
-  /** Whether it is sold for a route (`RELATION`) or the whole network. */
+  /** Whether the product is sold for a route (`RELATION`) or for the whole network. */
   tariffMode: z.enum(['RELATIONLESS', 'RELATION']),
   issueType: z.enum(issueTypes),
   proofRequired: z.boolean().default(false),
-  /** Days of the month on which it may start. */
+  /** The days of the month on which a ticket may start. */
   startDays: z.array(z.int().min(1).max(28)).min(1),
-  /** Duration in months; without it, it is valid as long as the application of the card. */
+  /** The duration of a ticket in months. Without a duration, a ticket is valid as long as the application of its card. */
   months: z.int().positive().optional(),
-  /** The product for the rest of the present month ('Startkarte'). */
+  /** The id of the product for the rest of the present month ('Startkarte'). */
   instantSubscriptionProductId: idSchema.optional(),
-  /** Ids of the stops for which it is sold; all stops without this list. */
+  /** The ids of the stops for which the product is sold. Without this list, it is sold for all stops. */
   stops: z.array(idSchema).optional(),
-  /** By first day, ascending. Before the first day the product has no price. */
+  /** The price lists in ascending order of their first day. Before the first of these days, the product has no price. */
   priceLists: z.array(priceListSchema).min(1),
 });
-export type ProductOfFile = z.output<typeof productSchema>;
+/** A product as in the installation file. */
+export type InstallationFileProduct = z.output<typeof productSchema>;
 
-/** A route, in both directions. */
+/** A route between two stops, which is sold in both directions. */
 const routeSchema = z.strictObject({
   id: idSchema,
   stops: z.tuple([idSchema, idSchema]),
-  /** Name of the stop on the way, if there are several routes. */
+  /** The stop on the way that distinguishes this route, if there are several routes between the two stops. */
   via: nameSchema.optional(),
   serviceLevel: nameSchema.default('2. Klasse'),
   priceLevel: z.int().positive(),
@@ -68,15 +71,15 @@ const routeSchema = z.strictObject({
 
 const fileSchema = z.strictObject({
   schemaVersion: z.literal(1),
-  /** VDV-KA organization id. */
+  /** The VDV-KA organization id. */
   organizationId: z.int().min(1).max(65_535),
-  /** The first numbers of an empty database. An existing database continues its numbers. */
+  /** The first numbers that an empty database assigns. A database with records continues its own numbers. */
   numberRanges: z.strictObject({ customer: idSchema, ticketHolder: idSchema, authorization: idSchema, invoice: idSchema }),
   requiredFields: z.array(z.enum(requiredFieldNames)),
   favourites: z.boolean().default(true),
   latestCustomers: z.boolean().default(true),
   logout: z.boolean().default(true),
-  /** Whether staff see the versions under 'Info'. */
+  /** Whether staff can see the versions of the programs under 'Info'. */
   systemInfo: z.boolean().default(true),
   accessCodes: z.boolean().default(true),
   salutations: z.array(nameSchema).min(1),
@@ -89,13 +92,15 @@ const fileSchema = z.strictObject({
   stops: z.array(z.strictObject({ id: idSchema, name: nameSchema })).default([]),
   routes: z.array(routeSchema).default([]),
 });
+/** A file whose references between products, stops and routes are not checked. */
 type UncheckedFile = z.output<typeof fileSchema>;
 
-/** The file of an installation (`MIDDLEWARE_INSTALLATION_FILE`), with references that exist. */
+/** The schema of the installation file (`MIDDLEWARE_INSTALLATION_FILE`). Also checks the references in the file. */
 export const installationFileSchema = fileSchema.superRefine((file, context) => {
   for (const message of [...findDuplicates(file), ...findProductProblems(file), ...findRouteProblems(file)])
     context.addIssue({ code: 'custom', message });
 });
+/** The content of a valid installation file. */
 export type InstallationFile = z.output<typeof installationFileSchema>;
 
 function findDuplicates({ products, stops, routes, replacementReasons }: UncheckedFile): readonly string[] {
@@ -114,7 +119,7 @@ function findDuplicates({ products, stops, routes, replacementReasons }: Uncheck
 function findProductProblems({ products, stops, routes }: UncheckedFile): readonly string[] {
   const productIds = new Set(products.map(({ id }) => id));
   const stopIds = new Set(stops.map(({ id }) => id));
-  const levels = new Set(routes.map(({ priceLevel }) => priceLevel));
+  const routeLevels = new Set(routes.map(({ priceLevel }) => priceLevel));
   return products.flatMap((product) => {
     const problems: string[] = [];
     const { instantSubscriptionProductId: startCard, priceLists } = product;
@@ -122,9 +127,9 @@ function findProductProblems({ products, stops, routes }: UncheckedFile): readon
     for (const stop of product.stops ?? []) if (!stopIds.has(stop)) problems.push(`its stop ${stop} does not exist`);
     if (priceLists.some(({ from }, index) => index > 0 && from <= (priceLists[index - 1]?.from ?? '')))
       problems.push('its price lists are not in ascending order');
-    const required = product.tariffMode === 'RELATIONLESS' ? [0] : [...levels];
+    const requiredLevels = product.tariffMode === 'RELATIONLESS' ? [0] : [...routeLevels];
     for (const { from, prices } of priceLists)
-      for (const level of required)
+      for (const level of requiredLevels)
         if (prices[String(level)] === undefined) problems.push(`its price list from ${from} lacks the level ${level}`);
     return problems.map((problem) => `products: ${product.id}: ${problem}.`);
   });

@@ -2,7 +2,7 @@ import type { BaseData, CommandServerDevice, RequiredFields, SystemConfig } from
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CounterName } from '../domain/counters.ts';
 
-/** The first numbers that an empty database assigns. */
+/** The first numbers that an empty database assigns, by counter. */
 export type NumberRanges = Readonly<Record<CounterName, number>>;
 
 /** The devices of one location. */
@@ -11,15 +11,15 @@ export interface CardWorkstation {
   readonly printer: CommandServerDevice | undefined;
 }
 
-/** What distinguishes the company of this installation from others. */
+/** The data in which the company of this installation differs from other companies. */
 export interface Installation {
-  /** VDV-KA organization id, which authorizations on cards have. */
+  /** The VDV-KA organization id of the company, which is part of each authorization on a card. */
   readonly organizationId: number;
   readonly numberRanges: NumberRanges;
   readonly requiredFields: RequiredFields;
   readonly baseData: BaseData;
   readonly switches: Pick<SystemConfig, 'enableFavourites' | 'enableLatestCustomers' | 'logoutAvailable' | 'systemInfo'>;
   readonly catalogue: Catalogue;
-  /** Returns the devices for a browser with this IP address. */
+  /** Returns the card workstation of a browser with this IP address. */
   findCardWorkstation(address: string): CardWorkstation;
 }

@@ -12,26 +12,27 @@ const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const readExample = () => z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(exampleFile, 'utf8')));
-const loadChanged = (changes: object) => {
+/** Loads the example file with some of its properties replaced. */
+const loadWithChanges = (changes: object) => {
   const file = path.join(folder, 'installation.json');
   writeFileSync(file, JSON.stringify({ ...readExample(), ...changes }));
   return loadInstallation(file);
 };
 const example = loadInstallation(exampleFile);
-const product = (id: number) => {
-  const found = example.catalogue.findProductById(id);
-  if (!found) throw new Error(`There is no product ${id}.`);
-  return found;
+const getProduct = (id: number) => {
+  const product = example.catalogue.findProductById(id);
+  if (!product) throw new Error(`There is no product ${id}.`);
+  return product;
 };
 
 describe('the example file', () => {
-  it('has responses that fit the contract', () => {
+  it('leads to base data and a configuration that conform to the contract', () => {
     expect(baseDataSchema.parse(example.baseData)).toEqual(example.baseData);
     const configuration = createConfiguration(example, 'https://login.example', '10.20.1.5');
     expect(systemConfigSchema.parse({ ...configuration, capabilities: [] })).toMatchObject(configuration);
   });
 
-  it('sets organization, numbers and required fields', () => {
+  it('determines the organization id, the first numbers and the required fields', () => {
     expect(example.organizationId).toBe(5123);
     expect(example.numberRanges).toMatchObject({ customer: 100_001, 'ticket-holder': 500_001 });
     expect(example.requiredFields).toMatchObject({ 'bankAccountHolder.iban': true });
@@ -41,36 +42,36 @@ describe('the example file', () => {
 describe('the card workstation of a browser', () => {
   it.each([
     ['in one of its networks', '10.20.1.15', true],
-    ['in its network, on a socket for both IP versions', '::ffff:10.20.1.15', true],
-    ['in another network, which has no printer', '10.20.1.16', false],
-    ['with an address of IPv6', '2001:db8::1', false],
-    ['with an invalid address', '', false],
-  ])('is found for a browser %s', (_, address, hasPrinter) => {
+    ['in one of its networks, with an IPv4 address in IPv6 notation', '::ffff:10.20.1.15', true],
+    ['in no network of a workstation, where the fallback has no printer', '10.20.1.16', false],
+    ['at an IPv6 address', '2001:db8::1', false],
+    ['at an invalid address', '', false],
+  ])('is found if the browser is %s', (_, address, hasPrinter) => {
     const { reader, printer } = example.findCardWorkstation(address);
     expect(reader).toMatchObject({ url: 'https://localhost:8443/command-server', orgId: 5123, writeCustomerData: true });
     expect(printer?.printOnCardAvailable ?? false).toBe(hasPrinter);
   });
 
   it('has no devices if no workstation is configured', () => {
-    expect(loadChanged({ cardWorkstations: [] }).findCardWorkstation('10.20.1.1')).toEqual({ reader: undefined, printer: undefined });
+    expect(loadWithChanges({ cardWorkstations: [] }).findCardWorkstation('10.20.1.1')).toEqual({ reader: undefined, printer: undefined });
   });
 });
 
 describe('the catalogue', () => {
-  it('has the price of the list that is valid on a day, and none before the first list', () => {
-    const prices = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map((day) => example.catalogue.getPrice(product(1), 0, day));
+  it('returns the price of the list that is valid on a day, and no price before the first list', () => {
+    const prices = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map((day) => example.catalogue.getPrice(getProduct(1), 0, day));
     expect(prices).toEqual([undefined, 6_300, 6_300, 6_600]);
-    expect(example.catalogue.getPrice(product(1), 1, '2026-01-01')).toBeUndefined();
+    expect(example.catalogue.getPrice(getProduct(1), 1, '2026-01-01')).toBeUndefined();
   });
 
-  it('offers routes in both directions, at stops of the product only', () => {
-    const find = (start: number, end: number, id = 3) => example.catalogue.findRelations(product(id), start, end, '2026-12-01');
+  it('returns routes in both directions, but only between stops of the product', () => {
+    const findRoutes = (start: number, end: number, id = 3) => example.catalogue.findRelations(getProduct(id), start, end, '2026-12-01');
     const route = { id: 1, name: 'direkter Weg', via: null, serviceLevel: '2. Klasse', priceLevel: 1, price: 3_950 };
-    expect(find(1, 2)).toEqual([route]);
-    expect(find(2, 1)).toEqual([route]);
-    expect([find(2, 3), find(1, 1), find(1, 2, 1)]).toEqual([[], [], []]);
-    expect(example.catalogue.findStops(product(3), 'a').map(({ name }) => name)).toEqual(['Hauptbahnhof', 'Markt']);
-    expect(example.catalogue.findStops(product(1), 'a')).toEqual([]);
+    expect(findRoutes(1, 2)).toEqual([route]);
+    expect(findRoutes(2, 1)).toEqual([route]);
+    expect([findRoutes(2, 3), findRoutes(1, 1), findRoutes(1, 2, 1)]).toEqual([[], [], []]);
+    expect(example.catalogue.findStops(getProduct(3), 'a').map(({ name }) => name)).toEqual(['Hauptbahnhof', 'Markt']);
+    expect(example.catalogue.findStops(getProduct(1), 'a')).toEqual([]);
   });
 });
 
@@ -87,10 +88,10 @@ it.each([
     'products: 3: its price list from 2026-01-01 lacks the level 7.',
   ],
   ['a stop of a product that does not exist', { stops: [{ id: 1, name: 'Markt' }], routes: [] }, 'products: 3: its stop 2 does not exist.'],
-])('a file with %s is rejected with the problem', (_, changes, message) => {
-  expect(() => loadChanged(changes)).toThrow(message);
+])('an installation file with %s is rejected with a message about the problem', (_, changes, message) => {
+  expect(() => loadWithChanges(changes)).toThrow(message);
 });
 
-it('a missing file is rejected with its name', () => {
+it('a missing installation file is rejected with its name', () => {
   expect(() => loadInstallation('/nowhere/installation.json')).toThrow('The installation file /nowhere/installation.json cannot be read');
 });

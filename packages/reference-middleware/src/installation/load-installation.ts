@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts';
 import { findStops } from '../catalogue/stops.ts';
 import type { CardWorkstation, Installation } from './installation.ts';
-import { installationFileSchema, type InstallationFile, type ProductOfFile } from './installation-file.ts';
+import { installationFileSchema, type InstallationFile, type InstallationFileProduct } from './installation-file.ts';
 
 /**
- * Loads the company of this installation from its file.
- * @throws Error with the file and each problem
+ * Loads an installation from its file.
+ * @throws Error with the name of the file and all problems
  */
 export function loadInstallation(file: string): Installation {
   const { data, error } = installationFileSchema.safeParse(readJson(file));
@@ -41,6 +41,7 @@ function readJson(file: string): unknown {
   }
 }
 
+/** Returns the options of a selection, with the position in the file as the id. */
 const toOptions = (names: readonly string[]) => names.map((displayname, index) => ({ displayid: index + 1, displayname }));
 
 const toBaseData = (file: InstallationFile): BaseData => ({
@@ -57,12 +58,12 @@ const toBaseData = (file: InstallationFile): BaseData => ({
   accessCodeSettings: { active: file.accessCodes },
 });
 
-/** Returns the catalogue of a file: prices by day and level, routes as listed, in both directions. */
+/** Creates the catalogue of an installation file. */
 export function createCatalogue({ products, stops, routes }: Pick<InstallationFile, 'products' | 'stops' | 'routes'>): Catalogue {
   const productsById = new Map(products.map((product) => [product.id, product]));
   const stopsById = new Map(stops.map((stop) => [stop.id, stop]));
-  const listed = products.map(toCatalogueProduct);
-  const listedById = new Map(listed.map((product) => [product.id, product]));
+  const catalogueProducts = products.map(toCatalogueProduct);
+  const catalogueProductsById = new Map(catalogueProducts.map((product) => [product.id, product]));
   const isSoldAt = (id: number, stopId: number): boolean => {
     const product = productsById.get(id);
     return product?.tariffMode === 'RELATION' && (product.stops === undefined || product.stops.includes(stopId));
@@ -70,9 +71,9 @@ export function createCatalogue({ products, stops, routes }: Pick<InstallationFi
   const getPrice = ({ id }: CatalogueProduct, level: number, day: string): number | undefined =>
     productsById.get(id)?.priceLists.findLast(({ from }) => from <= day)?.prices[String(level)];
   return {
-    products: listed,
-    findProductById: (id) => listedById.get(id),
-    findProductByNumber: (number) => listed.find(({ productNumber }) => productNumber === number),
+    products: catalogueProducts,
+    findProductById: (id) => catalogueProductsById.get(id),
+    findProductByNumber: (number) => catalogueProducts.find(({ productNumber }) => productNumber === number),
     findStopById: (id) => stopsById.get(id),
     findStops: ({ id }, namePart) => findStops(stops, namePart, (stop) => isSoldAt(id, stop.id)),
     findRelations: (product, startId, endId, day) => {
@@ -89,7 +90,7 @@ export function createCatalogue({ products, stops, routes }: Pick<InstallationFi
   };
 }
 
-const toCatalogueProduct = ({ instantSubscriptionProductId, months, ...product }: ProductOfFile): CatalogueProduct => ({
+const toCatalogueProduct = ({ instantSubscriptionProductId, months, ...product }: InstallationFileProduct): CatalogueProduct => ({
   id: product.id,
   name: product.name,
   productNumber: product.productNumber,
@@ -101,11 +102,14 @@ const toCatalogueProduct = ({ instantSubscriptionProductId, months, ...product }
   ...(instantSubscriptionProductId === undefined ? {} : { idProductVariantInstantSubscription: instantSubscriptionProductId }),
 });
 
-type DeviceOfFile = InstallationFile['cardWorkstations'][number]['reader'];
+type InstallationFileDevice = InstallationFile['cardWorkstations'][number]['reader'];
 
-/** The first workstation whose networks contain the address, else the first one without networks, else no devices. */
+/**
+ * Creates the function that returns the card workstation of a browser: the first one whose networks contain the address of
+ * the browser. If there is none, returns the first workstation without networks, or else a workstation without devices.
+ */
 function createWorkstationLookup({ cardWorkstations, organizationId }: InstallationFile): Installation['findCardWorkstation'] {
-  const toDevice = (device: DeviceOfFile): CommandServerDevice | undefined => device && { ...device, orgId: organizationId };
+  const toDevice = (device: InstallationFileDevice): CommandServerDevice | undefined => device && { ...device, orgId: organizationId };
   const workstations = cardWorkstations.map(({ networks, reader, printer }) => ({
     networks,
     contains: createNetworkCheck(networks),
@@ -118,7 +122,7 @@ function createWorkstationLookup({ cardWorkstations, organizationId }: Installat
   return (address) => workstations.find(({ contains }) => contains(address))?.workstation ?? fallback;
 }
 
-/** Returns a check whether networks (`10.1.2.0/24`) contain an IP address. */
+/** Creates a function that returns whether one of the networks (`10.1.2.0/24`) contains an IP address. */
 function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -126,9 +130,9 @@ function createNetworkCheck(networks: readonly string[]): (address: string) => b
     list.addSubnet(base, Number(length), isIPv4(base) ? 'ipv4' : 'ipv6');
   }
   return (address) => {
-    // Node reports clients of IPv4 on a socket for both versions as `::ffff:10.1.2.3`.
-    const plain = address.replace(/^::ffff:(?=[\d.]+$)/, '');
-    if (isIPv4(plain)) return list.check(plain, 'ipv4');
-    return isIPv6(plain) && list.check(plain, 'ipv6');
+    // On a socket for IPv4 and IPv6, Node reports IPv4 addresses in IPv6 notation (`::ffff:10.1.2.3`).
+    const plainAddress = address.replace(/^::ffff:(?=[\d.]+$)/, '');
+    if (isIPv4(plainAddress)) return list.check(plainAddress, 'ipv4');
+    return isIPv6(plainAddress) && list.check(plainAddress, 'ipv6');
   };
 }

@@ -24,11 +24,11 @@ afterAll(() => mock.close());
 
 const get = (url: string) => mock.inject({ url, headers: { authorization: `Bearer ${token}` } });
 
-it('has a valid example of every call', () => {
+it('the mock has a valid example of every call', () => {
   expect([...readExamples().keys()]).toEqual(Object.values(calls));
 });
 
-it('passes the contract check, except that it accepts every account', async () => {
+it('the mock passes the contract check, except the check that an unknown customer is rejected', async () => {
   const rows = await runConformanceCheck({
     url: 'http://mock.test',
     token,
@@ -39,7 +39,7 @@ it('passes the contract check, except that it accepts every account', async () =
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual(['rejected: unknown']);
 });
 
-it('responds with the data of each known household, and for others with those of the first', async () => {
+it('the mock returns the data of each demo customer, and the data of the first one for unknown customers', async () => {
   const family = await get(`/customers/${customerUuid('family')}`);
   expect(family.json()).toMatchObject({ customerNumber: demoCustomerNumbers.family });
   expect((await get(`/customers/${unknownUuid}`)).json()).toMatchObject({ customerNumber: demoCustomerNumbers.erika });
@@ -47,16 +47,16 @@ it('responds with the data of each known household, and for others with those of
   expect(tickets.json()).toEqual(expect.arrayContaining([expect.objectContaining({ uuidTicketHolder: holderUuid('family') })]));
 });
 
-it('contains the provider and readers of its settings', async () => {
+it('the configuration of the mock contains the identity provider and the card readers of its options', async () => {
   expect((await mock.inject('/configuration')).json()).toMatchObject({
     identityProvider: { authority: 'http://identity.test' },
     commandServerReader: { url: 'http://cards.test/reader/command-server' },
   });
 });
 
-it('rejects invalid requests, and requests without a token', async () => {
-  const wrong = await get('/abo-ticketing/start-points?namePart=&productNumber=x');
-  expect([wrong.statusCode, wrong.json()]).toMatchObject([
+it('the mock rejects invalid requests, requests without a token, and unknown paths', async () => {
+  const invalid = await get('/abo-ticketing/start-points?namePart=&productNumber=x');
+  expect([invalid.statusCode, invalid.json()]).toMatchObject([
     400,
     { code: 'validation-failed', fields: { productNumber: expect.any(String) } },
   ]);

@@ -13,17 +13,17 @@ import { withStartupErrorMessage } from '../lifecycle/startup-error.ts';
 import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts';
 import { findExampleResponse, readExamples } from './examples.ts';
 
-/** The options of the mock, a part of those of a middleware. */
+/** The options of the mock: those of a middleware that do not concern stored data and security. */
 export type MockServerOptions = Pick<MiddlewareOptions, 'port' | 'host' | 'issuer' | 'installation' | 'webOrigins'>;
 
-/** The capabilities of the mock: without those that need stored records. */
-const mockCapabilities = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
+/** The capabilities of the mock: all that do not need stored records. */
+const mockCapabilities = capabilities.filter((capability) => capability !== 'recordIds' && capability !== 'recordVersions');
 
-/** The form of a JWT; the mock does not verify tokens. */
-const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
+/** An authorization header with a text in the form of a JWT, since the mock does not verify tokens. */
+const BEARER_TOKEN = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
 const noObserver = { onResponse: () => undefined, onError: () => undefined, onIncident: () => undefined };
 
-/** Creates the mock: an HTTP server that answers every call of the contract with a recorded response. */
+/** Creates the mock: an HTTP server that responds to every call of the contract with a recorded response. */
 export async function createMockServer({ issuer, installation, webOrigins }: MockServerOptions): Promise<FastifyInstance> {
   const examples = readExamples();
   const app = fastify({ genReqId: resolveRequestId, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
@@ -35,18 +35,18 @@ export async function createMockServer({ issuer, installation, webOrigins }: Moc
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new ApiError(404, 'Diese Adresse gibt es nicht.', { code: 'route-not-found' }), noObserver),
   );
-  // The configuration is not recorded: it contains the URLs of this installation's identity provider and readers.
-  const createResponse = (address: string) =>
+  // The recorded configuration is not used, since its URLs are not those of this identity provider and these card readers.
+  const createConfigurationResponse = (address: string) =>
     systemConfigSchema.parse({ ...createConfiguration(installation, issuer, address), capabilities: mockCapabilities });
 
   const getResponse = (call: Call, { headers, params, query, body, ip }: FastifyRequest): unknown => {
-    if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
+    if (call.access === 'staff' && !BEARER_TOKEN.test(headers.authorization ?? '')) {
       throw new ApiError(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'missing-token' });
     }
     validateInput(call.params, params, 'Adresse');
     validateInput(call.query, query, 'Anfrage');
     validateInput(call.body, body, 'Eingabe');
-    return call === calls.getConfiguration ? createResponse(ip) : findExampleResponse(examples, call, { params, query });
+    return call === calls.getConfiguration ? createConfigurationResponse(ip) : findExampleResponse(examples, call, { params, query });
   };
   for (const call of Object.values<Call>(calls)) {
     app.route({
@@ -70,10 +70,10 @@ export async function createMockServer({ issuer, installation, webOrigins }: Moc
  * Starts the mock.
  * @throws Error if an example is missing or invalid, or the port is in use
  */
-export const startMock = (settings: MockServerOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => listen(settings));
+export const startMock = (options: MockServerOptions): Promise<MiddlewareHandle> => withStartupErrorMessage(() => listen(options));
 
-async function listen(settings: MockServerOptions): Promise<MiddlewareHandle> {
-  const app = await createMockServer(settings);
-  const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
+async function listen(options: MockServerOptions): Promise<MiddlewareHandle> {
+  const app = await createMockServer(options);
+  const address = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   return { url: `http://localhost:${new URL(address).port}`, close: () => app.close() };
 }

@@ -1,4 +1,4 @@
-/** Creates a drawn portrait as a data URI: a picture of a holder that shows no real person. */
+/** Creates a picture of a holder as a data URI: a drawn portrait with initials, which shows no real person. */
 export function createAvatar(initials: string, hue: number): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="720" viewBox="0 0 540 720">` +

@@ -10,9 +10,9 @@ import type { CustomerFixture } from './generate-customer.ts';
 import { buildGermanIban } from './seed-person.ts';
 import { createAvatar } from './avatar.ts';
 
-const day = (date: Date) => formatISO(date, { representation: 'date' });
-/** Returns a uuid that contains the customer number; `part` distinguishes the records of a customer. */
-const uuidOf = (customerNumber: number, part: number) =>
+const toDay = (date: Date) => formatISO(date, { representation: 'date' });
+/** Creates the uuid of a record of a customer; `part` distinguishes the records of the customer. */
+const createUuid = (customerNumber: number, part: number) =>
   `00000000-0000-4000-8000-${String(customerNumber)}${String(part).padStart(6, '0')}`;
 
 interface DemoPerson {
@@ -28,10 +28,11 @@ interface DemoPerson {
   readonly email: string;
   readonly lockingReason?: string;
   readonly flags?: CustomerFixture['customer']['statusFlags'];
-  readonly company?: boolean;
-  /** Further holders, by first name, birth date and salutation. */
-  readonly family?: readonly (readonly [string, string, 1 | 2])[];
-  readonly withoutHolder?: boolean;
+  /** Whether a company bears the costs of the holder. */
+  readonly hasCompanyAssignment?: boolean;
+  /** Further holders. */
+  readonly family?: readonly (readonly [firstName: string, birthdate: string, idSalutation: 1 | 2])[];
+  readonly hasNoHolder?: boolean;
 }
 
 const demoPersons: readonly DemoPerson[] = [
@@ -89,7 +90,7 @@ const demoPersons: readonly DemoPerson[] = [
     postalCode: '53113',
     city: 'Bonn',
     email: 'clara.firmenkarte@post.example',
-    company: true,
+    hasCompanyAssignment: true,
   },
   {
     customerNumber: 100_238,
@@ -102,15 +103,15 @@ const demoPersons: readonly DemoPerson[] = [
     postalCode: '51465',
     city: 'Bergisch Gladbach',
     email: 'olaf.ohneinhaber@post.example',
-    withoutHolder: true,
+    hasNoHolder: true,
   },
 ];
 
 /** The names of the demo customers. */
 export const demoCustomers = demoPersons.map(({ firstName, lastName }) => ({ firstName, lastName }));
 
-/** Creates the demo customers of user guides and tests; each represents a case at the counter. */
-export const demoCustomerFixtures = (today: Date): CustomerFixture[] => demoPersons.map((person) => buildFixture(person, today));
+/** Creates the demo customers of user guides and tests. Each of them represents a case at the counter. */
+export const createDemoCustomerFixtures = (today: Date): CustomerFixture[] => demoPersons.map((person) => buildFixture(person, today));
 
 function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
   const {
@@ -121,37 +122,37 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
     birthdate,
     lockingReason,
     flags,
-    company,
+    hasCompanyAssignment,
     family = [],
-    withoutHolder,
+    hasNoHolder,
     email,
-    ...place
+    ...postalAddress
   } = person;
-  const uuid = uuidOf(customerNumber, 1);
+  const uuid = createUuid(customerNumber, 1);
   const name = { idSalutation, firstName, lastName, birthdate, email };
-  const address = { ...place, countryCode: 'DE', phonePrivate: '0221 123456' };
-  const holder = (part: number, more: Partial<CustomerFixture['holders'][number]>) => ({
-    uuid: uuidOf(customerNumber, 10 + part),
+  const address = { ...postalAddress, countryCode: 'DE', phonePrivate: '0221 123456' };
+  const createHolder = (index: number, fields: Partial<CustomerFixture['holders'][number]>) => ({
+    uuid: createUuid(customerNumber, 10 + index),
     uuidCustomer: uuid,
-    ticketHolderNumber: customerNumber * 10 + part,
+    ticketHolderNumber: customerNumber * 10 + index,
     ...name,
     ...address,
     contractStartDate: '2023-01-01',
-    identicalWithCustomer: part === 0,
-    ...more,
+    identicalWithCustomer: index === 0,
+    ...fields,
   });
-  const holders = withoutHolder
+  const holders = hasNoHolder
     ? []
     : [
-        holder(0, {
-          uuidCompany: company ? uuidOf(customerNumber, 90) : null,
+        createHolder(0, {
+          uuidCompany: hasCompanyAssignment ? createUuid(customerNumber, 90) : null,
           picture: createAvatar(`${firstName.charAt(0)}${lastName.charAt(0)}`, customerNumber % 360),
         }),
         ...family.map(([child, born, salutation], index) =>
-          holder(index + 1, { firstName: child, birthdate: born, idSalutation: salutation, email: null }),
+          createHolder(index + 1, { firstName: child, birthdate: born, idSalutation: salutation, email: null }),
         ),
       ];
-  const first = holders[0];
+  const firstHolder = holders[0];
   return {
     customer: {
       uuid,
@@ -160,12 +161,12 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
       ...address,
       contractStartDate: '2023-01-01',
       lockingReason: lockingReason ?? null,
-      uuidBankAccountHolder: uuidOf(customerNumber, 2),
+      uuidBankAccountHolder: createUuid(customerNumber, 2),
       npsUserId: `nps-${customerNumber}`,
       statusFlags: flags ?? [],
     },
     account: {
-      uuid: uuidOf(customerNumber, 2),
+      uuid: createUuid(customerNumber, 2),
       uuidCustomer: uuid,
       ...name,
       ...address,
@@ -175,13 +176,13 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
       identicalWithCustomer: true,
     },
     holders,
-    tickets: first ? [ticketOnCard(customerNumber, first.uuid, today)] : [],
+    tickets: firstHolder ? [createTicketOnCard(customerNumber, firstHolder.uuid, today)] : [],
     accessCodes: [
       { uuidCustomer: uuid, accessCode: `ABO${customerNumber}`, validFrom: addMonths(today, -1), validUntil: addMonths(today, 1) },
     ],
     documents: [
       {
-        uuid: uuidOf(customerNumber, 30),
+        uuid: createUuid(customerNumber, 30),
         uuidCustomer: uuid,
         description: 'SEPA-Mandat',
         filename: 'sepa-mandat.pdf',
@@ -191,7 +192,7 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
     ],
     invoices: [
       {
-        uuid: uuidOf(customerNumber, 40),
+        uuid: createUuid(customerNumber, 40),
         uuidCustomer: uuid,
         invoiceNumber: `R-${customerNumber}-1`,
         date: addMonths(today, -1),
@@ -200,8 +201,8 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
         remainingAmount: lockingReason ? 6_300 : 0,
       },
       {
-        // A refund claim; its date is missing.
-        uuid: uuidOf(customerNumber, 41),
+        // A refund claim without a date, to show how the account displays a missing date.
+        uuid: createUuid(customerNumber, 41),
         uuidCustomer: uuid,
         invoiceNumber: `R-${customerNumber}-2`,
         date: null,
@@ -213,11 +214,12 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
   };
 }
 
-function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): CustomerFixture['tickets'][number] {
+/** Creates a ticket on the demo card of a customer; customers without a demo card get an invented card number. */
+function createTicketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): CustomerFixture['tickets'][number] {
   const product = findProductById(101);
-  if (!product) throw new Error('expected product 101 in the catalogue');
+  if (!product) throw new Error('The product 101 is missing in the catalogue.');
   const card = demoCards.find(({ cardholder }) => cardholder?.customerNumber === customerNumber);
-  const validFrom = card?.cardholder?.validFrom ?? day(startOfMonth(addMonths(today, -4)));
+  const validFrom = card?.cardholder?.validFrom ?? toDay(startOfMonth(addMonths(today, -4)));
   const begin = parseISO(validFrom);
   return {
     uuidTicketHolder,
@@ -231,7 +233,7 @@ function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: D
     validFrom,
     validUntil: null,
     activationFrom: validFrom,
-    activationUntil: day(endOfMonth(addMonths(begin, 24))),
+    activationUntil: toDay(endOfMonth(addMonths(begin, 24))),
     status: 'ACTIVE',
     price: product.prices[0] ?? 0,
     priceLevel: 0,

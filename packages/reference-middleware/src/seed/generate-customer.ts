@@ -7,7 +7,7 @@ import { generateBankAccount, generateAddress, generatePerson } from './seed-per
 import { generateTicket, type Card } from './generate-ticket.ts';
 import { createAvatar } from './avatar.ts';
 
-/** An invoice with its unpaid amount. */
+/** An invoice, and the part of its amount that is not paid, in cents. */
 export type GeneratedInvoice = typeof schema.invoices.$inferInsert & { readonly remainingAmount: number };
 
 /** All rows of one customer. */
@@ -30,19 +30,19 @@ const flags = [
   { name: 'Newsletter', colour: 'BLUE' },
 ] as const;
 
-/** Generates the customer with this index, and all related rows. */
+/** Generates the customer with this index and all rows that belong to the customer. */
 export function generateCustomer(faker: Faker, index: number, today: Date): CustomerFixture {
   const uuid = faker.string.uuid();
   const accountUuid = faker.string.uuid();
   const address = generateAddress(faker);
   const name = generatePerson(faker, { min: 19, max: 84 });
-  const since = formatISO(addDays(today, -faker.number.int({ min: 30, max: 3_600 })), { representation: 'date' });
+  const contractStartDate = formatISO(addDays(today, -faker.number.int({ min: 30, max: 3_600 })), { representation: 'date' });
   const customer = {
     uuid,
     customerNumber: 100_300 + index,
     ...name,
     ...address,
-    contractStartDate: since,
+    contractStartDate,
     lockingReason: faker.helpers.maybe(() => faker.helpers.arrayElement(lockingReasons), { probability: 0.03 }) ?? null,
     uuidBankAccountHolder: accountUuid,
     statusFlags: faker.helpers.arrayElements(
@@ -54,26 +54,30 @@ export function generateCustomer(faker: Faker, index: number, today: Date): Cust
       ]),
     ),
   };
-  const others = faker.helpers.weightedArrayElement([
+  const familyMemberCount = faker.helpers.weightedArrayElement([
     { value: 0, weight: 70 },
     { value: 1, weight: 18 },
     { value: 2, weight: 9 },
     { value: 4, weight: 3 },
   ]);
-  const company = faker.helpers.maybe(() => faker.string.uuid(), { probability: 0.04 }) ?? null;
+  const companyUuid = faker.helpers.maybe(() => faker.string.uuid(), { probability: 0.04 }) ?? null;
   const people = [
-    { ...name, identical: true },
-    ...Array.from({ length: others }, () => ({ ...generatePerson(faker, { min: 6, max: 24 }), lastName: name.lastName, identical: false })),
+    { ...name, isCustomer: true },
+    ...Array.from({ length: familyMemberCount }, () => ({
+      ...generatePerson(faker, { min: 6, max: 24 }),
+      lastName: name.lastName,
+      isCustomer: false,
+    })),
   ];
-  const holders = people.map(({ identical, ...person }, position) => ({
+  const holders = people.map(({ isCustomer, ...person }, position) => ({
     uuid: faker.string.uuid(),
     uuidCustomer: uuid,
     ticketHolderNumber: 200_000 + index * 10 + position,
     ...person,
     ...address,
-    contractStartDate: since,
-    identicalWithCustomer: identical,
-    uuidCompany: identical ? company : null,
+    contractStartDate,
+    identicalWithCustomer: isCustomer,
+    uuidCompany: isCustomer ? companyUuid : null,
     picture:
       faker.helpers.maybe(() => createAvatar(`${person.firstName.charAt(0)}${person.lastName.charAt(0)}`, faker.number.int({ max: 359 })), {
         probability: 0.5,
@@ -87,8 +91,8 @@ export function generateCustomer(faker: Faker, index: number, today: Date): Cust
       { value: 2, weight: 20 },
       { value: 4, weight: 10 },
     ]);
-    return Array.from({ length: count }, (_, nth) =>
-      generateTicket(faker, today, holder.uuid, card, 500_000 + index * 50 + position * 10 + nth),
+    return Array.from({ length: count }, (_, ticketIndex) =>
+      generateTicket(faker, today, holder.uuid, card, 500_000 + index * 50 + position * 10 + ticketIndex),
     );
   });
   return {
@@ -118,12 +122,12 @@ function generateAccountHolder(faker: Faker, customer: CustomerFixture['customer
     phonePrivate,
     phoneMobile,
   } = customer;
-  const identical = faker.datatype.boolean(0.85);
-  const own = { idSalutation, idTitle, firstName, lastName, birthdate, email, phonePrivate, phoneMobile };
+  const isCustomer = faker.datatype.boolean(0.85);
+  const customerData = { idSalutation, idTitle, firstName, lastName, birthdate, email, phonePrivate, phoneMobile };
   return {
     uuid,
     uuidCustomer: customer.uuid,
-    ...(identical ? own : { ...own, ...generatePerson(faker, { min: 30, max: 80 }), lastName }),
+    ...(isCustomer ? customerData : { ...customerData, ...generatePerson(faker, { min: 30, max: 80 }), lastName }),
     street,
     houseNumber,
     addressInfo,
@@ -132,16 +136,16 @@ function generateAccountHolder(faker: Faker, customer: CustomerFixture['customer
     district,
     countryCode,
     ...generateBankAccount(faker),
-    identicalWithCustomer: identical,
+    identicalWithCustomer: isCustomer,
   };
 }
 
 function generateCustomerDetails(faker: Faker, index: number, uuidCustomer: string, ownersName: string, today: Date) {
-  const codes = faker.number.int({ min: 0, max: 2 });
+  const codeCount = faker.number.int({ min: 0, max: 2 });
   const invoiceCount = faker.number.int({ min: 0, max: 5 });
   return {
-    accessCodes: Array.from({ length: codes }, (_, nth) => {
-      const validFrom = addDays(today, -40 * (codes - nth));
+    accessCodes: Array.from({ length: codeCount }, (_, codeIndex) => {
+      const validFrom = addDays(today, -40 * (codeCount - codeIndex));
       return {
         uuidCustomer,
         accessCode: faker.string.alphanumeric({ length: 8, casing: 'upper', exclude: ['O', '0', 'I', '1'] }),
@@ -163,19 +167,19 @@ function generateCustomerDetails(faker: Faker, index: number, uuidCustomer: stri
       ownersName,
       modificationDate: addDays(today, -faker.number.int({ min: 1, max: 900 })),
     })),
-    invoices: Array.from({ length: invoiceCount }, (_, nth) => {
-      const drawn = faker.number.int({ min: 2_750, max: 23_180 });
-      // Sometimes a refund claim.
-      const amount = nth === 2 ? -Math.round(drawn / 4) : drawn;
-      const created = addMonths(today, -(invoiceCount - nth));
+    invoices: Array.from({ length: invoiceCount }, (_, invoiceIndex) => {
+      const positiveAmount = faker.number.int({ min: 2_750, max: 23_180 });
+      // The third invoice is a refund claim.
+      const amount = invoiceIndex === 2 ? -Math.round(positiveAmount / 4) : positiveAmount;
+      const created = addMonths(today, -(invoiceCount - invoiceIndex));
       return {
         uuid: faker.string.uuid(),
         uuidCustomer,
-        invoiceNumber: `R-${today.getFullYear()}-${String(index * 6 + nth).padStart(6, '0')}`,
+        invoiceNumber: `R-${today.getFullYear()}-${String(index * 6 + invoiceIndex).padStart(6, '0')}`,
         date: faker.datatype.boolean(0.9) ? created : null,
         creationDate: created,
         amount,
-        remainingAmount: nth === invoiceCount - 1 && faker.datatype.boolean(0.3) ? amount : 0,
+        remainingAmount: invoiceIndex === invoiceCount - 1 && faker.datatype.boolean(0.3) ? amount : 0,
       };
     }),
   };

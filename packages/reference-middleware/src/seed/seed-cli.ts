@@ -5,32 +5,33 @@ import { seedDatabase } from './seed-database.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-async function open(variables: Variables) {
+/** Opens the database that the environment variables name. */
+async function openFromEnvironment(variables: Variables) {
   const { folder, url } = loadDatabaseConfig(variables);
-  return { ...(await openDatabase(folder, url)), place: url === undefined ? folder : 'PostgreSQL' };
+  return { ...(await openDatabase(folder, url)), location: url === undefined ? folder : 'PostgreSQL' };
 }
 
 /**
- * Fills the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`), which must be empty.
- * @returns the location of the database; undefined if it contains customers and is unchanged
+ * Fills the database of the environment (`DATABASE_URL`, `MIDDLEWARE_DATA_DIR`), if it is empty.
+ * @returns the location of the database; undefined if the database contains customers and is unchanged
  * @throws Error if a variable is invalid, or the database cannot be opened
  */
-export async function seedFromEnvironment(variables: Variables, filling: SeedOptions): Promise<string | undefined> {
-  const { db, place, close } = await open(variables);
+export async function seedFromEnvironment(variables: Variables, options: SeedOptions): Promise<string | undefined> {
+  const { db, location, close } = await openFromEnvironment(variables);
   try {
-    return (await seedLargeDatabase(db, filling)) ? place : undefined;
+    return (await seedLargeDatabase(db, options)) ? location : undefined;
   } finally {
     await close();
   }
 }
 
 /**
- * Fills the database of the environment with the demo data, as a middleware does at its start. For tests that start many
- * middlewares.
+ * Fills the database of the environment with the demo data, as a middleware does when it starts. Tests that start many
+ * middlewares prepare a database once in this way.
  * @throws Error if a variable is invalid, or the database cannot be opened
  */
 export async function seedDemoDataFromEnvironment(variables: Variables): Promise<void> {
-  const { db, close } = await open(variables);
+  const { db, close } = await openFromEnvironment(variables);
   try {
     await seedDatabase(db, new Date());
   } finally {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the demo data', () => {
-  it('have a few thousand customers at existing addresses', async () => {
+  it('contain more than 3,000 customers, whose cities match their postal codes', async () => {
     const customers = await database.db.select().from(schema.customers);
     expect(customers.length).toBeGreaterThan(3_000);
     for (const { countryCode, postalCode, city } of customers) {
@@ -26,34 +26,34 @@ describe('the demo data', () => {
     }
   });
 
-  it('have valid accounts', async () => {
+  it('contain bank accounts with valid IBANs', async () => {
     const accounts = await database.db.select().from(schema.bankAccountHolders);
     const ibans = accounts.map(({ iban }) => iban ?? '');
     expect(ibans.every((iban) => hasIbanFormat(iban) && isValidIBAN(iban))).toBe(true);
   });
 
-  it('have all required fields', async () => {
-    const parts = [
+  it('contain all required fields', async () => {
+    const records = [
       ...(await database.db.select().from(schema.customers)).map((values) => ({ kind: 'customer' as const, values })),
       ...(await database.db.select().from(schema.ticketHolders)).map((values) => ({
         kind: 'ticketHolder' as const,
         values,
-        // Pictures are stored separately from the record.
+        // Pictures are optional here, because only some of the generated holders have one.
         optionalFields: ['picture'],
       })),
       ...(await database.db.select().from(schema.bankAccountHolders)).map((values) => ({ kind: 'bankAccountHolder' as const, values })),
     ];
-    expect(() => assertRequiredFields(parts, demoRequiredFields)).not.toThrow();
+    expect(() => assertRequiredFields(records, demoRequiredFields)).not.toThrow();
   });
 
-  it('have tickets in every status and of every issue type, with and without relation', async () => {
+  it('contain tickets with every status and issue type, with and without relation', async () => {
     const tickets = await database.db.select().from(schema.tickets);
     expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set<string>(ticketStatuses));
     expect(new Set(tickets.map(({ issueType }) => issueType)).size).toBe(3);
     expect(new Set(tickets.map(({ startPoint }) => startPoint === null)).size).toBe(2);
   });
 
-  it('have locked customers, company assignments, flags, documents and invoices', async () => {
+  it('contain locked customers, company assignments, status flags, documents and invoices', async () => {
     const customers = await database.db.select().from(schema.customers);
     const holders = await database.db.select().from(schema.ticketHolders);
     expect(customers.some(({ lockingReason }) => lockingReason !== null)).toBe(true);
@@ -63,7 +63,7 @@ describe('the demo data', () => {
     expect((await database.db.select().from(schema.invoices)).length).toBeGreaterThan(1_000);
   });
 
-  it('are inserted only once', async () => {
+  it('are not inserted into a database that contains customers', async () => {
     const before = (await database.db.select().from(schema.customers)).length;
     await seedDatabase(database.db, new Date(2026, 10, 22));
     expect((await database.db.select().from(schema.customers)).length).toBe(before);
