@@ -18,7 +18,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 const migrate = (isDryRun: boolean) => migrateFromEnvironment({ MIDDLEWARE_DATA_DIR: folder }, isDryRun);
 
 it('a dry run for a missing database lists all migrations and does not create the database', async () => {
-  expect(await migrate(true)).toEqual({ place: folder, pending: listMigrations() });
+  expect(await migrate(true)).toEqual({ location: folder, pending: listMigrations() });
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -49,8 +49,8 @@ it('a database with a newer schema is rejected in every mode', async () => {
 });
 
 it('formatMigrationResult lists the migrations and says whether they were applied', () => {
-  const result = { place: 'PostgreSQL', pending: ['0001_a', '0002_b'] };
+  const result = { location: 'PostgreSQL', pending: ['0001_a', '0002_b'] };
   expect(formatMigrationResult(result, true)).toBe('  0001_a\n  0002_b\nPostgreSQL: 2 migrations pending, nothing was changed.');
   expect(formatMigrationResult(result, false)).toMatch(/\nPostgreSQL: 2 migrations applied\.$/);
-  expect(formatMigrationResult({ place: 'PostgreSQL', pending: [] }, false)).toBe('PostgreSQL: up to date.');
+  expect(formatMigrationResult({ location: 'PostgreSQL', pending: [] }, false)).toBe('PostgreSQL: up to date.');
 });

@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.ts';
 /** The result of a migration or of a dry run. */
 export interface MigrationResult {
   /** The folder of the embedded database, or 'PostgreSQL'. */
-  readonly place: string;
+  readonly location: string;
   /** The names of the migrations that the database lacked, oldest first. */
   readonly pending: readonly string[];
 }
@@ -23,14 +23,14 @@ export async function migrateFromEnvironment(
   const { folder, url } = loadDatabaseConfig(variables);
   const pending = await listPendingInDatabase(folder, url);
   if (!isDryRun && pending.length > 0) await (await openDatabase(folder, url)).close();
-  return { place: url === undefined ? folder : 'PostgreSQL', pending };
+  return { location: url === undefined ? folder : 'PostgreSQL', pending };
 }
 
 /** Formats the result for the terminal: one line for each migration, and a line with their number. */
-export function formatMigrationResult({ place, pending }: MigrationResult, isDryRun: boolean): string {
-  if (pending.length === 0) return `${place}: up to date.`;
+export function formatMigrationResult({ location, pending }: MigrationResult, isDryRun: boolean): string {
+  if (pending.length === 0) return `${location}: up to date.`;
   const names = pending.map((name) => `  ${name}\n`).join('');
-  return `${names}${place}: ${pending.length} migrations ${isDryRun ? 'pending, nothing was changed' : 'applied'}.`;
+  return `${names}${location}: ${pending.length} migrations ${isDryRun ? 'pending, nothing was changed' : 'applied'}.`;
 }
 
 async function listPendingInDatabase(folder: string, url: string | undefined): Promise<readonly string[]> {

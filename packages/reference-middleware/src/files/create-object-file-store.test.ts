@@ -59,8 +59,8 @@ describeWithS3('files in an object store', (server) => {
   };
   const getReadiness = async (): Promise<unknown> => JSON.parse((await middleware.app.inject('/ready')).body);
   async function expectStorageUnavailable(call: Call, input: TestRequestInput, key?: string) {
-    const answer = await middleware.sendRaw(call, input, key === undefined ? {} : { key });
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+    const response = await middleware.sendRaw(call, input, key === undefined ? {} : { key });
+    expect([response.statusCode, response.headers['retry-after'], response.json()]).toMatchObject([
       503,
       '5',
       { userMessage: expect.stringMatching(/^Der Speicher .* erneut\.$/), incidentId: expect.any(String) },

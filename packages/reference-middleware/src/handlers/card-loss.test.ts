@@ -38,12 +38,12 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
     'that is declared lost after %s frees the ticket for any other card, with a new number',
     async (upTo) => {
-      const { begun, number } = await issueOn(A, upTo);
+      const { issuance: begun, number } = await issueOn(A, upTo);
       expect(await declareLost(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
       expect((await getJournal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
       expect((await server.expectStepError(begun, 'COMPLETED', A)).code).toBe('attempt-superseded');
       const again = await issueOn(B);
-      expect(again.begun.action).toBe('write');
+      expect(again.issuance.action).toBe('write');
       expect(again.number).not.toBe(number);
       expect(await getStoredTicket()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: B });
       expect(await listEventTypes()).toEqual(['card-lost', 'issued']);
@@ -151,7 +151,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
   });
 
   it('that is declared lost while its issuing is completed leads to one of both states, and the other report is rejected', async () => {
-    const { begun } = await issueOn(A, 'VERIFIED');
+    const { issuance: begun } = await issueOn(A, 'VERIFIED');
     const [lost, completed] = await Promise.allSettled([declareLost(A), server.recordStep(begun, 'COMPLETED', A)]);
     expect([lost.status, completed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await getJournal()).state).toBe(lost.status === 'fulfilled' ? 'CARD_LOST' : 'COMPLETED');

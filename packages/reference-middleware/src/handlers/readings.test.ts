@@ -35,7 +35,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
     'without the authorization frees a ticket in state %s for another card, with the same number',
     async (upTo) => {
-      const { begun, number } = await issueOn(A, upTo);
+      const { issuance: begun, number } = await issueOn(A, upTo);
       await server.recordReading(A, [1, 2]);
       expect(await getJournal()).toMatchObject({ state: 'NOT_ON_CARD', authorizationNumber: number });
       expect((await getJournal()).steps.at(-1)).toMatchObject({ step: 'NOT_ON_CARD', appInstanceNumber: A });
@@ -163,7 +163,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   });
 
   it('that is reported concurrently with the completion leads to COMPLETED or NOT_ON_CARD, depending on the accepted report', async () => {
-    const { begun } = await issueOn(A, 'WRITE_SENT');
+    const { issuance: begun } = await issueOn(A, 'WRITE_SENT');
     const reading = await server.openCommandSession();
     const [, completed] = await Promise.allSettled([server.recordReading(A, [], reading), server.recordStep(begun, 'COMPLETED', A)]);
     expect((await getJournal()).state).toBe(completed.status === 'fulfilled' ? 'COMPLETED' : 'NOT_ON_CARD');

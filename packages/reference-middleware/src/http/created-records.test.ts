@@ -26,8 +26,9 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     middleware.directory.writes.length = 0;
   });
 
-  const newId = () => crypto.randomUUID();
-  const send = (call: Call, parts: TestRequestInput, options: SendOptions) => middleware.sendRaw(call, parts, { key: newId(), ...options });
+  const createId = () => crypto.randomUUID();
+  const send = (call: Call, parts: TestRequestInput, options: SendOptions) =>
+    middleware.sendRaw(call, parts, { key: createId(), ...options });
   const lookUp = (recordId: string, options: SendOptions = {}) =>
     middleware.sendRaw(calls.getCreatedRecord, { params: { recordId } }, options);
   /** Counts the rows of everything that a creation may insert. */
@@ -36,8 +37,8 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     return Promise.all(tables.map((table) => middleware.db.$count(table)));
   };
   const uuid = customerUuid('erika');
-  const ofFamily = { customerUuid: customerUuid('family') };
-  const holder = (more: object) => ({ ...createPerson(more), picture, identicalWithCustomer: false });
+  const familyParams = { customerUuid: customerUuid('family') };
+  const createHolder = (fields: object) => ({ ...createPerson(fields), picture, identicalWithCustomer: false });
 
   const identicalHolder = { ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true };
 
@@ -68,8 +69,8 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
       call.summary,
       call,
       async () => [
-        { params: ofFamily, body: holder({}) },
-        { params: ofFamily, body: holder({ note: 'anders' }) },
+        { params: familyParams, body: createHolder({}) },
+        { params: familyParams, body: createHolder({ note: 'anders' }) },
       ],
     ]),
     ['createAccessCode', calls.createAccessCode, async () => [{ params: { uuid } }, { params: { uuid } }]],
@@ -97,7 +98,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
   it.each(creatingCalls)('%s creates one record per id, even if a later attempt has a different body', async (_name, call, inputs) => {
     const [first, changed] = await inputs(middleware);
     const before = await countAll();
-    const recordId = newId();
+    const recordId = createId();
     const created = await send(call, first, { recordId });
     expect(created.statusCode).toBeLessThan(300);
     const after = await countAll();
@@ -111,17 +112,17 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
 
   it.each(creatingCalls)('%s creates one record for two concurrent attempts with the same id', async (_name, call, inputs) => {
     const [first, changed] = await inputs(middleware);
-    const recordId = newId();
-    const answers = await Promise.all([send(call, first, { recordId }), send(call, changed, { recordId })]);
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0].statusCode).toBeLessThan(300);
+    const recordId = createId();
+    const responses = await Promise.all([send(call, first, { recordId }), send(call, changed, { recordId })]);
+    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(responses[0].statusCode).toBeLessThan(300);
   });
 
-  const create = (recordId: string, more: object = {}, options: SendOptions = {}) =>
-    send(calls.createCustomer, { body: { newCustomer: createPerson(more), createTicketHolder: false } }, { recordId, ...options });
+  const create = (recordId: string, fields: object = {}, options: SendOptions = {}) =>
+    send(calls.createCustomer, { body: { newCustomer: createPerson(fields), createTicketHolder: false } }, { recordId, ...options });
 
   it('an id that was used for a record of another type is rejected', async () => {
-    const recordId = newId();
+    const recordId = createId();
     await create(recordId);
     const error = await middleware.expectError(calls.createAccessCode, { params: { uuid } }, { recordId });
     expect(error).toMatchObject({ status: 409, code: 'record-id-reused' });
@@ -130,7 +131,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
   });
 
   it('an id belongs to one member of staff: others cannot look it up, and can use the same id for another record', async () => {
-    const recordId = newId();
+    const recordId = createId();
     const mine = await create(recordId);
     expect((await lookUp(recordId, { sub: 'staff-9' })).statusCode).toBe(404);
     const theirs = await create(recordId, {}, { sub: 'staff-9' });
@@ -138,7 +139,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
   });
 
   it('an id can be used again after its creation was rejected', async () => {
-    const recordId = newId();
+    const recordId = createId();
     expect((await create(recordId, { lastName: '' })).statusCode).toBe(400);
     expect((await lookUp(recordId)).json()).toMatchObject({ code: 'not-found' });
     const before = await middleware.db.$count(customers);
@@ -147,7 +148,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
   });
 
   it('ids are compared case-insensitively, and an id that is not a UUID is rejected', async () => {
-    const recordId = newId();
+    const recordId = createId();
     const first = await create(recordId);
     expect((await create(recordId.toUpperCase(), { note: 'anders' })).body).toBe(first.body);
     const rejected = await create('x');
@@ -158,7 +159,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
   });
 
   it('an id is stored for 30 days', async () => {
-    const recordId = newId();
+    const recordId = createId();
     await create(recordId);
     await deleteOldCreations(middleware.db, addDays(FIXED_NOW, 30));
     expect((await lookUp(recordId)).statusCode).toBe(200);
@@ -174,7 +175,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     const createUser = (recordId: string, lastName: string) => send(calls.createUser, user(lastName), { ...admin, recordId });
 
     it('is created once per id, even if a later attempt has a different body', async () => {
-      const recordId = newId();
+      const recordId = createId();
       expect((await createUser(recordId, 'Eins')).statusCode).toBe(204);
       expect((await createUser(recordId, 'Zwei')).statusCode).toBe(204);
       expect(middleware.directory.writes).toEqual(['create Eins']);
@@ -182,11 +183,11 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     });
 
     it('is reported as in progress while the first attempt runs, and that rejection is not stored for the idempotency key', async () => {
-      const recordId = newId();
+      const recordId = createId();
       const { begun, release } = middleware.directory.blockNextWrite();
       const first = createUser(recordId, 'Halt');
       await begun;
-      const second = { ...admin, recordId, key: newId() };
+      const second = { ...admin, recordId, key: createId() };
       expect(await middleware.expectError(calls.createUser, user('Halt'), second)).toMatchObject({
         status: 409,
         code: 'request-in-progress',
@@ -199,7 +200,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     });
 
     it('is looked up instead of created again if a crashed attempt has created the user', async () => {
-      const recordId = newId();
+      const recordId = createId();
       await createUser(recordId, 'Absturz');
       const attempt = { user: user('Absturz').body.user, before: [] };
       await middleware.db.update(createdRecords).set({ state: 'request-in-progress', attempt });
@@ -211,7 +212,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     });
 
     it('is created if a crashed attempt has not created the user, even if an earlier user has the same name', async () => {
-      const recordId = newId();
+      const recordId = createId();
       await middleware.sendRaw(calls.createUser, user('Namens'), admin);
       const namesake = (await middleware.directory.listUsers()).find(({ lastName }) => lastName === 'Namens');
       const attempt = { user: user('Namens').body.user, before: [namesake?.id] };
@@ -223,7 +224,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     });
 
     it('is created by a later attempt with the same id if the directory was unavailable or rejected the first one', async () => {
-      const recordId = newId();
+      const recordId = createId();
       middleware.directory.error = new ApiError(502, 'Nicht erreichbar.', { code: 'directory-unavailable' });
       expect((await createUser(recordId, 'Weg')).statusCode).toBe(502);
       middleware.directory.error = undefined;

@@ -122,9 +122,9 @@ describe('an unavailable dependency', () => {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     });
     vi.spyOn(middleware.directory, 'listUsers').mockRejectedValue(connectionError);
-    const answer = await middleware.sendRaw(calls.getUsers, {}, { roles: ['user-management'] });
-    const { userMessage, code, incidentId } = errorBodySchema.strict().parse(answer.json());
-    expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-unavailable']);
+    const response = await middleware.sendRaw(calls.getUsers, {}, { roles: ['user-management'] });
+    const { userMessage, code, incidentId } = errorBodySchema.strict().parse(response.json());
+    expect([response.statusCode, response.headers['retry-after'], code]).toEqual([503, '5', 'database-unavailable']);
     expect(userMessage).toMatch(/^Die Datenbank .*\.$/);
     expect(incidentId).toMatch(/^[\da-f-]{36}$/);
     const [logged = ''] = middleware.logLines.filter((line) => line.includes(incidentId ?? 'none'));
@@ -134,8 +134,8 @@ describe('an unavailable dependency', () => {
 
   it('is reported with an incident id, if it is the staff directory', async () => {
     vi.spyOn(middleware.directory, 'listUsers').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-unavailable' }));
-    const answer = await middleware.expectError(calls.getUsers, {}, { roles: ['user-management'] });
-    expect(answer).toMatchObject({ status: 502, code: 'directory-unavailable', incidentId: expect.any(String) });
+    const error = await middleware.expectError(calls.getUsers, {}, { roles: ['user-management'] });
+    expect(error).toMatchObject({ status: 502, code: 'directory-unavailable', incidentId: expect.any(String) });
   });
 });
 

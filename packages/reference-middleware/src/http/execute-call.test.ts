@@ -26,7 +26,7 @@ const run = vi.fn<Route['run']>();
 const onSettled = vi.fn<(key: string) => void>();
 let canWrite = true;
 beforeEach(() => {
-  run.mockReset().mockResolvedValue('answer');
+  run.mockReset().mockResolvedValue('response');
   onSettled.mockReset();
   canWrite = true;
 });
@@ -76,7 +76,7 @@ const writingCall = calls.createCustomer;
 
 describe('a call', () => {
   it('is handled with its input, its sender and the time', async () => {
-    expect(await execute(calls.getBaseData)).toBe('answer');
+    expect(await execute(calls.getBaseData)).toBe('response');
     expect(run).toHaveBeenCalledExactlyOnceWith(
       { params: { p: 1 }, query: { q: 1 }, body: { b: 1 } },
       expect.objectContaining({ staff: lena, now: FIXED_NOW, db: middleware.db }),
@@ -105,7 +105,7 @@ describe('a call', () => {
 
   it('that only reads is handled without space, and ignores an idempotency key', async () => {
     canWrite = false;
-    expect([await execute(calls.getBaseData, 'a'), await execute(calls.getBaseData, 'a')]).toEqual(['answer', 'answer']);
+    expect([await execute(calls.getBaseData, 'a'), await execute(calls.getBaseData, 'a')]).toEqual(['response', 'response']);
     expect(run).toHaveBeenCalledTimes(2);
     expect(onSettled).not.toHaveBeenCalled();
   });
@@ -113,14 +113,14 @@ describe('a call', () => {
 
 describe.each(['database', 'external'] as const)('a write with the effect target %s', (effect) => {
   it('is executed once per key, and every repeat reports the key as settled', async () => {
-    expect([await execute(writingCall, 'a', effect), await execute(writingCall, 'a', effect)]).toEqual(['answer', 'answer']);
+    expect([await execute(writingCall, 'a', effect), await execute(writingCall, 'a', effect)]).toEqual(['response', 'response']);
     expect(run).toHaveBeenCalledTimes(1);
     expect(onSettled.mock.calls).toEqual([['a'], ['a']]);
     expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'a', staffSub: 'id-1', createdAt: FIXED_NOW }]);
   });
 
   it.each([undefined, ''])('without a key (%j) is executed each time', async (key) => {
-    expect([await execute(writingCall, key, effect), await execute(writingCall, key, effect)]).toEqual(['answer', 'answer']);
+    expect([await execute(writingCall, key, effect), await execute(writingCall, key, effect)]).toEqual(['response', 'response']);
     expect(run).toHaveBeenCalledTimes(2);
     expect(onSettled).not.toHaveBeenCalled();
   });
@@ -139,7 +139,7 @@ describe.each(['database', 'external'] as const)('a write with the effect target
 
   it('is rejected if its key has more than 200 characters', async () => {
     expect(MAX_KEY_LENGTH).toBe(200);
-    expect(await execute(writingCall, 'x'.repeat(200), effect)).toBe('answer');
+    expect(await execute(writingCall, 'x'.repeat(200), effect)).toBe('response');
     await expect(execute(writingCall, 'x'.repeat(201), effect)).rejects.toMatchObject({
       status: 400,
       body: { code: 'validation-failed', userMessage: 'Der Schlüssel des Vorgangs ist zu lang.' },

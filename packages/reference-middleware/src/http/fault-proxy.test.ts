@@ -14,8 +14,8 @@ afterEach(async () => {
 });
 
 const serverAddressSchema = z.object({ port: z.int() });
-async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<number> {
-  const server = createServer(answer);
+async function listen(onRequest: (request: IncomingMessage, response: ServerResponse) => void): Promise<number> {
+  const server = createServer(onRequest);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {
@@ -64,8 +64,8 @@ const FORWARDED_REQUEST = `POST ${accessCodesPath}?a=b application/json {"a":1}`
 describe('the fault proxy', () => {
   it('forwards a call once, and returns the response of the upstream unchanged, even if it is an error', async () => {
     upstreamStatus = 503;
-    const answer = await send();
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    const response = await send();
+    expect([response.status, response.headers.get('content-type'), response.headers.get('retry-after'), await response.text()]).toEqual([
       503,
       'text/plain',
       '5',
@@ -76,17 +76,17 @@ describe('the fault proxy', () => {
   });
 
   it('forwards preflights', async () => {
-    const answer = await fetch(`${proxyUrl}${accessCodesPath}`, {
+    const response = await fetch(`${proxyUrl}${accessCodesPath}`, {
       method: 'OPTIONS',
       headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
     });
-    expect([await answer.text(), receivedRequests]).toEqual(['from upstream', [`OPTIONS ${accessCodesPath}  `]]);
+    expect([await response.text(), receivedRequests]).toEqual(['from upstream', [`OPTIONS ${accessCodesPath}  `]]);
   });
 
   it('responds with the set status instead of forwarding, and allows pages to read the response', async () => {
     await setFault({ kind: 'status', status: 409, body: { userMessage: 'Nein.' } });
-    const answer = await send();
-    expect([answer.status, await answer.json(), answer.headers.get('access-control-allow-origin')]).toEqual([
+    const response = await send();
+    expect([response.status, await response.json(), response.headers.get('access-control-allow-origin')]).toEqual([
       409,
       { userMessage: 'Nein.' },
       ORIGIN,

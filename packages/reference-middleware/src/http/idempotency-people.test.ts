@@ -62,11 +62,11 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
 
   it.each(cases)('by $path is created once per key, whether the repeats are sequential or concurrent', async (call, input, created) => {
     const key = `once ${call.path}`;
-    const answers: unknown[] = [];
-    const send = async () => answers.push((await middleware.sendRaw(call, input, { key })).json());
+    const responses: unknown[] = [];
+    const send = async () => responses.push((await middleware.sendRaw(call, input, { key })).json());
     expect(await countCreated(async () => [await send(), await Promise.all([send(), send(), send()]), await send()])).toEqual(created);
-    expect(answers).toHaveLength(5);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(responses).toHaveLength(5);
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
   it.each(cases)('by $path is created once if the response was lost, and the repeat gets the response', async (call, input, created) => {

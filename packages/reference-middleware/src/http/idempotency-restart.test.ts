@@ -23,7 +23,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const input = { params: { holderUuid: holderUuid('erika') }, body: [createOrderLine()] };
     const locked = { params: { holderUuid: holderUuid('locked') }, body: [createOrderLine()] };
     const first = await startTestMiddleware({ databaseUrl: url, folder });
-    const answer = await first.send(calls.orderTickets, input, { key: 'a' });
+    const response = await first.send(calls.orderTickets, input, { key: 'a' });
     const rejection = await first.expectError(calls.orderTickets, locked, { key: 'b' });
     await first.close();
 
@@ -34,7 +34,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
       .set({ lockingReason: null })
       .where(eq(customers.uuid, customerUuid('locked')));
     const before = await second.db.$count(tickets);
-    expect(await second.send(calls.orderTickets, input, { key: 'a' })).toEqual(answer);
+    expect(await second.send(calls.orderTickets, input, { key: 'a' })).toEqual(response);
     expect(await second.expectError(calls.orderTickets, locked, { key: 'b' })).toEqual(rejection);
     // The key is looked up before the input is validated.
     const invalid = { params: { holderUuid: 'x' }, body: 'x' };

@@ -24,8 +24,8 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     lines.set(name, line);
     return line;
   };
-  const orderWithKey = (key: string, more: Partial<OrderLineWithId> = {}, sub = 'staff-1') =>
-    middleware.send(calls.orderTickets, { params: holder, body: [{ ...getLine(`${key} ${sub}`), ...more }] }, { key, sub });
+  const orderWithKey = (key: string, fields: Partial<OrderLineWithId> = {}, sub = 'staff-1') =>
+    middleware.send(calls.orderTickets, { params: holder, body: [{ ...getLine(`${key} ${sub}`), ...fields }] }, { key, sub });
   const countTickets = () => middleware.db.$count(tickets, eq(tickets.uuidTicketHolder, holder.holderUuid));
   /** Returns how many tickets `work` has ordered. */
   const countOrdered = async (work: () => Promise<unknown>) => {
@@ -35,14 +35,14 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
   };
 
   it('makes sequential repeats take effect once and get the same response', async () => {
-    let answers: unknown[] = [];
+    let responses: unknown[] = [];
     expect(
       await countOrdered(async () => {
-        answers = [await orderWithKey('a'), await orderWithKey('a'), await orderWithKey('a')];
+        responses = [await orderWithKey('a'), await orderWithKey('a'), await orderWithKey('a')];
       }),
     ).toBe(1);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   });
 
   it('makes concurrent repeats take effect once and get the same response', async () => {

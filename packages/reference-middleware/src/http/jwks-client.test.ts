@@ -61,8 +61,8 @@ it('tokens with unknown keys cause at most five requests in a row, and ten per m
   let now = 0;
   const { find: keys } = createJwksClient(url, () => now);
   const sendUnknownKeys = async (count: number) => {
-    for (let nth = 0; nth < count; nth += 1) {
-      const token = await sign(`invented-${now}-${nth}`);
+    for (let index = 0; index < count; index += 1) {
+      const token = await sign(`invented-${now}-${index}`);
       await jwtVerify(token, keys).catch(() => undefined);
     }
   };

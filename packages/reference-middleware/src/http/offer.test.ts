@@ -44,19 +44,19 @@ describe('a middleware without capabilities', () => {
   it('allows pages to send and read only the headers of the specification', async () => {
     const { headers } = await sendPreflight(middleware);
     expect(headers['access-control-allow-headers']).toBe('content-type, authorization, hq-client-application-user, hq-client-application');
-    const answer = await middleware.app.inject({ method: 'GET', url: '/configuration', headers: { origin: 'http://web.test' } });
-    expect(answer.headers['access-control-expose-headers']).toBe(responseHeaders.retryAfter);
+    const response = await middleware.app.inject({ method: 'GET', url: '/configuration', headers: { origin: 'http://web.test' } });
+    expect(response.headers['access-control-expose-headers']).toBe(responseHeaders.retryAfter);
   });
 
   it('ignores idempotency keys and record ids, so that a repeated request creates a second record', async () => {
     const parts = { params: { customerUuid: customerUuid('family') }, body: { ...createPerson(), picture, identicalWithCustomer: false } };
     const options = { key: 'one-key', recordId: crypto.randomUUID() };
-    const answers = [
+    const responses = [
       await middleware.sendRaw(calls.createTicketHolder, parts, options),
       await middleware.sendRaw(calls.createTicketHolder, parts, options),
     ];
-    expect(answers.map(({ headers }) => headers[responseHeaders.settledKey])).toEqual([undefined, undefined]);
-    const uuids = answers.map((answer) => JSON.stringify(answer.json()));
+    expect(responses.map(({ headers }) => headers[responseHeaders.settledKey])).toEqual([undefined, undefined]);
+    const uuids = responses.map((response) => JSON.stringify(response.json()));
     expect(new Set(uuids).size).toBe(2);
     for (const text of uuids) expect(text).toMatch(/^\{"uuid":"[0-9a-f-]{36}"\}$/);
   });

@@ -14,7 +14,7 @@ async function startLimitedMiddleware() {
   /** Sends one request more than the limit; returns the statuses. */
   const exceedLimit = async (send: () => Promise<number>) => {
     const statuses = [];
-    for (let nth = 0; nth <= PER_MINUTE; nth += 1) statuses.push(await send());
+    for (let count = 0; count <= PER_MINUTE; count += 1) statuses.push(await send());
     return statuses;
   };
   const getFromAddress = async (address: string, headers: Record<string, string> = {}, url = `/customers/${uuid}`) =>

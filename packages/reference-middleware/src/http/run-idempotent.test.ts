@@ -121,7 +121,9 @@ describe('a request with its effect in an external system', () => {
   const runAt = (seconds: number) => runIdempotentExternal(db, request, addSeconds(FIXED_NOW, seconds), async () => seconds);
 
   it('counts as in progress for a minute, after which the next request with its key is executed', async () => {
-    await db.insert(idempotencyKeys).values([...otherRequests, request].map((one) => ({ ...one, createdAt: FIXED_NOW })));
+    await db
+      .insert(idempotencyKeys)
+      .values([...otherRequests, request].map((insertedRequest) => ({ ...insertedRequest, createdAt: FIXED_NOW })));
     await expect(runAt(60)).rejects.toMatchObject(inProgressError);
     const { promise: work, resolve: finishWork } = Promise.withResolvers<string>();
     const first = runIdempotentExternal(db, request, addSeconds(FIXED_NOW, 61), () => work);

@@ -41,9 +41,9 @@ describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
       [calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] }, 400],
       [calls.createCustomer, { body: { newCustomer: createPerson({ lastName: 'A\u0000B' }), createTicketHolder: false } }, 400],
     ];
-    for (const [nth, [call, input, status]] of cases.entries()) {
-      expect(await getSettledKey(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
-      expect(await getSettledKey(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
+    for (const [index, [call, input, status]] of cases.entries()) {
+      expect(await getSettledKey(call, input, { key: `b${index}` })).toEqual([status, `b${index}`]);
+      expect(await getSettledKey(call, input, { key: `b${index}` })).toEqual([status, `b${index}`]);
     }
   });
 

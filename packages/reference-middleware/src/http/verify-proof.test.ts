@@ -40,16 +40,16 @@ describe.each(testDatabaseEngines)('a call of the command server, on %s,', (_, o
   const rejection = [403, 'invalid-proof'];
 
   it('is accepted once per proof', async () => {
-    const one = await createValidProof();
-    expect(await sendWithProof(one)).toEqual([200, undefined]);
-    expect(await sendWithProof(one)).toEqual(rejection);
+    const proof = await createValidProof();
+    expect(await sendWithProof(proof)).toEqual([200, undefined]);
+    expect(await sendWithProof(proof)).toEqual(rejection);
     expect(await sendWithProof(await createValidProof())).toEqual([200, undefined]);
   });
 
   it('is accepted once if the same proof is sent concurrently', async () => {
-    const one = await createValidProof();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendWithProof(one)));
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    const proof = await createValidProof();
+    const responses = await Promise.all(Array.from({ length: 6 }, () => sendWithProof(proof)));
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
   it.each<[string, ProofOverrides]>([

@@ -45,7 +45,7 @@ async function startProvider({ createOptions, responses }: FakeProvider) {
     if (request.method !== 'GET' && !isTokenRequest) changes.push(`${request.method} ${pathname}`);
     const longestMatch = Object.keys(responses)
       .filter((end) => pathname.endsWith(end))
-      .toSorted((one, other) => other.length - one.length)[0];
+      .toSorted((a, b) => b.length - a.length)[0];
     reply.setHeader('content-type', 'application/json').end(JSON.stringify(longestMatch === undefined ? [] : responses[longestMatch]));
   });
   onTestFinished(() => {

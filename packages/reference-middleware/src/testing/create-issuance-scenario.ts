@@ -38,12 +38,12 @@ export function createIssuanceScenario(getScenario: () => IssuanceScenario) {
       ),
     /** Begins issuing onto a card and records the steps up to `lastStep`; returns the assigned authorization number. */
     issueOn: async (card: number, lastStep: (typeof STEPS)[number] = 'COMPLETED') => {
-      const begun = await begin(card);
+      const issuance = await begin(card);
       for (const step of STEPS) {
-        await getScenario().server.recordStep(begun, step, card);
+        await getScenario().server.recordStep(issuance, step, card);
         if (step === lastStep) break;
       }
-      return { begun, number: begun.authorization.BerechtigungsNummer };
+      return { issuance, number: issuance.authorization.BerechtigungsNummer };
     },
   };
 }

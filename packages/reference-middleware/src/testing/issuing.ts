@@ -89,16 +89,16 @@ export function createCommandServer(middleware: TestMiddleware, onlySession?: Se
     });
   return {
     begin: async (request: IssuanceRequest): Promise<StartIssuanceResponse> => {
-      const begun = await middleware.send(calls.beginIssuing, await createBeginInput(request));
-      ticketIdsByIssuance.set(begun.issuingId, Number(request.authorizationId));
-      return begun;
+      const issuance = await middleware.send(calls.beginIssuing, await createBeginInput(request));
+      ticketIdsByIssuance.set(issuance.issuingId, Number(request.authorizationId));
+      return issuance;
     },
     expectBeginError: async (request: IssuanceRequest): Promise<ErrorResponse> =>
       middleware.expectError(calls.beginIssuing, await createBeginInput(request)),
-    recordStep: async (begun: StartIssuanceResponse, step: ReportedStep, card: number) =>
-      middleware.send(calls.recordIssuingStep, await createStepInput(begun, step, card)),
-    expectStepError: async (begun: StartIssuanceResponse, step: ReportedStep, card: number): Promise<ErrorResponse> =>
-      middleware.expectError(calls.recordIssuingStep, await createStepInput(begun, step, card)),
+    recordStep: async (issuance: StartIssuanceResponse, step: ReportedStep, card: number) =>
+      middleware.send(calls.recordIssuingStep, await createStepInput(issuance, step, card)),
+    expectStepError: async (issuance: StartIssuanceResponse, step: ReportedStep, card: number): Promise<ErrorResponse> =>
+      middleware.expectError(calls.recordIssuingStep, await createStepInput(issuance, step, card)),
     recordWithdrawalSent: (card: number, number: number) => recordWithdrawal('REMOVE_SENT', card, number),
     recordWithdrawn: (card: number, number: number, session?: Session) => recordWithdrawal('REMOVED', card, number, session),
     /** Opens the session of a reading or a withdrawal whose report the test sends later. */

@@ -1,60 +1,28 @@
-import { calls, type CallName, type ErrorCode } from '@aboschalter/contract';
+import { calls, type CallName } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { eq } from 'drizzle-orm';
 import { tickets } from '../db/schema/all.ts';
 import { toDataUri } from './data-uri.ts';
-import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent, type RequestExample } from './valid-requests.ts';
+import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent } from './valid-requests.ts';
 import { ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession } from './issuing.ts';
-import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket, type DemoCustomerName } from './demo-customers.ts';
+import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } from './demo-customers.ts';
 import { createPerson } from './people.ts';
-import type { TestMiddleware } from './test-middleware.ts';
-
-/** A rule of a call, identified by its error code, and a function that creates a request that violates the rule. */
-type RuleViolationCase = readonly [code: ErrorCode, status: number, request: (middleware: TestMiddleware) => Promise<RequestExample>];
+import {
+  expiredSession,
+  expiredTicket,
+  order,
+  orderAndExchange,
+  orderOfLine,
+  orderParams,
+  orderWithStatus,
+  requestWith,
+  requestWithBody,
+  staleVersion,
+  type RuleViolationCase,
+} from './rule-violation-requests.ts';
 
 const noRules: readonly RuleViolationCase[] = [];
 const holder = holderUuid('erika');
-const order = (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(middleware, whose);
-/** Orders a ticket and changes its tariff; returns the path parameters of the ticket. */
-const orderAndExchange = async (middleware: TestMiddleware) => {
-  const { params } = await order(middleware);
-  await middleware.send(calls.exchangeTicket, { params, body: networkTicketOrder });
-  return params;
-};
-/** Orders a ticket and sets its status; returns the path parameters of the ticket. */
-const orderWithStatus = async (middleware: TestMiddleware, status: string) => {
-  const { params } = await order(middleware);
-  await middleware.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
-  return params;
-};
-/** Returns a function that creates the valid request of a call with some parts replaced. */
-const requestWith =
-  (name: CallName, replaceParts: (valid: RequestExample) => RequestExample) =>
-  async (middleware: TestMiddleware): Promise<RequestExample> => {
-    const valid = await validRequests[name](middleware);
-    return { ...valid, ...replaceParts(valid) };
-  };
-/** Returns a function that creates the valid request of a call with some fields of its body replaced. */
-const requestWithBody = (name: CallName, fields: object) => requestWith(name, ({ body }) => ({ body: { ...Object(body), ...fields } }));
-/** The rule that a change must be based on the present version of the record. */
-const staleVersion = (name: CallName): RuleViolationCase => ['version-conflict', 409, requestWithBody(name, { version: 999 })];
-/** The rule that the ticket must not have expired. */
-const expiredTicket = (name: CallName): RuleViolationCase => [
-  'ticket-expired',
-  409,
-  async (middleware) => {
-    const { id, ...params } = await orderWithStatus(middleware, 'EXPIRED');
-    const { body } = await validRequests[name](middleware);
-    return { params: { ...params, uuid: holder, id }, body };
-  },
-];
-/** Returns a function that creates an order of one line. */
-const orderOfLine =
-  (fields: Parameters<typeof createOrderLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
-  async () => ({
-    params: { holderUuid: holderUuid(name) },
-    body: [createOrderLine(fields)],
-  });
 const incompletePerson = { ...createPerson(), lastName: '' };
 const orderWithoutRelation = { idProductVariant: 110, startDate: '2027-01-01' };
 
@@ -224,7 +192,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     [
       'no-entitlement-proof-required',
       409,
-      async (middleware) => ({ params: (await order(middleware)).params, body: { validUntil: '2027-12-31' } }),
+      async (middleware) => ({ params: await orderParams(middleware), body: { validUntil: '2027-12-31' } }),
     ],
   ],
   terminateTicket: [
@@ -246,26 +214,26 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   withdrawTermination: [
     ['tariff-already-changed', 409, async (middleware) => ({ params: await orderAndExchange(middleware), body: { reason: 'Bleibt' } })],
     staleVersion('withdrawTermination'),
-    ['ticket-not-terminated', 409, async (middleware) => ({ params: (await order(middleware)).params, body: { reason: 'x' } })],
+    ['ticket-not-terminated', 409, async (middleware) => ({ params: await orderParams(middleware), body: { reason: 'x' } })],
     ['validation-failed', 400, requestWithBody('withdrawTermination', { reason: ' ' })],
   ],
   getCommandServerSession: [
     ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, options: ISSUE_TICKET_ROLES })],
-    ['forbidden', 403, async (middleware) => ({ query: { ticketId: (await order(middleware)).params.id } })],
+    ['forbidden', 403, async (middleware) => ({ query: { ticketId: (await orderParams(middleware)).id } })],
   ],
   getIssuing: noRules,
   declareCardLost: [
     [
       'issuance-not-started',
       409,
-      async (middleware) => ({ params: (await order(middleware)).params, body: { appInstanceNumber: 1 }, options: ISSUE_TICKET_ROLES }),
+      async (middleware) => ({ params: await orderParams(middleware), body: { appInstanceNumber: 1 }, options: ISSUE_TICKET_ROLES }),
     ],
     ['card-mismatch', 409, requestWithBody('declareCardLost', { appInstanceNumber: 1 })],
     [
       'company-assignment',
       403,
       async (middleware) => ({
-        params: (await order(middleware, 'company')).params,
+        params: await orderParams(middleware, 'company'),
         body: { appInstanceNumber: 1 },
         options: ISSUE_TICKET_ROLES,
       }),
@@ -280,7 +248,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
         body: await createIssuanceRequestForNewTicket(middleware, 4_100_012),
       }),
     ],
-    ['command-server-session-expired', 403, requestWith('beginIssuing', () => ({ params: { webSessionId: 'none' } }))],
+    expiredSession('beginIssuing'),
     [
       'forbidden',
       403,
@@ -292,11 +260,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   recordIssuingStep: [
     ['card-mismatch', 409, requestWithBody('recordIssuingStep', { appInstanceNumber: 1 })],
-    [
-      'command-server-session-expired',
-      403,
-      requestWith('recordIssuingStep', ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } })),
-    ],
+    expiredSession('recordIssuingStep'),
   ],
   getHolderForCard: [
     [
@@ -305,7 +269,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
       requestWith('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } })),
     ],
   ],
-  recordReading: [['command-server-session-expired', 403, requestWith('recordReading', () => ({ params: { webSessionId: 'none' } }))]],
+  recordReading: [expiredSession('recordReading')],
   recordWithdrawal: [
     [
       'forbidden',

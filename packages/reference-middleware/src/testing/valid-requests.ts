@@ -50,9 +50,9 @@ export async function reachWriteSent(middleware: TestMiddleware, card = CARD) {
   const { ticket, params } = await orderTicket(middleware, 'erika');
   const session = await openSession(middleware, ticket.id);
   const server = createCommandServer(middleware, session);
-  const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
-  await server.recordStep(begun, 'WRITE_SENT', card);
-  return { params, session, begun, ticket };
+  const issuance = await server.begin(await createIssuanceRequest(middleware, ticket, card));
+  await server.recordStep(issuance, 'WRITE_SENT', card);
+  return { params, session, issuance, ticket };
 }
 
 /** Functions that create a valid request for each call. A function orders a new ticket if its call changes tickets. */
@@ -151,8 +151,8 @@ export const validRequests: Record<CallName, (middleware: TestMiddleware) => Pro
     return { params: await openSession(middleware, Number(body.authorizationId)), body };
   },
   recordIssuingStep: async (middleware) => {
-    const { session, begun } = await reachWriteSent(middleware);
-    return { params: { ...session, issuingId: begun.issuingId }, body: { step: 'WRITTEN', appInstanceNumber: CARD } };
+    const { session, issuance } = await reachWriteSent(middleware);
+    return { params: { ...session, issuingId: issuance.issuingId }, body: { step: 'WRITTEN', appInstanceNumber: CARD } };
   },
   getHolderForCard: async (middleware) => {
     const { authorizationId, ticketHolderId } = await createIssuanceRequestForNewTicket(middleware, 1);

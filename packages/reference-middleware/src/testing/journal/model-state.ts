@@ -106,7 +106,7 @@ export function applyReply(
   };
 }
 
-const removeNumber = (numbers: readonly number[], number: number) => numbers.filter((one) => one !== number);
+const removeNumber = (numbers: readonly number[], number: number) => numbers.filter((other) => other !== number);
 
 /** Returns the state after an authorization was written onto a card. */
 export const addToCard = (state: ModelState, card: Card, number: number): ModelState => ({

@@ -57,7 +57,7 @@ export const NO_CONCURRENT_CHANGES: ConcurrentChanges = { hasAttempt: false, wit
 export type Reply =
   | { readonly kind: 'begun'; readonly number: number; readonly attempt: number; readonly action: 'write' | 'already-on-card' }
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: string };
+  | { readonly kind: 'rejected'; readonly code: string };
 
 /** Sends a message to a middleware whose database has the given state; returns the next state and the response. */
 export type SendMessage = (

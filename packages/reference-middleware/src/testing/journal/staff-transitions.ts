@@ -67,8 +67,8 @@ async function listStatesAfterReading(send: SendMessage, state: ModelState, maxD
     const message: Message = { kind: 'reading', card, onCard: state.cards[card], since: NO_CONCURRENT_CHANGES };
     const after = endSessions(spendBudget(state, 'readings'), card);
     const delayed = { ...after, delayed: [...after.delayed, message] };
-    return send(state.persisted, message).then((answer) => [
-      applyReply(after, message, answer),
+    return send(state.persisted, message).then((result) => [
+      applyReply(after, message, result),
       ...(state.delayed.length < maxDelayed ? [delayed] : []),
     ]);
   });
@@ -84,9 +84,9 @@ async function listStatesAfterLoss(send: SendMessage, state: ModelState): Promis
   if (state.budget.losses === 0 || number === undefined) return [];
   const declared = cards.map(async (card) => {
     const message: Message = { kind: 'lost', card };
-    const answer = await send(state.persisted, message);
-    return answer.reply.kind === 'done'
-      ? [{ ...applyReply(spendBudget(state, 'losses'), message, answer), lost: [...state.lost, number] }]
+    const result = await send(state.persisted, message);
+    return result.reply.kind === 'done'
+      ? [{ ...applyReply(spendBudget(state, 'losses'), message, result), lost: [...state.lost, number] }]
       : [];
   });
   return (await Promise.all(declared)).flat();

@@ -113,23 +113,25 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
           }
         : null,
       pendingWithdrawals: (await db.select().from(pendingWithdrawals).orderBy(asc(pendingWithdrawals.authorizationNumber))).flatMap(
-        (one) => {
-          const card = toCardName(one.appInstanceNumber);
+        (withdrawn) => {
+          const card = toCardName(withdrawn.appInstanceNumber);
           return card
             ? [
                 {
                   card,
-                  number: toModelNumber(one.authorizationNumber),
-                  isBeforeAttempt: row !== undefined && one.sequenceNumber < row.sequenceNumber,
+                  number: toModelNumber(withdrawn.authorizationNumber),
+                  isBeforeAttempt: row !== undefined && withdrawn.sequenceNumber < row.sequenceNumber,
                 },
               ]
             : [];
         },
       ),
-      lost: (await db.select().from(lostCardAuthorizations).orderBy(asc(lostCardAuthorizations.authorizationNumber))).flatMap((one) => {
-        const card = toCardName(one.appInstanceNumber);
-        return card ? [{ card, number: toModelNumber(one.authorizationNumber) }] : [];
-      }),
+      lost: (await db.select().from(lostCardAuthorizations).orderBy(asc(lostCardAuthorizations.authorizationNumber))).flatMap(
+        (lostCard) => {
+          const card = toCardName(lostCard.appInstanceNumber);
+          return card ? [{ card, number: toModelNumber(lostCard.authorizationNumber) }] : [];
+        },
+      ),
       ticket: { number: toModelNumber(ticket.ticketNumber), card: toCardName(ticket.appInstanceNumber), status: ticket.status },
     };
   }
@@ -166,7 +168,7 @@ export async function createMiddlewareUnderTest(middleware: TestMiddleware): Pro
       // `send` reports an error response as an error with the status and the body.
       const code = error instanceof Error ? /: 40[49] .*"code":"([\w-]+)"/.exec(error.message)?.[1] : undefined;
       if (code === undefined) throw error;
-      return { kind: 'refused', code };
+      return { kind: 'rejected', code };
     });
     return { persisted: await read(), reply };
   }

@@ -24,10 +24,10 @@ async function sendMessageOfAttempt(
   attempt: Attempt,
   message: Message,
 ): Promise<ModelState> {
-  const answer = await send(state.persisted, message);
-  const { reply } = answer;
-  const after = applyReply(state, message, answer);
-  if (reply.kind === 'refused') return withAttempt(after, index, { next: 'end' });
+  const result = await send(state.persisted, message);
+  const { reply } = result;
+  const after = applyReply(state, message, result);
+  if (reply.kind === 'rejected') return withAttempt(after, index, { next: 'end' });
   if (reply.kind === 'begun') {
     return withAttempt(after, index, {
       issuance: { number: reply.number, attempt: reply.attempt },
