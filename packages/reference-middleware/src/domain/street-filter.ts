@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { leadingHouseNumber, normalizeForSearch } from '../db/schema/normalize-for-search.ts';
+import { extractLeadingHouseNumber, normalizeForSearch } from '../db/schema/normalize-for-search.ts';
 import { startsWith } from './text-filters.ts';
 
 /** 'Straße' and its abbreviations at the end of the text. */
@@ -21,7 +21,7 @@ const normalizeHouseNumber = (number: SQLWrapper | string): SQL => normalizeForS
  * @param digits the leading digits of `number`
  */
 function hasHouseNumber(number: string, digits: string): SQL | undefined {
-  const sameDigits = sql`${leadingHouseNumber(customers.houseNumber)} = ${digits}`;
+  const sameDigits = sql`${extractLeadingHouseNumber(customers.houseNumber)} = ${digits}`;
   return digits === number
     ? sameDigits
     : and(sameDigits, sql`${normalizeHouseNumber(customers.houseNumber)} ~ ('^' || ${normalizeHouseNumber(number)} || '($|[^0-9])')`);

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { phoneDigits, normalizeForSearch } from '../db/schema/normalize-for-search.ts';
+import { extractPhoneDigits, normalizeForSearch } from '../db/schema/normalize-for-search.ts';
 
 /** Matches no row. */
 export const MATCH_NONE = sql`false`;
@@ -51,7 +51,7 @@ export function significantDigits(phone: string): string {
 export function phoneFilter(phone: string): SQL {
   const wanted = significantDigits(phone);
   if (wanted === '') return MATCH_NONE;
-  const numbers = phoneDigits(customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness);
+  const numbers = extractPhoneDigits(customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness);
   const ending = sql`${numbers} like ${`%${wanted.slice(-INDEXED_PHONE_DIGITS)}%`}`;
   return wanted.length > INDEXED_PHONE_DIGITS ? sql`${ending} and strpos(${numbers}, ${wanted}) > 0` : ending;
 }

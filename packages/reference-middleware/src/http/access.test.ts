@@ -76,9 +76,9 @@ describe('a token', () => {
     onTestFinished(() => {
       middleware.clock.now = now;
     });
-    const at = (minutes: number) => Math.floor(addMinutes(now, minutes).getTime() / 1000);
+    const toSeconds = (minutes: number) => Math.floor(addMinutes(now, minutes).getTime() / 1000);
     // The token is valid for 30 minutes. Pages refresh a token when 15 minutes are left, so this is its oldest age in use.
-    const claims = { sub: 'x', typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', iat: at(-15), exp: at(15) };
+    const claims = { sub: 'x', typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', iat: toSeconds(-15), exp: toSeconds(15) };
     for (const [clockDifference, status] of [
       [5, 200],
       [-5, 200],

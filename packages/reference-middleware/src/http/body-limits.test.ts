@@ -13,10 +13,10 @@ afterAll(() => middleware.close());
 
 it('the large body limit applies exactly to the calls whose body contains a file', () => {
   const entries: [string, Call][] = Object.entries(calls);
-  const namesOf = (isWanted: (call: Call) => boolean) => entries.filter(([, call]) => isWanted(call)).map(([name]) => name);
+  const getNames = (isWanted: (call: Call) => boolean) => entries.filter(([, call]) => isWanted(call)).map(([name]) => name);
   const hasFile = ({ body }: Call) =>
     /"(?:dataUri|picture)":/.test(JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' })));
-  expect(namesOf((call) => getBodyLimit(call) > 256_000)).toEqual(namesOf(hasFile));
+  expect(getNames((call) => getBodyLimit(call) > 256_000)).toEqual(getNames(hasFile));
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['a document', calls.uploadDocument, { uuid: customerUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
   ['a picture', calls.putPicture, { uuid: holderUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
 ] as const)('the server rejects a body one byte above the limit: %s', async (_, call, params, limit, userMessage) => {
-  const body = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
-  expect(await middleware.expectError(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
-  expect((await middleware.expectError(call, body(limit))).status).toBe(400);
+  const createInput = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
+  expect(await middleware.expectError(call, createInput(limit + 1))).toEqual({ status: 413, userMessage, code: 'payload-too-large' });
+  expect((await middleware.expectError(call, createInput(limit))).status).toBe(400);
 });

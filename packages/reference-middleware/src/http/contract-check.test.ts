@@ -22,13 +22,13 @@ const runCheck = (options: Partial<ConformanceCheckOptions> = {}) =>
     fetch: createInjectFetch(middleware.app),
     ...options,
   });
-const namesWithOutcome = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind']) =>
+const getNamesWithOutcome = (rows: readonly CheckResult[], kind: CheckResult['outcome']['kind']) =>
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 
 it('the reference middleware passes the contract check, for reads and writes', async () => {
   const rows = await runCheck({ includeWrites: true });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
-  expect(namesWithOutcome(rows, 'not-sent')).toEqual([
+  expect(getNamesWithOutcome(rows, 'not-sent')).toEqual([
     'changePassword',
     'declareCardLost',
     'beginIssuing',
@@ -43,8 +43,8 @@ it('the reference middleware passes the contract check, for reads and writes', a
 it('the contract check sends no writes by default', async () => {
   const before = await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } });
   const rows = await runCheck();
-  expect(namesWithOutcome(rows, 'conforms').filter((name) => name in calls && !/^(?:get|find|search)/.test(name))).toEqual([]);
-  expect(namesWithOutcome(rows, 'conforms')).toEqual(
+  expect(getNamesWithOutcome(rows, 'conforms').filter((name) => name in calls && !/^(?:get|find|search)/.test(name))).toEqual([]);
+  expect(getNamesWithOutcome(rows, 'conforms')).toEqual(
     expect.arrayContaining(['getCustomer', 'findRelations', 'getInvoiceFiles', 'rejected: token']),
   );
   expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: customerUuid('erika') } })).toEqual(before);
@@ -84,16 +84,16 @@ it('the contract check reports the paths at which a response differs, without th
 
 it('the contract check reports calls without permission as not allowed, not as different', async () => {
   const rows = await runCheck({ token: await middleware.tokenIssuer.createToken() });
-  expect(namesWithOutcome(rows, 'differs')).toEqual([]);
-  expect(namesWithOutcome(rows, 'not-allowed')).toEqual(['getAccounting', 'getInvoices', 'getUsers', 'getAvailableGroups']);
+  expect(getNamesWithOutcome(rows, 'differs')).toEqual([]);
+  expect(getNamesWithOutcome(rows, 'not-allowed')).toEqual(['getAccounting', 'getInvoices', 'getUsers', 'getAvailableGroups']);
 });
 
 it('the reference middleware passes the check of each checkable capability', async () => {
   const rows = await runCheck({ includeWrites: true });
-  const capabilitiesWithOutcome = (kind: CheckResult['outcome']['kind']) =>
+  const getCapabilitiesWithOutcome = (kind: CheckResult['outcome']['kind']) =>
     rows.flatMap(({ capability, outcome }) => (capability !== undefined && outcome.kind === kind ? [capability] : []));
-  expect(capabilitiesWithOutcome('not-checked')).toEqual(['commandServerJournal']);
-  expect(capabilitiesWithOutcome('conforms')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
+  expect(getCapabilitiesWithOutcome('not-checked')).toEqual(['commandServerJournal']);
+  expect(getCapabilitiesWithOutcome('conforms')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
 });
 
 it('the contract check reports capabilities that the configuration lists and the middleware lacks', async () => {
@@ -122,7 +122,7 @@ it('a middleware without capabilities and with minimal responses passes the cont
   };
   const rows = await runCheck({ fetch: recordingFetch, token: await minimal.tokenIssuer.createToken({ roles }), includeWrites: true });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
-  expect(namesWithOutcome(rows, 'not-sent').filter((name) => name in calls)).toEqual(
+  expect(getNamesWithOutcome(rows, 'not-sent').filter((name) => name in calls)).toEqual(
     Object.entries(calls).flatMap(([name, { capability }]: [string, Call]) =>
       capability !== undefined || name === 'changePassword' ? [name] : [],
     ),

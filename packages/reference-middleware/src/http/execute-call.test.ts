@@ -149,19 +149,19 @@ describe.each(['database', 'external'] as const)('a write with the effect target
 
 describe('a write that fails unexpectedly', () => {
   const insertedRow = { key: 'trace', staffSub: 'x', requestFingerprint: 'x', createdAt: FIXED_NOW };
-  const failing = async (_: unknown, { db }: RequestContext) => {
+  const failAfterInsert = async (_: unknown, { db }: RequestContext) => {
     await db.insert(idempotencyKeys).values(insertedRow);
     throw new TypeError('fault');
   };
 
   it.each(['a', undefined])('is rolled back if it takes effect in the database (key %j)', async (key) => {
-    run.mockImplementation(failing);
+    run.mockImplementation(failAfterInsert);
     await expect(execute(writingCall, key)).rejects.toThrow('fault');
     expect(await middleware.db.$count(idempotencyKeys)).toBe(0);
   });
 
   it.each(['a', undefined])('is not rolled back if it takes effect in an external system (key %j)', async (key) => {
-    run.mockImplementation(failing);
+    run.mockImplementation(failAfterInsert);
     await expect(execute(writingCall, key, 'external')).rejects.toThrow('fault');
     expect(await middleware.db.select().from(idempotencyKeys)).toMatchObject([insertedRow]);
   });

@@ -3,7 +3,7 @@ import replyFrom from '@fastify/reply-from';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { registerCors } from './cors.ts';
 import { getBodyLimit } from './body-limits.ts';
-import { destroyConnection, createFaultInjector, applyFault, type Fault } from './faults.ts';
+import { destroyConnection, createFaultInjector, applyFault, type FaultEffect } from './faults.ts';
 import { registerFaultRoutes } from './fault-routes.ts';
 import { toRoutePath } from './to-route-path.ts';
 
@@ -28,11 +28,11 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
   const faultInjector = createFaultInjector();
   app.addHook('preClose', async () => faultInjector.release());
   await app.register(replyFrom, { base: upstream, disableRequestLogging: true });
-  const forward = (reply: FastifyReply, request: FastifyRequest, fault?: Fault['answer']) =>
+  const forward = (reply: FastifyReply, request: FastifyRequest, effect?: FaultEffect) =>
     reply.from(request.url, {
       // The proxy does not retry: that decision is left to the page.
       retryDelay: () => null,
-      ...(fault?.kind === 'lose-answer'
+      ...(effect?.kind === 'lose-answer'
         ? {
             onResponse: (_request, _reply, { stream }) => {
               stream.destroy();
@@ -55,8 +55,8 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
         url: toRoutePath(call),
         bodyLimit: getBodyLimit(call),
         handler: async (request, reply) => {
-          const fault = faultInjector.take(call.method, call.path);
-          return (await applyFault(fault, reply, faultInjector)) ? reply : forward(reply, request, fault);
+          const effect = faultInjector.take(call.method, call.path);
+          return (await applyFault(effect, reply, faultInjector)) ? reply : forward(reply, request, effect);
         },
       });
     }

@@ -8,6 +8,7 @@ export const faultSchema = z.object({
   path: z.string(),
   /** The number of calls that have the fault; afterwards the call works again. */
   times: z.int().positive().default(1),
+  /** What happens instead of the usual response. */
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.int(), body: z.unknown(), contentType: z.string().default('application/json') }),
     /** No response until the faults are cleared. */
@@ -19,6 +20,8 @@ export const faultSchema = z.object({
   ]),
 });
 export type Fault = z.infer<typeof faultSchema>;
+/** What a fault does to a call. */
+export type FaultEffect = Fault['answer'];
 
 /** Holds the faults that tests have set, and the requests that hang because of them. */
 export interface FaultInjector {
@@ -26,20 +29,20 @@ export interface FaultInjector {
   set(faults: readonly Fault[]): void;
   /** Removes the faults, and releases the hanging requests. */
   clear(): void;
-  /** Returns the fault of a call, if one is set, and counts it as used. */
-  take(method: string, path: string): Fault['answer'] | undefined;
-  /** Resolves when hanging requests are released: when the faults are cleared, or the server closes. */
-  released(): Promise<void>;
+  /** Returns the effect of the fault of a call and counts the fault as used; undefined if the call has no fault. */
+  take(method: string, path: string): FaultEffect | undefined;
+  /** Resolves when the hanging requests are released, which is when the faults are cleared or the server closes. */
+  waitForRelease(): Promise<void>;
   /** Releases hanging requests. */
   release(): void;
 }
 
 /** An injector that never has a fault. */
-export const noopFaultInjector = { take: () => undefined, released: async () => undefined, release: () => undefined };
+export const noopFaultInjector = { take: () => undefined, waitForRelease: async () => undefined, release: () => undefined };
 
 /** Creates an injector without faults. */
 export function createFaultInjector(): FaultInjector {
-  let active: { readonly fault: Fault; left: number }[] = [];
+  let active: { readonly fault: Fault; remainingCalls: number }[] = [];
   let waiting: (() => void)[] = [];
   const release = () => {
     for (const resolve of waiting) resolve();
@@ -47,18 +50,18 @@ export function createFaultInjector(): FaultInjector {
   };
   return {
     set(faults) {
-      active = faults.map((fault) => ({ fault, left: fault.times }));
+      active = faults.map((fault) => ({ fault, remainingCalls: fault.times }));
     },
     clear() {
       active = [];
       release();
     },
     take(method, path) {
-      const found = active.find(({ fault, left }) => fault.method === method && fault.path === path && left > 0);
-      if (found) found.left -= 1;
+      const found = active.find(({ fault, remainingCalls }) => fault.method === method && fault.path === path && remainingCalls > 0);
+      if (found) found.remainingCalls -= 1;
       return found?.fault.answer;
     },
-    released: () =>
+    waitForRelease: () =>
       new Promise((resolve) => {
         waiting.push(resolve);
       }),
@@ -67,18 +70,18 @@ export function createFaultInjector(): FaultInjector {
 }
 
 /**
- * Applies a fault before its call is executed. `lose-answer` has no effect here: it applies after the execution.
+ * Applies a fault before its call is executed. Does nothing for `lose-answer`, which applies after the execution.
  * @returns true if the fault has replaced the response, so that the call must not be executed
  */
 export async function applyFault(
-  fault: Fault['answer'] | undefined,
+  effect: FaultEffect | undefined,
   reply: FastifyReply,
-  faultInjector: Pick<FaultInjector, 'released'>,
+  faultInjector: Pick<FaultInjector, 'waitForRelease'>,
 ): Promise<boolean> {
-  if (fault?.kind === 'hang') await faultInjector.released();
-  if (fault?.kind === 'reset') destroyConnection(reply);
-  if (fault?.kind === 'status') void reply.code(fault.status).type(fault.contentType).send(fault.body);
-  return fault?.kind === 'reset' || fault?.kind === 'status';
+  if (effect?.kind === 'hang') await faultInjector.waitForRelease();
+  if (effect?.kind === 'reset') destroyConnection(reply);
+  if (effect?.kind === 'status') void reply.code(effect.status).type(effect.contentType).send(effect.body);
+  return effect?.kind === 'reset' || effect?.kind === 'status';
 }
 
 /** Closes the connection without a response. */

@@ -85,8 +85,8 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
   it.each(cases)(
     'by $path is created again for another key, since only the duplicate check finds equal persons',
     async (call, input, created) => {
-      const twice = () => Promise.all(['one', 'two'].map((key) => middleware.sendRaw(call, input, { key: `${key} ${call.path}` })));
-      expect(await countCreated(twice)).toEqual(created.map((count) => count * 2));
+      const createTwice = () => Promise.all(['one', 'two'].map((key) => middleware.sendRaw(call, input, { key: `${key} ${call.path}` })));
+      expect(await countCreated(createTwice)).toEqual(created.map((count) => count * 2));
     },
   );
 

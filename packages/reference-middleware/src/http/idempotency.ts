@@ -40,7 +40,10 @@ export const computeFingerprint = (method: string, url: string, body: unknown): 
     .update(serializeRequest(method, url, body))
     .digest('hex');
 
-/** Returns such a digest for a body with a password. It is slow to compute, so that the password cannot be guessed from it. */
+/**
+ * Returns a digest for a request that may contain a password. The digest is salted and slow to compute, so that nobody can
+ * guess the password from the stored digest.
+ */
 export async function computeSaltedFingerprint(method: string, url: string, body: unknown, salt: string): Promise<string> {
   return (await deriveKey(serializeRequest(method, url, body), salt, 32)).toString('hex');
 }
@@ -156,12 +159,12 @@ export async function runIdempotentExternal(
 
 /** Acquires the key of a request that is assumed to have crashed; returns false if that request may still be in progress. */
 async function reclaimExpiredKey(db: Database, request: IdempotentRequest, now: Date): Promise<boolean> {
-  const isExpired = and(
+  const expiredRow = and(
     whereKey(request),
     eq(idempotencyKeys.completed, false),
     lt(idempotencyKeys.createdAt, addMinutes(now, -IN_PROGRESS_TIMEOUT_MINUTES)),
   );
-  return (await db.update(idempotencyKeys).set({ createdAt: now }).where(isExpired).returning({ key: idempotencyKeys.key })).length > 0;
+  return (await db.update(idempotencyKeys).set({ createdAt: now }).where(expiredRow).returning({ key: idempotencyKeys.key })).length > 0;
 }
 
 function throwInProgress(): never {

@@ -64,9 +64,9 @@ it('the rejection of an excess request is not stored as the result of its idempo
 it('pages can read the rejection of an excess request, and preflights and health checks are not limited', async () => {
   const { app, exceedLimit, getFromAddress } = await startLimitedMiddleware();
   const origin = 'http://web.test';
-  const preflight = async () =>
+  const sendPreflight = async () =>
     (await app.inject({ method: 'OPTIONS', url: '/customers', headers: { origin, 'access-control-request-method': 'PUT' } })).statusCode;
-  expect(await exceedLimit(preflight)).not.toContain(429);
+  expect(await exceedLimit(sendPreflight)).not.toContain(429);
   expect(await exceedLimit(() => getFromAddress('10.0.0.4', {}, '/health'))).not.toContain(429);
   expect(await exceedLimit(() => getFromAddress('10.0.0.4', {}, '/configuration'))).toContain(429);
   const { headers, statusCode } = await app.inject({ url: '/configuration', headers: { origin, 'x-forwarded-for': '10.0.0.4' } });

@@ -158,10 +158,10 @@ async function handleRequest(
   { request, rawBody, authenticateStaff }: IncomingCall,
   reply: FastifyReply,
   settings: ServerOptions & { readonly background: BackgroundWork },
-  faults: Pick<FaultInjector, 'take' | 'released'>,
+  faults: Pick<FaultInjector, 'take' | 'waitForRelease'>,
 ): Promise<unknown> {
-  const fault = faults.take(route.call.method, route.call.path);
-  if (await applyFault(fault, reply, faults)) return reply;
+  const faultEffect = faults.take(route.call.method, route.call.path);
+  if (await applyFault(faultEffect, reply, faults)) return reply;
   const { headers, method, url, params, query, body } = request;
   const offeredHeaders = removeUnofferedHeaders(settings.offer, headers);
   const response = await executeCall(
@@ -177,7 +177,7 @@ async function handleRequest(
     const now = settings.now?.() ?? new Date();
     settings.background.run(reader.sub, () => recordRead({ db: settings.db, staff: reader, now }, route.call, params));
   }
-  if (fault?.kind === 'lose-answer') return destroyConnection(reply);
+  if (faultEffect?.kind === 'lose-answer') return destroyConnection(reply);
   const result = reduceToOffer(settings.offer, route.call, response);
   if (result === undefined) return reply.code(204).send();
   if (route.call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(result);

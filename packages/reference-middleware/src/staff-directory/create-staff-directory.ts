@@ -1,5 +1,5 @@
 import { checkListedGroups, withListedGroups } from './listed-groups.ts';
-import { rejectPathTraversalIds } from './path-traversal.ts';
+import { withIdCheck } from './path-traversal.ts';
 import { createReferenceDirectory } from './reference-directory.ts';
 import type { StaffDirectoryOptions, StaffDirectory } from './staff-directory.ts';
 
@@ -11,7 +11,7 @@ import type { StaffDirectoryOptions, StaffDirectory } from './staff-directory.ts
 export async function createStaffDirectory(options: StaffDirectoryOptions, groups: readonly string[]): Promise<StaffDirectory> {
   const directory = await createDirectory(options);
   await checkListedGroups(directory, groups);
-  return rejectPathTraversalIds(withListedGroups(directory, groups));
+  return withIdCheck(withListedGroups(directory, groups));
 }
 
 async function createDirectory(options: StaffDirectoryOptions): Promise<StaffDirectory> {

@@ -9,13 +9,13 @@ describe('the directory of Keycloak', () => {
     ['the realm role admin', { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'admin' }]] }],
   ] satisfies [string, RealmResponses][])('marks a group as managing the provider if its members have %s', async (_what, roles) => {
     const { directory } = await startFakeRealm({ ...EMPTY_REALM, ...groupResponse, ...roles });
-    expect(await directory.listGroups()).toEqual([{ id: 'g', name: 'Admins', roles: [], managesProvider: true }]);
+    expect(await directory.listGroups()).toEqual([{ id: 'g', name: 'Admins', roles: [], canManageProvider: true }]);
   });
 
   it('does not mark a group as managing the provider if it has only roles of the back office', async () => {
     const backOfficeRoles = { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'issue-ticket' }]] } satisfies RealmResponses;
     const { directory } = await startFakeRealm({ ...EMPTY_REALM, ...groupResponse, ...backOfficeRoles });
-    expect(await directory.listGroups()).toEqual([{ id: 'g', name: 'Admins', roles: [], managesProvider: false }]);
+    expect(await directory.listGroups()).toEqual([{ id: 'g', name: 'Admins', roles: [], canManageProvider: false }]);
   });
 
   it('rejects deleting, locking, regrouping and setting the password of an account that manages the provider', async () => {

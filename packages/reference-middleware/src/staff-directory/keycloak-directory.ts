@@ -8,7 +8,7 @@ import {
   listAdministratorsByRole,
   listGroups,
   listManagementClients,
-  managesProvider,
+  canManageProvider,
   listMemberships,
   type EffectiveRoles,
   type Membership,
@@ -72,7 +72,7 @@ export function createKeycloakDirectory(credentials: KeycloakClientCredentials):
       fetchClientRoles: (clientUniqueId) => request(({ users }) => users.listCompositeClientRoleMappings({ id, clientUniqueId })),
       fetchRealmRoles: () => request(({ users }) => users.listCompositeRealmRoleMappings({ id })),
     };
-    if (await managesProvider(await listManagementClients(admin), roles))
+    if (await canManageProvider(await listManagementClients(admin), roles))
       throw new ApiError(403, 'Dieses Konto verwaltet den Anmeldedienst und wird nur dort geändert.', REJECTION_DETAILS);
   };
 
@@ -85,7 +85,7 @@ export function createKeycloakDirectory(credentials: KeycloakClientCredentials):
   const assertAdministratorRemains = async (keepsPermission: (userId: string, groupId?: string) => boolean): Promise<void> => {
     const [byRole, memberships] = await Promise.all([listAdministratorsByRole(admin), listMemberships(admin)]);
     // Disabled accounts do not count, because they cannot sign in.
-    const byGroup = memberships.filter(({ group, enabled }) => grantsUserManagement(group) && enabled);
+    const byGroup = memberships.filter(({ group, isEnabled }) => grantsUserManagement(group) && isEnabled);
     const hasAdministrator =
       byRole.some((id) => keepsPermission(id)) || byGroup.some(({ userId, group }) => keepsPermission(userId, group.id));
     if (!hasAdministrator && byRole.length + byGroup.length > 0)
@@ -114,7 +114,7 @@ export function createKeycloakDirectory(credentials: KeycloakClientCredentials):
           id,
           name,
           roles: [...roles],
-          managesProvider: await managesProvider(managementClients, getRoles(id)),
+          canManageProvider: await canManageProvider(managementClients, getRoles(id)),
         })),
       );
     },

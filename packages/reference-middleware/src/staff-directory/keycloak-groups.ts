@@ -43,9 +43,9 @@ export async function listManagementClients({ request }: KeycloakAdmin): Promise
 
 /**
  * Whether any of the effective roles permits managing the identity provider.
- * @param managementClients the clients of which every role does
+ * @param managementClients the clients whose roles all permit that
  */
-export async function managesProvider(managementClients: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
+export async function canManageProvider(managementClients: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
   const [realmRoles, ...clientRoles] = await Promise.all([
     roles.fetchRealmRoles(),
     ...managementClients.map(({ id }) => roles.fetchClientRoles(id)),
@@ -61,7 +61,7 @@ export async function managesProvider(managementClients: readonly { readonly id:
 export interface Membership {
   readonly userId: string;
   /** Whether the account is enabled. */
-  readonly enabled: boolean;
+  readonly isEnabled: boolean;
   readonly group: RealmGroup;
 }
 
@@ -110,7 +110,7 @@ export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[
     const members = await admin.request(({ groups }) =>
       fetchAllPages(accountSchema, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
     );
-    return members.map(({ id, enabled }) => ({ userId: id, enabled, group }));
+    return members.map(({ id, enabled }) => ({ userId: id, isEnabled: enabled, group }));
   });
   return (await Promise.all(memberships)).flat();
 }

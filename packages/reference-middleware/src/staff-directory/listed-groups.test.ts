@@ -8,7 +8,7 @@ function createDirectoryWithAdministrators() {
   const fake = createFakeDirectory();
   const directory: StaffDirectory = {
     ...fake,
-    listGroups: async () => [...(await fake.listGroups()), { id: 'g3', name: 'Realm-Administration', managesProvider: true }],
+    listGroups: async () => [...(await fake.listGroups()), { id: 'g3', name: 'Realm-Administration', canManageProvider: true }],
   };
   return { directory, writes: fake.writes };
 }

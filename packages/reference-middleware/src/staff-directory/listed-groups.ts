@@ -13,7 +13,7 @@ const getPrivilegedGroupsMessage = (names: string): string =>
  */
 export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {
   const listedNames = new Set(names);
-  const isAssignable = ({ name, managesProvider: isPrivileged }: DirectoryGroup): boolean => listedNames.has(name) && !isPrivileged;
+  const isAssignable = ({ name, canManageProvider: isPrivileged }: DirectoryGroup): boolean => listedNames.has(name) && !isPrivileged;
   const assertAssignable = async (groupId: string): Promise<void> => {
     const group = (await directory.listGroups()).find(({ id }) => id === groupId);
     if (!group) throw new ApiError(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
@@ -46,6 +46,6 @@ export function withListedGroups(directory: StaffDirectory, names: readonly stri
  */
 export async function checkListedGroups(directory: StaffDirectory, names: readonly string[]): Promise<void> {
   const groups = await directory.listGroups().catch(() => []);
-  const privileged = groups.filter((group) => group.managesProvider && names.includes(group.name));
+  const privileged = groups.filter((group) => group.canManageProvider && names.includes(group.name));
   if (privileged.length > 0) throw new Error(getPrivilegedGroupsMessage(privileged.map(({ name }) => `„${name}“`).join(', ')));
 }

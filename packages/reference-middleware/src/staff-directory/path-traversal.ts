@@ -13,7 +13,7 @@ const checkUserId = (id: string) => checkId(id, 'Der Nutzer');
 const checkGroupId = (id: string) => checkId(id, 'Die Gruppe');
 
 /** Wraps a directory so that it rejects ids that would change the path of the provider's URL, with 404. */
-export const rejectPathTraversalIds = (directory: StaffDirectory): StaffDirectory => ({
+export const withIdCheck = (directory: StaffDirectory): StaffDirectory => ({
   ...directory,
   isActive: async (userId) => directory.isActive(checkUserId(userId)),
   remove: async (userId) => directory.remove(checkUserId(userId)),

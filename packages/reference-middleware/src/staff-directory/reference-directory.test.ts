@@ -63,7 +63,7 @@ it('the reference directory lists users and groups', async () => {
   const user = { id: '1', username: 'u', groups: [{ id: 'g', name: 'G' }] };
   expect(await (await createDirectoryWithResponse(200, JSON.stringify([user]))).directory.listUsers()).toEqual([user]);
   expect(await (await createDirectoryWithResponse(200, JSON.stringify(user.groups))).directory.listGroups()).toEqual([
-    { id: 'g', name: 'G', managesProvider: false },
+    { id: 'g', name: 'G', canManageProvider: false },
   ]);
 });
 

@@ -48,7 +48,7 @@ export function createReferenceDirectory(url: string, secret: string): StaffDire
   return {
     listUsers: () => list('/users', staffUserSchema),
     // Groups of the reference provider have only roles of the back office, so their members cannot manage the provider.
-    listGroups: async () => (await list('/groups', staffGroupSchema)).map((group) => ({ ...group, managesProvider: false })),
+    listGroups: async () => (await list('/groups', staffGroupSchema)).map((group) => ({ ...group, canManageProvider: false })),
     async isActive(id) {
       const { status, responseBody } = await sendRequest('GET', getUserPath(id)).catch((cause: unknown) => {
         throw createDirectoryUnavailableError(cause);

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 /** A group of staff accounts. */
 export interface DirectoryGroup extends StaffGroup {
   /** Whether the members of the group can manage the identity provider itself. */
-  readonly managesProvider: boolean;
+  readonly canManageProvider: boolean;
 }
 
 /**

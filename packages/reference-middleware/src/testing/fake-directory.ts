@@ -50,7 +50,7 @@ export function createFakeDirectory(): FakeDirectory {
       return { begun: begun.promise, release: () => released.resolve() };
     },
     listUsers: async () => read([...users, ...createdUsers]),
-    listGroups: async () => read(groups.map((group) => ({ ...group, managesProvider: false }))),
+    listGroups: async () => read(groups.map((group) => ({ ...group, canManageProvider: false }))),
     isActive: async (id) => {
       if (directory.error) throw directory.error;
       return !directory.disabled.has(id);

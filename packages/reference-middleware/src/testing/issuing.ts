@@ -60,10 +60,12 @@ export async function createIssuanceRequest(
  * @param onlySession the session for all operations; by default each ticket, each reading and each withdrawal has its own
  */
 export function createCommandServer(middleware: TestMiddleware, onlySession?: Session, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles) {
-  const opened = new Map<number | undefined, Promise<Session>>();
+  const sessionsByTicket = new Map<number | undefined, Promise<Session>>();
   const getSession = (ticketId?: number): Promise<Session> => {
-    const session = onlySession ? Promise.resolve(onlySession) : (opened.get(ticketId) ?? openSession(middleware, ticketId, roles));
-    opened.set(ticketId, session);
+    const session = onlySession
+      ? Promise.resolve(onlySession)
+      : (sessionsByTicket.get(ticketId) ?? openSession(middleware, ticketId, roles));
+    sessionsByTicket.set(ticketId, session);
     return session;
   };
   const ticketIdsByIssuance = new Map<string, number>();

@@ -3,21 +3,21 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import { eq } from 'drizzle-orm';
 import { tickets } from '../db/schema/all.ts';
 import { toDataUri } from './data-uri.ts';
-import { validRequests, termination, networkTicketOrder, withProof, reachWriteSent } from './valid-requests.ts';
+import { validRequests, termination, networkTicketOrder, withProof, issueUpToWriteSent } from './valid-requests.ts';
 import { ISSUE_TICKET_ROLES, createIssuanceRequestForNewTicket, openSession } from './issuing.ts';
 import { accountUuid, customerUuid, holderUuid, createOrderLine, orderTicket } from './demo-customers.ts';
 import { createPerson } from './people.ts';
 import {
-  expiredSession,
-  expiredTicket,
-  order,
+  createExpiredSessionCase,
+  createExpiredTicketCase,
+  orderTicketFor,
   orderAndExchange,
-  orderOfLine,
-  orderParams,
+  withOrderLine,
+  orderAndGetParams,
   orderWithStatus,
-  requestWith,
-  requestWithBody,
-  staleVersion,
+  withParts,
+  withBodyFields,
+  createStaleVersionCase,
   type RuleViolationCase,
 } from './rule-violation-requests.ts';
 
@@ -50,34 +50,34 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getCustomerTicketHolders: noRules,
   getCustomerChanges: noRules,
   updateCustomer: [
-    staleVersion('updateCustomer'),
-    ['customer-number-immutable', 400, requestWithBody('updateCustomer', { customerNumber: 1 })],
-    ['validation-failed', 400, requestWithBody('updateCustomer', { lastName: '' })],
+    createStaleVersionCase('updateCustomer'),
+    ['customer-number-immutable', 400, withBodyFields('updateCustomer', { customerNumber: 1 })],
+    ['validation-failed', 400, withBodyFields('updateCustomer', { lastName: '' })],
   ],
   createCustomer: [['validation-failed', 400, async () => ({ body: { newCustomer: incompletePerson, createTicketHolder: true } })]],
-  createAboCustomer: [['validation-failed', 400, requestWithBody('createAboCustomer', { bankData: { iban: 'DE12' } })]],
+  createAboCustomer: [['validation-failed', 400, withBodyFields('createAboCustomer', { bankData: { iban: 'DE12' } })]],
   getStatusFlags: noRules,
   getAccessCodes: noRules,
   createAccessCode: noRules,
   getAccounting: noRules,
   getDocuments: noRules,
   uploadDocument: [
-    ['unsupported-media-type', 415, requestWithBody('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
-    ['payload-too-large', 413, requestWithBody('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
-    ['validation-failed', 400, requestWithBody('uploadDocument', { description: ' ' })],
-    ['validation-failed', 400, requestWithBody('uploadDocument', { description: 'x'.repeat(256) })],
+    ['unsupported-media-type', 415, withBodyFields('uploadDocument', { dataUri: toDataUri(new TextEncoder().encode('hallo')) })],
+    ['payload-too-large', 413, withBodyFields('uploadDocument', { dataUri: toDataUri(new Uint8Array(5_000_001)) })],
+    ['validation-failed', 400, withBodyFields('uploadDocument', { description: ' ' })],
+    ['validation-failed', 400, withBodyFields('uploadDocument', { description: 'x'.repeat(256) })],
   ],
   getDocument: noRules,
   getInvoices: noRules,
   getInvoiceFiles: noRules,
-  createTicketHolder: [['validation-failed', 400, requestWithBody('createTicketHolder', { lastName: '' })]],
-  createTicketHolderOnPage: [['validation-failed', 400, requestWithBody('createTicketHolderOnPage', { lastName: '' })]],
+  createTicketHolder: [['validation-failed', 400, withBodyFields('createTicketHolder', { lastName: '' })]],
+  createTicketHolderOnPage: [['validation-failed', 400, withBodyFields('createTicketHolderOnPage', { lastName: '' })]],
   getTicketHolder: noRules,
   getTicketHolderChanges: noRules,
   updateTicketHolder: [
-    staleVersion('updateTicketHolder'),
-    ['customer-mismatch', 400, requestWithBody('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
-    ['validation-failed', 400, requestWithBody('updateTicketHolder', { lastName: '' })],
+    createStaleVersionCase('updateTicketHolder'),
+    ['customer-mismatch', 400, withBodyFields('updateTicketHolder', { uuidCustomer: customerUuid('family') })],
+    ['validation-failed', 400, withBodyFields('updateTicketHolder', { lastName: '' })],
     [
       'company-assignment',
       403,
@@ -86,22 +86,22 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   getPicture: noRules,
   putPicture: [
-    ['unsupported-media-type', 415, requestWithBody('putPicture', { picture: toDataUri(pdf, 'image/png') })],
-    ['company-assignment', 403, requestWith('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
+    ['unsupported-media-type', 415, withBodyFields('putPicture', { picture: toDataUri(pdf, 'image/png') })],
+    ['company-assignment', 403, withParts('putPicture', () => ({ params: { uuid: holderUuid('company') } }))],
   ],
   deletePicture: [['company-assignment', 403, async () => ({ params: { uuid: holderUuid('company') } })]],
   getBankAccountHolder: noRules,
   getBankAccountHolderChanges: noRules,
   updateBankAccountHolder: [
-    staleVersion('updateBankAccountHolder'),
-    ['customer-mismatch', 400, requestWithBody('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
-    ['validation-failed', 400, requestWithBody('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
+    createStaleVersionCase('updateBankAccountHolder'),
+    ['customer-mismatch', 400, withBodyFields('updateBankAccountHolder', { uuidCustomer: customerUuid('family') })],
+    ['validation-failed', 400, withBodyFields('updateBankAccountHolder', { iban: 'DE12', uuid: accountUuid('erika') })],
   ],
   getProductVariants: noRules,
   getProductVariant: noRules,
   findRelations: noRules,
   getValidUntil: noRules,
-  getPrice: [['not-found', 404, requestWith('getPrice', () => ({ query: { priceLevel: 8, validAt: '2026-12-01' } }))]],
+  getPrice: [['not-found', 404, withParts('getPrice', () => ({ query: { priceLevel: 8, validAt: '2026-12-01' } }))]],
   findStartPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
   findEndPoints: [['not-found', 404, async () => ({ query: { namePart: 'b', productNumber: 1 } })]],
   getFavourites: [['forbidden', 403, async () => ({ params: { userId: 'staff-2' } })]],
@@ -111,10 +111,10 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getAboTickets: noRules,
   getTicketChanges: noRules,
   orderTickets: [
-    ['order-lines-rejected', 409, orderOfLine({ startDate: '2026-12-02' })],
-    ['order-lines-rejected', 409, orderOfLine({ price: 1 })],
-    ['customer-locked', 409, orderOfLine({}, 'locked')],
-    ['company-assignment', 403, orderOfLine({}, 'company')],
+    ['order-lines-rejected', 409, withOrderLine({ startDate: '2026-12-02' })],
+    ['order-lines-rejected', 409, withOrderLine({ price: 1 })],
+    ['customer-locked', 409, withOrderLine({}, 'locked')],
+    ['company-assignment', 403, withOrderLine({}, 'company')],
     [
       'already-ordered',
       409,
@@ -127,22 +127,22 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   getOrdersOfLines: [['validation-failed', 400, async () => ({ query: { lineIds: 'x' } })]],
   replaceTicket: [
-    staleVersion('replaceTicket'),
-    expiredTicket('replaceTicket'),
-    ['fee-changed', 409, requestWithBody('replaceTicket', { fee: 1 })],
-    ['not-found', 404, requestWithBody('replaceTicket', { idReason: 99 })],
+    createStaleVersionCase('replaceTicket'),
+    createExpiredTicketCase('replaceTicket'),
+    ['fee-changed', 409, withBodyFields('replaceTicket', { fee: 1 })],
+    ['not-found', 404, withBodyFields('replaceTicket', { idReason: 99 })],
   ],
-  createTicketDocument: [['not-found', 404, requestWithBody('createTicketDocument', { documentTemplateId: 99 })]],
+  createTicketDocument: [['not-found', 404, withBodyFields('createTicketDocument', { documentTemplateId: 99 })]],
   getDocumentTemplates: noRules,
   deleteTicket: [
-    ['version-conflict', 409, requestWith('deleteTicket', () => ({ query: { version: 999 } }))],
-    ['ticket-on-card', 409, async (middleware) => ({ params: (await reachWriteSent(middleware)).params })],
+    ['version-conflict', 409, withParts('deleteTicket', () => ({ query: { version: 999 } }))],
+    ['ticket-on-card', 409, async (middleware) => ({ params: (await issueUpToWriteSent(middleware)).params })],
     ['ticket-expired', 409, async (middleware) => ({ params: await orderWithStatus(middleware, 'REPLACED') })],
     [
       'ticket-issued',
       409,
       async (middleware) => {
-        const { params } = await order(middleware);
+        const { params } = await orderTicketFor(middleware);
         await middleware.db
           .update(tickets)
           .set({ status: 'ACTIVE', ticketNumber: 3_000_000 + params.id })
@@ -156,8 +156,8 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
       'wrong-issue-type',
       409,
       async (middleware) => ({
-        ...(await order(middleware)),
-        body: { ticketId: (await order(middleware)).ticket.id },
+        ...(await orderTicketFor(middleware)),
+        body: { ticketId: (await orderTicketFor(middleware)).ticket.id },
         options: ISSUE_TICKET_ROLES,
       }),
     ],
@@ -172,18 +172,18 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   exchangeTicket: [
-    staleVersion('exchangeTicket'),
-    expiredTicket('exchangeTicket'),
-    ['invalid-start-date', 400, requestWithBody('exchangeTicket', { startDate: '2027-01-02' })],
-    ['invalid-relation', 400, requestWithBody('exchangeTicket', orderWithoutRelation)],
-    ['entitlement-proof-required', 400, requestWithBody('exchangeTicket', { idProductVariant: 103 })],
-    ['product-not-found', 404, requestWithBody('exchangeTicket', { idProductVariant: 999 })],
-    ['start-card-not-available', 400, requestWithBody('exchangeTicket', { startDate: '2026-11-21' })],
+    createStaleVersionCase('exchangeTicket'),
+    createExpiredTicketCase('exchangeTicket'),
+    ['invalid-start-date', 400, withBodyFields('exchangeTicket', { startDate: '2027-01-02' })],
+    ['invalid-relation', 400, withBodyFields('exchangeTicket', orderWithoutRelation)],
+    ['entitlement-proof-required', 400, withBodyFields('exchangeTicket', { idProductVariant: 103 })],
+    ['product-not-found', 404, withBodyFields('exchangeTicket', { idProductVariant: 999 })],
+    ['start-card-not-available', 400, withBodyFields('exchangeTicket', { startDate: '2026-11-21' })],
     ['tariff-already-changed', 409, async (middleware) => ({ params: await orderAndExchange(middleware), body: networkTicketOrder })],
   ],
   extendProof: [
-    staleVersion('extendProof'),
-    expiredTicket('extendProof'),
+    createStaleVersionCase('extendProof'),
+    createExpiredTicketCase('extendProof'),
     [
       'invalid-entitlement-proof-date',
       400,
@@ -192,20 +192,20 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     [
       'no-entitlement-proof-required',
       409,
-      async (middleware) => ({ params: await orderParams(middleware), body: { validUntil: '2027-12-31' } }),
+      async (middleware) => ({ params: await orderAndGetParams(middleware), body: { validUntil: '2027-12-31' } }),
     ],
   ],
   terminateTicket: [
-    staleVersion('terminateTicket'),
-    expiredTicket('terminateTicket'),
-    ['invalid-termination-date', 400, requestWithBody('terminateTicket', { terminationDate: '2026-11-29' })],
-    ['invalid-termination-date', 400, requestWithBody('terminateTicket', { terminationDate: '2030-01-31' })],
-    ['not-found', 404, requestWithBody('terminateTicket', { uuidReason: customerUuid('erika') })],
+    createStaleVersionCase('terminateTicket'),
+    createExpiredTicketCase('terminateTicket'),
+    ['invalid-termination-date', 400, withBodyFields('terminateTicket', { terminationDate: '2026-11-29' })],
+    ['invalid-termination-date', 400, withBodyFields('terminateTicket', { terminationDate: '2030-01-31' })],
+    ['not-found', 404, withBodyFields('terminateTicket', { uuidReason: customerUuid('erika') })],
     [
       'ticket-terminated',
       409,
       async (middleware) => {
-        const { params } = await order(middleware);
+        const { params } = await orderTicketFor(middleware);
         await middleware.send(calls.terminateTicket, { params, body: termination });
         return { params, body: termination };
       },
@@ -213,27 +213,27 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   ],
   withdrawTermination: [
     ['tariff-already-changed', 409, async (middleware) => ({ params: await orderAndExchange(middleware), body: { reason: 'Bleibt' } })],
-    staleVersion('withdrawTermination'),
-    ['ticket-not-terminated', 409, async (middleware) => ({ params: await orderParams(middleware), body: { reason: 'x' } })],
-    ['validation-failed', 400, requestWithBody('withdrawTermination', { reason: ' ' })],
+    createStaleVersionCase('withdrawTermination'),
+    ['ticket-not-terminated', 409, async (middleware) => ({ params: await orderAndGetParams(middleware), body: { reason: 'x' } })],
+    ['validation-failed', 400, withBodyFields('withdrawTermination', { reason: ' ' })],
   ],
   getCommandServerSession: [
     ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, options: ISSUE_TICKET_ROLES })],
-    ['forbidden', 403, async (middleware) => ({ query: { ticketId: (await orderParams(middleware)).id } })],
+    ['forbidden', 403, async (middleware) => ({ query: { ticketId: (await orderAndGetParams(middleware)).id } })],
   ],
   getIssuing: noRules,
   declareCardLost: [
     [
       'issuance-not-started',
       409,
-      async (middleware) => ({ params: await orderParams(middleware), body: { appInstanceNumber: 1 }, options: ISSUE_TICKET_ROLES }),
+      async (middleware) => ({ params: await orderAndGetParams(middleware), body: { appInstanceNumber: 1 }, options: ISSUE_TICKET_ROLES }),
     ],
-    ['card-mismatch', 409, requestWithBody('declareCardLost', { appInstanceNumber: 1 })],
+    ['card-mismatch', 409, withBodyFields('declareCardLost', { appInstanceNumber: 1 })],
     [
       'company-assignment',
       403,
       async (middleware) => ({
-        params: await orderParams(middleware, 'company'),
+        params: await orderAndGetParams(middleware, 'company'),
         body: { appInstanceNumber: 1 },
         options: ISSUE_TICKET_ROLES,
       }),
@@ -248,7 +248,7 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
         body: await createIssuanceRequestForNewTicket(middleware, 4_100_012),
       }),
     ],
-    expiredSession('beginIssuing'),
+    createExpiredSessionCase('beginIssuing'),
     [
       'forbidden',
       403,
@@ -259,17 +259,17 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     ],
   ],
   recordIssuingStep: [
-    ['card-mismatch', 409, requestWithBody('recordIssuingStep', { appInstanceNumber: 1 })],
-    expiredSession('recordIssuingStep'),
+    ['card-mismatch', 409, withBodyFields('recordIssuingStep', { appInstanceNumber: 1 })],
+    createExpiredSessionCase('recordIssuingStep'),
   ],
   getHolderForCard: [
     [
       'holder-mismatch',
       403,
-      requestWith('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } })),
+      withParts('getHolderForCard', ({ params }) => ({ params: { ...Object(params), ticketHolderId: '00000999999' } })),
     ],
   ],
-  recordReading: [expiredSession('recordReading')],
+  recordReading: [createExpiredSessionCase('recordReading')],
   recordWithdrawal: [
     [
       'forbidden',
@@ -284,12 +284,12 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
   getAvailableGroups: noRules,
   addUserToGroup: noRules,
   removeUserFromGroup: noRules,
-  createUser: [['validation-failed', 400, requestWithBody('createUser', { user: { lastName: 'Neu' } })]],
-  requireNewPassword: [['validation-failed', 400, requestWithBody('requireNewPassword', { temporaryPassword: '' })]],
+  createUser: [['validation-failed', 400, withBodyFields('createUser', { user: { lastName: 'Neu' } })]],
+  requireNewPassword: [['validation-failed', 400, withBodyFields('requireNewPassword', { temporaryPassword: '' })]],
   setUserLock: [
-    ['cannot-lock-own-account', 409, requestWith('setUserLock', () => ({ params: { userId: 'staff-1' }, body: { locked: true } }))],
+    ['cannot-lock-own-account', 409, withParts('setUserLock', () => ({ params: { userId: 'staff-1' }, body: { locked: true } }))],
   ],
   getUserChanges: noRules,
   getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
-  deleteUser: [['cannot-delete-own-account', 409, requestWith('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
+  deleteUser: [['cannot-delete-own-account', 409, withParts('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
 };

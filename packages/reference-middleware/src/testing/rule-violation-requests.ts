@@ -13,27 +13,28 @@ export type RuleViolationCase = readonly [
 ];
 
 /** Orders a ticket for the first holder of a demo customer. */
-export const order = (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(middleware, whose);
+export const orderTicketFor = (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(middleware, whose);
 
 /** Orders a ticket; returns the path parameters of the ticket. */
-export const orderParams = async (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') => (await order(middleware, whose)).params;
+export const orderAndGetParams = async (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') =>
+  (await orderTicketFor(middleware, whose)).params;
 
 /** Orders a ticket and changes its tariff; returns the path parameters of the ticket. */
 export const orderAndExchange = async (middleware: TestMiddleware) => {
-  const { params } = await order(middleware);
+  const { params } = await orderTicketFor(middleware);
   await middleware.send(calls.exchangeTicket, { params, body: networkTicketOrder });
   return params;
 };
 
 /** Orders a ticket and sets its status; returns the path parameters of the ticket. */
 export const orderWithStatus = async (middleware: TestMiddleware, status: string) => {
-  const { params } = await order(middleware);
+  const { params } = await orderTicketFor(middleware);
   await middleware.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
   return params;
 };
 
 /** Returns a function that creates the valid request of a call with some parts replaced. */
-export const requestWith =
+export const withParts =
   (name: CallName, replaceParts: (valid: RequestExample) => RequestExample) =>
   async (middleware: TestMiddleware): Promise<RequestExample> => {
     const valid = await validRequests[name](middleware);
@@ -41,14 +42,17 @@ export const requestWith =
   };
 
 /** Returns a function that creates the valid request of a call with some fields of its body replaced. */
-export const requestWithBody = (name: CallName, fields: object) =>
-  requestWith(name, ({ body }) => ({ body: { ...Object(body), ...fields } }));
+export const withBodyFields = (name: CallName, fields: object) => withParts(name, ({ body }) => ({ body: { ...Object(body), ...fields } }));
 
-/** The rule that a change must be based on the present version of the record. */
-export const staleVersion = (name: CallName): RuleViolationCase => ['version-conflict', 409, requestWithBody(name, { version: 999 })];
+/** Creates the case of the rule that a change must be based on the present version of the record. */
+export const createStaleVersionCase = (name: CallName): RuleViolationCase => [
+  'version-conflict',
+  409,
+  withBodyFields(name, { version: 999 }),
+];
 
-/** The rule that the ticket must not have expired. */
-export const expiredTicket = (name: CallName): RuleViolationCase => [
+/** Creates the case of the rule that the ticket must not have expired. */
+export const createExpiredTicketCase = (name: CallName): RuleViolationCase => [
   'ticket-expired',
   409,
   async (middleware) => {
@@ -58,15 +62,15 @@ export const expiredTicket = (name: CallName): RuleViolationCase => [
   },
 ];
 
-/** The rule that the session at the command server must exist and not have expired. */
-export const expiredSession = (name: CallName): RuleViolationCase => [
+/** Creates the case of the rule that the session at the command server must exist and not have expired. */
+export const createExpiredSessionCase = (name: CallName): RuleViolationCase => [
   'command-server-session-expired',
   403,
-  requestWith(name, ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } })),
+  withParts(name, ({ params }) => ({ params: { ...Object(params), webSessionId: 'none' } })),
 ];
 
 /** Returns a function that creates an order of one line. */
-export const orderOfLine =
+export const withOrderLine =
   (fields: Parameters<typeof createOrderLine>[0], name: 'erika' | 'locked' | 'company' = 'erika') =>
   async () => ({
     params: { holderUuid: holderUuid(name) },

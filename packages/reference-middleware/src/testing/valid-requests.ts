@@ -19,11 +19,12 @@ export interface RequestExample extends TestRequestInput {
 
 const uuid = customerUuid('erika');
 const holder = holderUuid('erika');
-const ofCustomer = async () => ({ params: { uuid } });
-const ofHolder = async () => ({ params: { uuid: holder } });
-const ofAccount = async () => ({ params: { uuid: accountUuid('erika') } });
-const nothing = async () => ({});
-const asAdmin = (parts: TestRequestInput) => async () => ({ ...parts, options: { roles: ['user-management'] } }) as const;
+const createCustomerInput = async () => ({ params: { uuid } });
+const createHolderInput = async () => ({ params: { uuid: holder } });
+const createAccountInput = async () => ({ params: { uuid: accountUuid('erika') } });
+const createEmptyInput = async () => ({});
+/** Returns a function that creates a request of a user administrator. */
+const createAdminRequest = (parts: TestRequestInput) => async () => ({ ...parts, options: { roles: ['user-management'] } }) as const;
 const accountantRole = { roles: ['customer-accounting'] } as const;
 const userId = 'staff-2';
 const stops = { startPoint: { id: 1001, name: 'Köln Hauptbahnhof' }, endPoint: { id: 1013, name: 'Bonn Hauptbahnhof' } };
@@ -43,10 +44,13 @@ const CARD = 4_100_011;
 
 /** Orders a ticket for the demo customer Erika; returns the path parameters of the ticket. */
 const orderForErika = async (middleware: TestMiddleware) => ({ params: (await orderTicket(middleware, 'erika')).params });
-const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...createPerson(), picture, identicalWithCustomer: false } });
+const createNewHolderInput = async () => ({
+  params: { customerUuid: uuid },
+  body: { ...createPerson(), picture, identicalWithCustomer: false },
+});
 
 /** Orders a ticket and issues it onto a card up to the step WRITE_SENT. */
-export async function reachWriteSent(middleware: TestMiddleware, card = CARD) {
+export async function issueUpToWriteSent(middleware: TestMiddleware, card = CARD) {
   const { ticket, params } = await orderTicket(middleware, 'erika');
   const session = await openSession(middleware, ticket.id);
   const server = createCommandServer(middleware, session);
@@ -57,45 +61,45 @@ export async function reachWriteSent(middleware: TestMiddleware, card = CARD) {
 
 /** Functions that create a valid request for each call. A function orders a new ticket if its call changes tickets. */
 export const validRequests: Record<CallName, (middleware: TestMiddleware) => Promise<RequestExample>> = {
-  getVersion: nothing,
-  getConfiguration: nothing,
-  getRequiredFields: nothing,
-  getBaseData: nothing,
+  getVersion: createEmptyInput,
+  getConfiguration: createEmptyInput,
+  getRequiredFields: createEmptyInput,
+  getBaseData: createEmptyInput,
   changePassword: async () => ({ body: { oldPassword: 'old', newPassword: 'new' } }),
   searchCustomers: async () => ({ query: { lastName: 'Muster' } }),
-  getLatestCustomers: nothing,
-  deleteLatestCustomers: nothing,
+  getLatestCustomers: createEmptyInput,
+  deleteLatestCustomers: createEmptyInput,
   findDuplicates: async () => ({ query: { firstName: 'Erika', lastName: 'Musterfrau' } }),
   findDuplicatesByContact: async () => ({ body: { email: 'e.muster@post.example' } }),
-  getCustomer: ofCustomer,
-  getCustomerTicketHolders: ofCustomer,
-  getCustomerChanges: ofCustomer,
+  getCustomer: createCustomerInput,
+  getCustomerTicketHolders: createCustomerInput,
+  getCustomerChanges: createCustomerInput,
   updateCustomer: async (middleware) => ({ body: await middleware.send(calls.getCustomer, { params: { uuid } }) }),
   createCustomer: async () => ({ body: { newCustomer: createPerson(), createTicketHolder: true } }),
   createAboCustomer: async () => ({
     body: { customer: createPerson(), ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true },
   }),
-  getStatusFlags: ofCustomer,
-  getAccessCodes: ofCustomer,
-  createAccessCode: ofCustomer,
+  getStatusFlags: createCustomerInput,
+  getAccessCodes: createCustomerInput,
+  createAccessCode: createCustomerInput,
   getAccounting: async () => ({ params: { uuid }, options: accountantRole }),
-  getDocuments: ofCustomer,
+  getDocuments: createCustomerInput,
   uploadDocument: async () => ({ params: { uuid }, body: { dataUri: toDataUri(pdf), filename: 'a.pdf', description: 'a' } }),
   getDocument: async () => ({ params: { uuid, documentId: documentUuid('erika') } }),
   getInvoices: async () => ({ params: { uuid }, options: accountantRole }),
   getInvoiceFiles: async () => ({ params: { uuid, invoiceId: invoiceUuid('erika') }, options: accountantRole }),
-  createTicketHolder: newHolder,
-  createTicketHolderOnPage: newHolder,
-  getTicketHolder: ofHolder,
-  getTicketHolderChanges: ofHolder,
+  createTicketHolder: createNewHolderInput,
+  createTicketHolderOnPage: createNewHolderInput,
+  getTicketHolder: createHolderInput,
+  getTicketHolderChanges: createHolderInput,
   updateTicketHolder: async (middleware) => ({ body: await middleware.send(calls.getTicketHolder, { params: { uuid: holder } }) }),
-  getPicture: ofHolder,
+  getPicture: createHolderInput,
   putPicture: async () => ({ params: { uuid: holder }, body: { picture } }),
-  deletePicture: ofHolder,
-  getBankAccountHolder: ofAccount,
-  getBankAccountHolderChanges: ofAccount,
-  updateBankAccountHolder: async (middleware) => ({ body: await middleware.send(calls.getBankAccountHolder, await ofAccount()) }),
-  getProductVariants: nothing,
+  deletePicture: createHolderInput,
+  getBankAccountHolder: createAccountInput,
+  getBankAccountHolderChanges: createAccountInput,
+  updateBankAccountHolder: async (middleware) => ({ body: await middleware.send(calls.getBankAccountHolder, await createAccountInput()) }),
+  getProductVariants: createEmptyInput,
   getProductVariant: async () => ({ params: { id: 110 } }),
   findRelations: async () => ({ params: { id: 110 }, body: { ...stops, validFrom: '2026-12-01' } }),
   getValidUntil: async () => ({ params: { id: 110 }, query: { startDate: '2026-12-01', instantSubscription: false } }),
@@ -139,10 +143,10 @@ export const validRequests: Record<CallName, (middleware: TestMiddleware) => Pro
     await middleware.send(calls.terminateTicket, { params, body: termination });
     return { params, body: { reason: 'Irrtum' } };
   },
-  getCommandServerSession: nothing,
+  getCommandServerSession: createEmptyInput,
   getIssuing: orderForErika,
   declareCardLost: async (middleware) => ({
-    params: (await reachWriteSent(middleware)).params,
+    params: (await issueUpToWriteSent(middleware)).params,
     body: { appInstanceNumber: CARD },
     options: ISSUE_TICKET_ROLES,
   }),
@@ -151,7 +155,7 @@ export const validRequests: Record<CallName, (middleware: TestMiddleware) => Pro
     return { params: await openSession(middleware, Number(body.authorizationId)), body };
   },
   recordIssuingStep: async (middleware) => {
-    const { session, issuance } = await reachWriteSent(middleware);
+    const { session, issuance } = await issueUpToWriteSent(middleware);
     return { params: { ...session, issuingId: issuance.issuingId }, body: { step: 'WRITTEN', appInstanceNumber: CARD } };
   },
   getHolderForCard: async (middleware) => {
@@ -166,18 +170,18 @@ export const validRequests: Record<CallName, (middleware: TestMiddleware) => Pro
     params: await openSession(middleware),
     body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' },
   }),
-  getUsers: asAdmin({}),
-  getAvailableGroups: asAdmin({}),
-  addUserToGroup: asAdmin({ params: { userId, groupId: 'g1' } }),
-  removeUserFromGroup: asAdmin({ params: { userId, groupId: 'g1' } }),
-  createUser: asAdmin({ body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } }),
-  requireNewPassword: asAdmin({ params: { userId }, body: { temporaryPassword: 'x' } }),
-  setUserLock: asAdmin({ params: { userId }, body: { locked: true } }),
-  getUserChanges: asAdmin({ params: { userId } }),
+  getUsers: createAdminRequest({}),
+  getAvailableGroups: createAdminRequest({}),
+  addUserToGroup: createAdminRequest({ params: { userId, groupId: 'g1' } }),
+  removeUserFromGroup: createAdminRequest({ params: { userId, groupId: 'g1' } }),
+  createUser: createAdminRequest({ body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } }),
+  requireNewPassword: createAdminRequest({ params: { userId }, body: { temporaryPassword: 'x' } }),
+  setUserLock: createAdminRequest({ params: { userId }, body: { locked: true } }),
+  getUserChanges: createAdminRequest({ params: { userId } }),
   getCreatedRecord: async (middleware) => {
     const recordId = crypto.randomUUID();
     await middleware.sendRaw(calls.createAccessCode, { params: { uuid } }, { recordId });
     return { params: { recordId } };
   },
-  deleteUser: asAdmin({ params: { userId } }),
+  deleteUser: createAdminRequest({ params: { userId } }),
 };

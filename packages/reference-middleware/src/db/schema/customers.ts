@@ -1,7 +1,13 @@
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { trigramIndex, prefixIndex, leadingHouseNumber, phoneDigits, normalizeForSearch } from './normalize-for-search.ts';
+import {
+  createTrigramIndex,
+  createPrefixIndex,
+  extractLeadingHouseNumber,
+  extractPhoneDigits,
+  normalizeForSearch,
+} from './normalize-for-search.ts';
 
-const calendarDate = (name: string) => date(name, { mode: 'string' });
+const createDateColumn = (name: string) => date(name, { mode: 'string' });
 
 /** The columns that customers, holders and account holders have in common. */
 const personColumns = {
@@ -11,7 +17,7 @@ const personColumns = {
   idTitle: integer('id_title'),
   firstName: text('first_name'),
   lastName: text('last_name'),
-  birthdate: calendarDate('birthdate'),
+  birthdate: createDateColumn('birthdate'),
   street: text('street'),
   houseNumber: text('house_number'),
   addressInfo: text('address_info'),
@@ -51,7 +57,7 @@ export const customers = pgTable(
     contactPerson: text('contact_person'),
     phoneBusiness: text('phone_business'),
     fax: text('fax'),
-    contractStartDate: calendarDate('contract_start_date'),
+    contractStartDate: createDateColumn('contract_start_date'),
     note: text('note'),
     lockingReason: text('locking_reason'),
     /** The customer's id at the sales platform (NPS); null without an account there. */
@@ -60,15 +66,22 @@ export const customers = pgTable(
     statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
   },
   (table) => [
-    index('customers_last_name').on(prefixIndex(table.lastName), prefixIndex(table.firstName), prefixIndex(table.city)),
-    index('customers_first_name').on(prefixIndex(table.firstName), prefixIndex(table.city)),
-    index('customers_postal_code').on(prefixIndex(table.postalCode), prefixIndex(table.street)),
-    index('customers_city').on(prefixIndex(table.city), prefixIndex(table.street)),
-    index('customers_street').on(prefixIndex(table.street)),
-    index('customers_house').on(leadingHouseNumber(table.houseNumber), prefixIndex(table.street), prefixIndex(table.city)),
-    index('customers_email').on(prefixIndex(table.email)),
-    index('customers_email_parts').using('gin', trigramIndex(normalizeForSearch(table.email))),
-    index('customers_phones').using('gin', trigramIndex(phoneDigits(table.phonePrivate, table.phoneMobile, table.phoneBusiness))),
+    index('customers_last_name').on(createPrefixIndex(table.lastName), createPrefixIndex(table.firstName), createPrefixIndex(table.city)),
+    index('customers_first_name').on(createPrefixIndex(table.firstName), createPrefixIndex(table.city)),
+    index('customers_postal_code').on(createPrefixIndex(table.postalCode), createPrefixIndex(table.street)),
+    index('customers_city').on(createPrefixIndex(table.city), createPrefixIndex(table.street)),
+    index('customers_street').on(createPrefixIndex(table.street)),
+    index('customers_house').on(
+      extractLeadingHouseNumber(table.houseNumber),
+      createPrefixIndex(table.street),
+      createPrefixIndex(table.city),
+    ),
+    index('customers_email').on(createPrefixIndex(table.email)),
+    index('customers_email_parts').using('gin', createTrigramIndex(normalizeForSearch(table.email))),
+    index('customers_phones').using(
+      'gin',
+      createTrigramIndex(extractPhoneDigits(table.phonePrivate, table.phoneMobile, table.phoneBusiness)),
+    ),
     index('customers_birthdate').on(table.birthdate),
   ],
 );
@@ -83,7 +96,7 @@ export const ticketHolders = pgTable(
     idTicketHolder: serial('id_ticket_holder').notNull().unique(),
     ticketHolderNumber: integer('ticket_holder_number').notNull().unique(),
     ...personColumns,
-    contractStartDate: calendarDate('contract_start_date'),
+    contractStartDate: createDateColumn('contract_start_date'),
     note: text('note'),
     identicalWithCustomer: boolean('identical_with_customer').notNull(),
     uuidCompany: uuid('uuid_company'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ticketHolders } from './customers.ts';
 
-const calendarDate = (name: string) => date(name, { mode: 'string' });
+const createDateColumn = (name: string) => date(name, { mode: 'string' });
 /** The start or end stop of a relation. */
 interface StoredPoint {
   id: number;
@@ -25,12 +25,12 @@ export const tickets = pgTable(
     appInstanceOrgId: integer('app_instance_org_id'),
     ticketNumber: integer('ticket_number'),
     creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
-    validFrom: calendarDate('valid_from').notNull(),
-    validUntil: calendarDate('valid_until'),
-    activationFrom: calendarDate('activation_from'),
-    activationUntil: calendarDate('activation_until'),
-    terminationDate: calendarDate('termination_date'),
-    proofUntil: calendarDate('proof_until'),
+    validFrom: createDateColumn('valid_from').notNull(),
+    validUntil: createDateColumn('valid_until'),
+    activationFrom: createDateColumn('activation_from'),
+    activationUntil: createDateColumn('activation_until'),
+    terminationDate: createDateColumn('termination_date'),
+    proofUntil: createDateColumn('proof_until'),
     status: text('status').notNull(),
     note: text('note'),
     startPoint: jsonb('start_point').$type<StoredPoint>(),

@@ -35,9 +35,11 @@ export interface ModelState {
 export interface WithdrawalState {
   readonly card: Card;
   readonly number: number;
+  /** The next step: announce the withdrawal to the middleware, remove the authorization from the card, or report that. */
   readonly next: 'announce' | 'remove' | 'report';
   /** Whether the card reader accepts commands of the withdrawal. */
   readonly hasSession: boolean;
+  /** The operations that began after the session of the withdrawal was opened. */
   readonly since: ConcurrentChanges;
 }
 
