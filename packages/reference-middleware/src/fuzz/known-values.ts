@@ -3,7 +3,7 @@ import { products } from '../catalogue/products.ts';
 import { stops } from '../catalogue/stops.ts';
 import { demoBaseData } from '../domain/base-data.ts';
 
-/** Stands in a generated request for a value that is known only when the request is sent: `{ '«»': 'customerUuid' }`. */
+/** Represents a value in a generated request that is read only when the request is sent: `{ '«»': 'customerUuid' }`. */
 export interface Placeholder {
   readonly '«»': string;
 }

@@ -41,8 +41,8 @@ export const computeFingerprint = (method: string, url: string, body: unknown): 
     .digest('hex');
 
 /**
- * Returns a digest for a request that may contain a password. The digest is salted and slow to compute, so that nobody can
- * guess the password from the stored digest.
+ * Returns a digest for a request that may contain a password. The digest is salted and slow to compute, so that the
+ * password cannot be guessed from the stored digest.
  */
 export async function computeSaltedFingerprint(method: string, url: string, body: unknown, salt: string): Promise<string> {
   return (await deriveKey(serializeRequest(method, url, body), salt, 32)).toString('hex');

@@ -120,7 +120,7 @@ describe('a request with its effect in an external system', () => {
   /** Runs the request at this many seconds after `FIXED_NOW`; its response is that number. */
   const runAt = (seconds: number) => runIdempotentExternal(db, request, addSeconds(FIXED_NOW, seconds), async () => seconds);
 
-  it('counts as in progress for a minute, after which the next request with its key is executed', async () => {
+  it('is assumed to be in progress for a minute, after which the next request with its key is executed', async () => {
     await db
       .insert(idempotencyKeys)
       .values([...otherRequests, request].map((insertedRequest) => ({ ...insertedRequest, createdAt: FIXED_NOW })));

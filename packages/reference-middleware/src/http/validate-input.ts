@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Returns the German message for a problem for which the contract has no message of its own. */
+/** Returns the German message for a problem for which the contract has no message. */
 function toGermanMessage({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
   if (input === undefined) return 'Diese Angabe fehlt.';
   return code === 'too_small' ? 'Diese Angabe ist leer oder zu klein.' : 'Diese Angabe hat ein falsches Format.';

@@ -8,7 +8,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 const ROUTES_SERVED_DURING_SHUTDOWN = new Set(['/health', '/ready', '/metrics']);
 
 /**
- * Makes `app.close()` wait at most 10 s for running requests, and then abort the rest. Meanwhile, new requests are rejected
+ * Makes `app.close()` wait at most 10 s for running requests, and then abort the rest. During this time, new requests are rejected
  * with 503 `shutting-down` and the seconds until a retry. Their connections are closed, so that a load balancer uses another
  * process for the retry.
  * @returns a function that returns whether the server is stopping

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import type { RequestObserver } from './request-observer.ts';
 
-/** Milliseconds after a rejected write during which writes count as unavailable. */
+/** Milliseconds after a rejected write during which writes are reported as unavailable. */
 const FAILURE_WINDOW_MS = 60_000;
 
 /** Determines whether the database can store writes, for the readiness probe. */

@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('the directory lists the other groups if one group is deleted meanwhile', async () => {
+it('the directory lists the other groups if one group is deleted between two requests', async () => {
   const { directory } = await startFakeRealm({
     ...EMPTY_REALM,
     'GET /users': [200, [erika]],

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const PAGE_SIZE = 100;
 
 /**
- * Fetches all pages of a list. A response that is null counts as an empty page, because the admin API returns null for the
- * members of a group that was deleted meanwhile.
+ * Fetches all pages of a list. A response that is null is treated as an empty page, because the admin API returns null for
+ * the members of a group that was deleted after it was listed.
  * @throws z.ZodError if an element is invalid
  */
 export async function fetchAllPages<T>(

@@ -7,8 +7,8 @@ const getPrivilegedGroupsMessage = (names: string): string =>
 
 /**
  * Restricts a directory to the groups that the configuration of the installation lists: other groups are not listed, assigned
- * or removed. A listed group whose members manage the provider is treated as not listed, so that nobody can become an
- * administrator of the provider through the middleware.
+ * or removed. A listed group whose members manage the provider is treated as not listed, so that the middleware
+ * cannot be used to become an administrator of the provider.
  * @param names the names of the listed groups
  */
 export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {
