@@ -94,8 +94,10 @@ export const environmentSchema = z.object({
   MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
   MIDDLEWARE_CAPABILITIES: capabilityListSchema,
   MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS is neither full nor minimal.').default('full'),
-  MIDDLEWARE_INVOICE_RETENTION_YEARS: wholeNumberSchema('MIDDLEWARE_INVOICE_RETENTION_YEARS', 100).default(DEFAULT_INVOICE_RETENTION_YEARS),
-  MIDDLEWARE_READ_AUDIT_DAYS: wholeNumberSchema('MIDDLEWARE_READ_AUDIT_DAYS', 3_650).default(0),
+  MIDDLEWARE_INVOICE_RETENTION_YEARS: createWholeNumberSchema('MIDDLEWARE_INVOICE_RETENTION_YEARS', 100).default(
+    DEFAULT_INVOICE_RETENTION_YEARS,
+  ),
+  MIDDLEWARE_READ_AUDIT_DAYS: createWholeNumberSchema('MIDDLEWARE_READ_AUDIT_DAYS', 3_650).default(0),
   MIDDLEWARE_TEST_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_TEST_CONTROL_SECRET is empty.').optional(),
 });
 

@@ -18,7 +18,7 @@ const KEYS = JSON.stringify({ keys: [] });
 async function fetchKeys(url: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const script = `
     import { createJwksClient } from ${JSON.stringify(path.join(import.meta.dirname, 'jwks-client.ts'))};
-    await createJwksClient(new URL(${JSON.stringify(url)})).ready();`;
+    await createJwksClient(new URL(${JSON.stringify(url)})).checkAvailability();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
     env: { PATH: process.env['PATH'], ...variables },

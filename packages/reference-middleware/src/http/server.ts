@@ -173,7 +173,7 @@ async function handleRequest(
     },
   );
   if (settings.recordsReads && isRecordRead(route.call)) {
-    const reader = await staff();
+    const reader = await authenticateStaff();
     const now = settings.now?.() ?? new Date();
     settings.background.run(reader.sub, () => recordRead({ db: settings.db, staff: reader, now }, route.call, params));
   }

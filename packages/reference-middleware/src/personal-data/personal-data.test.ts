@@ -10,7 +10,7 @@ import { toDataUri } from '../testing/data-uri.ts';
 import { describeEachFileStore } from '../testing/describe-each-file-store.ts';
 import { createOrderLine, customerUuid, holderUuid } from '../testing/demo-customers.ts';
 import { createCommandServer, createIssuanceRequest } from '../testing/issuing.ts';
-import { newPerson, picture } from '../testing/people.ts';
+import { createPerson, picture } from '../testing/people.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { termination } from '../testing/valid-requests.ts';
@@ -56,13 +56,13 @@ const findPersonalTexts = async (middleware: TestMiddleware) =>
   [...new Set((await Promise.all(Object.values(ofPerson).map((text) => findTables(middleware, text)))).flat())].toSorted();
 
 /** Creates a customer with a photo, a document, an account and an issued ticket that was terminated with a fee. */
-async function createPerson(middleware: TestMiddleware) {
+async function createPersonWithTicket(middleware: TestMiddleware) {
   const { iban, ...person } = ofPerson;
   const { customer } = await middleware.send(
     calls.createAboCustomer,
     {
       body: {
-        customer: newPerson({ firstName: 'Quirinia', ...person }),
+        customer: createPerson({ firstName: 'Quirinia', ...person }),
         ticketHolder: { identicalWithCustomer: true, picture },
         ticketHolderIdenticalWithCustomer: true,
         bankData: { iban },
@@ -91,7 +91,7 @@ async function createPerson(middleware: TestMiddleware) {
   const params = { customerUuid: uuid, holderUuid, id: ticket.id };
   const server = createCommandServer(middleware);
   const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
-  for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'COMPLETED'] as const) await server.step(begun, step, CARD);
+  for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'COMPLETED'] as const) await server.recordStep(begun, step, CARD);
   await middleware.send(
     calls.createTicketDocument,
     { params: { uuid: holderUuid, id: ticket.id }, body: { documentTemplateId: 1 } },
@@ -99,7 +99,7 @@ async function createPerson(middleware: TestMiddleware) {
   );
   return { uuid, customerNumber: stored.customerNumber, holderUuid, params };
 }
-type Person = Awaited<ReturnType<typeof createPerson>>;
+type Person = Awaited<ReturnType<typeof createPersonWithTicket>>;
 
 /** Terminates the ticket, pays all invoices, and continues after the end of the ticket. */
 async function endContract(middleware: TestMiddleware, { uuid, params }: Person): Promise<void> {
@@ -119,11 +119,9 @@ async function request(middleware: TestMiddleware, method: 'GET' | 'DELETE', cus
   return middleware.app.inject({
     method,
     url: `/personal-data/customers/${customer}`,
-    headers: { authorization: `Bearer ${await middleware.mint.token(wish)}` },
+    headers: { authorization: `Bearer ${await middleware.tokenIssuer.createToken(wish)}` },
   });
 }
-
-const limits = { requestsPerMinute: 0, proxies: [], recordsReads: true };
 
 describeEachFileStore('the data of a person', (open) => {
   let middleware: TestMiddleware;
@@ -131,8 +129,8 @@ describeEachFileStore('the data of a person', (open) => {
   let person: Person;
   beforeAll(async () => {
     files = await open();
-    middleware = await startTestMiddleware(undefined, undefined, limits, undefined, files);
-    person = await createPerson(middleware);
+    middleware = await startTestMiddleware({ recordsReads: true, files });
+    person = await createPersonWithTicket(middleware);
   });
   afterAll(() => middleware.close());
 
@@ -250,7 +248,7 @@ describe('exporting and erasing a person', () => {
   });
 
   it('leaves all other customers unchanged', async () => {
-    const person = await createPerson(middleware);
+    const person = await createPersonWithTicket(middleware);
     await endContract(middleware, person);
     const rest = async () => (await middleware.db.select().from(schema.customers)).filter(({ uuid }) => uuid !== person.uuid);
     const before = await rest();
@@ -299,7 +297,7 @@ describe('reads of customer records', () => {
   });
 
   it('are deleted after the configured days', async () => {
-    const middleware = await startTestMiddleware(undefined, undefined, limits);
+    const middleware = await startTestMiddleware({ recordsReads: true });
     await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
     await middleware.send(calls.searchCustomers, { query: { lastName: 'Muster' } });
     await middleware.send(calls.getLatestCustomers, {});

@@ -101,6 +101,7 @@ export async function startTestMiddleware({
   requiredRole,
   offer = fullOffer,
   canWrite,
+  recordsReads = false,
   files = databaseFileStore,
 }: TestMiddlewareOptions = {}): Promise<TestMiddleware> {
   const clock = { now: FIXED_NOW };
@@ -139,7 +140,7 @@ export async function startTestMiddleware({
     now: () => clock.now,
     controlSecret: CONTROL_SECRET,
     invoiceRetentionYears: 8,
-    recordsReads: limits?.recordsReads ?? false,
+    recordsReads,
     context: {
       version: '3.3.0',
       directory,
