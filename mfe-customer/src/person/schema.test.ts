@@ -33,7 +33,7 @@ describe('the schema of a person', () => {
 
   it.each([
     ['email', 'e.muster', 'Bitte eine gültige E-Mail-Adresse eingeben'],
-    ['birthdate', '31.2.1984', 'Bitte Geburtsdatum als TT.MM.JJJJ eingeben'],
+    ['birthdate', '31.2.1984', 'Den 31.2.1984 gibt es nicht'],
     ['contractStartDate', 'morgen', 'Bitte Eintrittsdatum als TT.MM.JJJJ eingeben'],
   ])('rejects in %s the text %j', (name, text, sentence) => {
     expect(problems('customer', { ...nothing, [name]: text })).toEqual({ [name]: sentence });

@@ -1,5 +1,5 @@
 import { maxLengthOf } from '@aboschalter/contract';
-import { isCalendarDate, hasIbanFormat, isTooEarlyDate } from '@aboschalter/formats';
+import { isCalendarDate, hasIbanFormat } from '@aboschalter/formats';
 import { validationMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import { personValuesSchema, type PersonField, type PersonValues } from './fields.ts';
@@ -20,8 +20,7 @@ export function validateField({ name, label, kind }: PersonField, values: Person
   if (typeof text === 'number') return undefined;
   if (kind === 'email' && !emailSchema.safeParse(text).success) return validationMessages.email;
   if (kind === 'iban' && !hasIbanFormat(text)) return validationMessages.iban;
-  if (dateKinds.has(kind) && !isCalendarDate(text))
-    return isTooEarlyDate(text) ? validationMessages.dateTooEarly : validationMessages.date(label);
+  if (dateKinds.has(kind) && !isCalendarDate(text)) return validationMessages.date(text, label);
   if (!text.isWellFormed()) return validationMessages.unreadableCharacter;
   const maxLength = maxLengthOf(name);
   if (text.length > maxLength) return validationMessages.tooLong(maxLength);

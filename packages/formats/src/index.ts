@@ -12,5 +12,5 @@ export type { Cents } from './money.ts';
 export { padId } from './pad-id.ts';
 export { containsText, foldForSearch, formatAddress, formatFullName, containsAllWords } from './text.ts';
 export type { AddressParts, NameParts } from './text.ts';
-export { FIRST_DATE, isTooEarlyDate, parseDateInput } from './parse-date-input.ts';
+export { FIRST_DATE, hasDateFormat, isTooEarlyDate, parseDateInput } from './parse-date-input.ts';
 export type { ParseDateInputOptions } from './parse-date-input.ts';

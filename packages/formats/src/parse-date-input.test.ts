@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { isTooEarlyDate, parseDateInput } from './parse-date-input.ts';
+import { hasDateFormat, isTooEarlyDate, parseDateInput } from './parse-date-input.ts';
 
 const now = new Date(2026, 10, 21);
 
@@ -75,4 +75,15 @@ it.each([
   ['x', false],
 ])('the text %j is an existing day before 1900: %s', (text, expected) => {
   expect(isTooEarlyDate(text)).toBe(expected);
+});
+
+it.each([
+  ['31.02.1980', true],
+  ['31021980', true],
+  ['1.13.80', true],
+  ['morgen', false],
+  ['31.02', false],
+  ['', false],
+])('hasDateFormat tells whether a text looks like a date, even of a day that does not exist: %j', (text, expected) => {
+  expect(hasDateFormat(text)).toBe(expected);
 });

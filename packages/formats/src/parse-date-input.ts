@@ -40,11 +40,15 @@ export function isTooEarlyDate(text: string): boolean {
   return date !== undefined && date < FIRST_DATE;
 }
 
+const matchDate = (text: string): RegExpExecArray | undefined =>
+  datePatterns.map((pattern) => pattern.exec(text.trim())).find((match) => match !== null) ?? undefined;
+
+/** Whether a typed text has the format of a date, even if there is no such day (31.02.1980). */
+export const hasDateFormat = (text: string): boolean => matchDate(text) !== undefined;
+
 /** Parses a typed date of any year. */
 function parseAnyYear(text: string, options: ParseDateInputOptions): CalendarDate | undefined {
-  const typed = text.trim();
-  const parts = datePatterns.map((pattern) => pattern.exec(typed)).find((match) => match !== null);
-  const [, dayText, monthText, yearText] = parts ?? [];
+  const [, dayText, monthText, yearText] = matchDate(text) ?? [];
   if (dayText === undefined || monthText === undefined || yearText === undefined) return undefined;
   const [day, monthIndex] = [Number(dayText), Number(monthText) - 1];
   const year = yearText.length === 2 ? resolveYear(Number(yearText), monthIndex, day, options) : Number(yearText);

@@ -1,4 +1,12 @@
-import { FIRST_DATE, formatDate, isCalendarDate, isTooEarlyDate, parseDateInput, type CalendarDate } from '@aboschalter/formats';
+import {
+  FIRST_DATE,
+  formatDate,
+  hasDateFormat,
+  isCalendarDate,
+  isTooEarlyDate,
+  parseDateInput,
+  type CalendarDate,
+} from '@aboschalter/formats';
 
 /** Which days a date field accepts. */
 export interface DateConstraints {
@@ -23,11 +31,11 @@ export function validateDate(date: CalendarDate, { min, max, allowedDates, isDat
 /** The result of parsing a typed text: an allowed day, nothing, or a problem with a German message. */
 export type ParsedDateInput = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'problem'; message: string };
 
-/** The message for a day before `FIRST_DATE`. */
-export const TOO_EARLY_MESSAGE = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
-
-/** Returns the message for a text that is no date. */
-export const getInvalidDateMessage = (label: string): string => `Bitte ${label} als TT.MM.JJJJ eingeben`;
+/** Returns the message for a text that is no allowed date: a day before `FIRST_DATE`, a day that does not exist, or another text. */
+export function getInvalidDateMessage(text: string, label: string): string {
+  if (isTooEarlyDate(text)) return `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
+  return hasDateFormat(text) ? `Den ${text.trim()} gibt es nicht` : `Bitte ${label} als TT.MM.JJJJ eingeben`;
+}
 
 /**
  * Parses a typed text, or a calendar date, and checks the constraints.
@@ -36,8 +44,7 @@ export const getInvalidDateMessage = (label: string): string => `Bitte ${label} 
 export function parseConstrainedDate(text: string, constraints: DateConstraints, label = 'ein Datum'): ParsedDateInput {
   if (text.trim() === '') return { kind: 'empty' };
   const date = isCalendarDate(text) ? text : parseDateInput(text, { latest: constraints.max });
-  if (date === undefined && isTooEarlyDate(text)) return { kind: 'problem', message: TOO_EARLY_MESSAGE };
-  if (date === undefined) return { kind: 'problem', message: getInvalidDateMessage(label) };
+  if (date === undefined) return { kind: 'problem', message: getInvalidDateMessage(text, label) };
   const message = validateDate(date, constraints);
   return message === undefined ? { kind: 'date', date } : { kind: 'problem', message };
 }

@@ -1,4 +1,4 @@
-import { getInvalidDateMessage, TOO_EARLY_MESSAGE } from '../field/date-constraints.ts';
+import { getInvalidDateMessage } from '../field/date-constraints.ts';
 
 /** The messages of invalid fields, shared by all forms. */
 export const validationMessages = {
@@ -6,7 +6,6 @@ export const validationMessages = {
   choose: (label: string) => `Bitte ${label} auswählen`,
   email: 'Bitte eine gültige E-Mail-Adresse eingeben',
   date: getInvalidDateMessage,
-  dateTooEarly: TOO_EARLY_MESSAGE,
   unreadableCharacter: 'Der Text enthält ein unvollständiges Zeichen, das nicht gespeichert werden kann. Bitte geben Sie ihn neu ein.',
   tooLong: (maxLength: number) => `Höchstens ${maxLength} Zeichen`,
   iban: 'Bitte eine gültige IBAN eingeben',
