@@ -97,18 +97,29 @@ interface CardTicketsProps {
   readonly onOpen: (() => void) | undefined;
 }
 
+/** The height of the ticket list above its rows, and of a row, so that the cards below do not move when the list has loaded. */
+const LIST_HEAD_PX = 60;
+const ROW_PX = 36;
+
 /** The tickets on a card: on wide screens the ticket list with all actions, on other screens and in print the short table. */
 function CardTickets({ customerUuid, holder, onOpen }: CardTicketsProps) {
   const { widgets } = useShell();
   const isWide = useMediaQuery('(width >= 1920px)');
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
-  const isEmpty = useApiQuery(calls.getAboTickets, input, { customerUuid }).data?.length === 0;
+  const ticketCount = useApiQuery(calls.getAboTickets, input, { customerUuid }).data?.length;
   const shortTable = <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onOpen={onOpen} />;
-  if (!isWide || isEmpty || !onOpen || !widgets.has('ticket-list')) return shortTable;
+  if (!isWide || ticketCount === 0 || !onOpen || !widgets.has('ticket-list')) return shortTable;
   return (
     <>
-      <div className="as-no-print">
-        <WidgetSlot name="ticket-list" height={74} customerUuid={customerUuid} holder={holder} activeOnly isEmbedded />
+      <div className="as-no-print customer-holder__tickets">
+        <WidgetSlot
+          name="ticket-list"
+          height={LIST_HEAD_PX + ROW_PX * (ticketCount ?? 1)}
+          customerUuid={customerUuid}
+          holder={holder}
+          activeOnly
+          isEmbedded
+        />
       </div>
       <div className="as-print-only">{shortTable}</div>
     </>
