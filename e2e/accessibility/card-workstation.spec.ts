@@ -84,7 +84,7 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', { ta
     await chosen(page, 'Störung am Kartendrucker einplanen', 'Wirkung', 'ribbon-empty');
     await page.getByRole('form', { name: 'Störung am Kartendrucker einplanen' }).getByRole('button').press('Enter');
     await expect(page.getByRole('region', { name: 'Kartendrucker', exact: true }).getByRole('listitem')).toContainText(
-      /Karte bedrucken, vorher: Farbband zu Ende.*, noch\s+1 mal/,
+      /Karte bedrucken, vorher: Farbband zu Ende.*,\s+noch\s+1 mal/,
     );
   });
   await test.step('shows impossible actions', async () => {
