@@ -90,6 +90,10 @@ export const environmentSchema = z.object({
   MIDDLEWARE_PROOF_SECRET: z
     .string('MIDDLEWARE_PROOF_SECRET is missing.')
     .min(workplaceProof.minKeyLength, `MIDDLEWARE_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
+  MIDDLEWARE_PREVIOUS_PROOF_SECRET: z
+    .string()
+    .min(workplaceProof.minKeyLength, `MIDDLEWARE_PREVIOUS_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`)
+    .optional(),
   MIDDLEWARE_NPS_JWT_SECRET: z.string().min(32, 'MIDDLEWARE_NPS_JWT_SECRET is shorter than 32 characters.').optional(),
   MIDDLEWARE_REQUEST_LOG: z.enum(requestLogModes, `MIDDLEWARE_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
   MIDDLEWARE_CAPABILITIES: capabilityListSchema,
@@ -195,6 +199,7 @@ export function loadConfig(variables: Variables): MiddlewareOptions {
     webOrigins: data.MIDDLEWARE_CORS_ORIGINS,
     installation: chooseInstallation(data),
     cardKey: data.MIDDLEWARE_PROOF_SECRET,
+    previousCardKey: data.MIDDLEWARE_PREVIOUS_PROOF_SECRET,
     npsKey: data.MIDDLEWARE_NPS_JWT_SECRET,
     proxies: data.MIDDLEWARE_TRUSTED_PROXIES,
     requestsPerMinute: data.MIDDLEWARE_RATE_LIMIT_PER_MINUTE,

@@ -56,6 +56,8 @@ export interface MiddlewareOptions {
   readonly installation: Installation;
   /** The key with which the command servers sign the proofs of their calls. */
   readonly cardKey: string;
+  /** The key before it, which is accepted as well; none by default. */
+  readonly previousCardKey?: string | undefined;
   /** The key for verifying tokens of the sales platform (NPS). Without a key, these tokens are rejected. */
   readonly npsKey?: string | undefined;
   /** Whether each request is logged to standard output; `off` by default. Incidents are always logged. */
@@ -143,6 +145,7 @@ async function serve(database: OpenDatabase, options: MiddlewareOptions): Promis
     requiredRole: options.requiredRole,
     webOrigins: options.webOrigins,
     cardKey: options.cardKey,
+    previousCardKey: options.previousCardKey,
     controlSecret: options.controlSecret,
     invoiceRetentionYears: options.invoiceRetentionYears ?? DEFAULT_INVOICE_RETENTION_YEARS,
     recordsReads: readAuditDays > 0,

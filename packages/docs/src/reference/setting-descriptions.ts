@@ -86,6 +86,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_READ_AUDIT_DAYS: 'Days for which it is recorded who read which record of a customer; `0` records nothing.',
   MIDDLEWARE_CARD_WORKSTATION_URL: 'Address of the card workstation of the demo company.',
   MIDDLEWARE_PROOF_SECRET: 'Key shared with command servers, at least 32 characters (`CARDS_PROOF_SECRET` there).',
+  MIDDLEWARE_PREVIOUS_PROOF_SECRET: 'The key before `MIDDLEWARE_PROOF_SECRET`, which is accepted as well while the key is replaced.',
   MIDDLEWARE_NPS_JWT_SECRET: 'Key shared with the sales platform, at least 32 characters. Without it `npsUserIdToken` matches no customer.',
   MIDDLEWARE_REQUEST_LOG: '`on` logs one JSON line per request; `off` logs incidents only.',
   MIDDLEWARE_CAPABILITIES: 'Capabilities that the middleware offers: `all`, `none`, or comma-separated names.',

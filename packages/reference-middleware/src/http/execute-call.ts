@@ -31,7 +31,9 @@ const anonymous: Principal = { sub: '', name: '', roles: new Set() };
 export async function executeCall(
   { call, run, effect, extractUploads, resolveAccount }: Route,
   request: Request,
-  settings: Pick<ServerOptions, 'now' | 'canWrite' | 'context' | 'db' | 'cardKey' | 'accounts'> & { readonly background: BackgroundWork },
+  settings: Pick<ServerOptions, 'now' | 'canWrite' | 'context' | 'db' | 'cardKey' | 'previousCardKey' | 'accounts'> & {
+    readonly background: BackgroundWork;
+  },
   onSettled: (key: string) => void,
 ): Promise<unknown> {
   const now = settings.now?.() ?? new Date();

@@ -10,7 +10,7 @@ import { orderTicket } from '../testing/demo-customers.ts';
 import { createProof, type ProofOverrides } from '../testing/proof.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
-import type { TestMiddleware } from '../testing/test-middleware.ts';
+import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
 const CARD = 4_100_011;
 
@@ -130,4 +130,20 @@ describe.each(testDatabaseEngines)('a call of the command server, on %s,', (_, o
       expect(row).toMatchObject({ ticketNumber: number, appInstanceNumber: CARD, status: 'ACTIVE' });
     });
   });
+});
+
+it('a call of a command server that still has the previous key is accepted, and with any other key it is rejected', async () => {
+  const previousCardKey = 'the key of last year, which is replaced';
+  const middleware = await startTestMiddleware({ previousCardKey });
+  const url = buildCallPath(calls.recordReading, await openSession(middleware));
+  const payload = JSON.stringify({ appInstanceNumber: CARD, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] });
+  const send = async (overrides: ProofOverrides) => {
+    const proof = await createProof('POST', url, payload, FIXED_NOW, overrides);
+    const headers = { 'content-type': 'application/json', [workplaceProof.header]: proof };
+    return (await middleware.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+  };
+  expect(await send({})).toBe(200);
+  expect(await send({ key: previousCardKey })).toBe(200);
+  expect(await send({ key: 'a key that somebody else has, or has guessed' })).toBe(403);
+  await middleware.close();
 });

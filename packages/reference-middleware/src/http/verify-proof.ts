@@ -13,6 +13,8 @@ export interface ProofVerificationOptions {
   readonly db: Database;
   /** The key that the middleware shares with the command servers. */
   readonly cardKey: string;
+  /** The key before it, which is accepted as well while the command servers get the new one. */
+  readonly previousCardKey?: string | undefined;
 }
 
 const { header, type, algorithm, windowSeconds } = workplaceProof;
@@ -27,12 +29,15 @@ const createInvalidProofError = () =>
  * (`workplaceProof`).
  * @throws ApiError 403 `invalid-proof`
  */
-export async function verifyProof(request: Request, { db, cardKey }: ProofVerificationOptions, now: Date): Promise<void> {
+export async function verifyProof(request: Request, { db, cardKey, previousCardKey }: ProofVerificationOptions, now: Date): Promise<void> {
   const { headers, method, url, rawBody } = request;
-  const key = new TextEncoder().encode(cardKey);
-  const verified = await jwtVerify(String(headers[header]), key, { algorithms: [algorithm], typ: type, currentDate: now }).catch(() => {
-    throw createInvalidProofError();
-  });
+  const verifyWith = (key: string) =>
+    jwtVerify(String(headers[header]), new TextEncoder().encode(key), { algorithms: [algorithm], typ: type, currentDate: now });
+  const verified = await verifyWith(cardKey)
+    .catch((error: unknown) => (previousCardKey === undefined ? Promise.reject(error) : verifyWith(previousCardKey)))
+    .catch(() => {
+      throw createInvalidProofError();
+    });
   const { data: claims } = workplaceProofClaimsSchema.safeParse(verified.payload);
   const nowInSeconds = Math.floor(now.getTime() / 1000);
   const isForThisRequestAndCurrent =

@@ -76,7 +76,7 @@ const CONTROL_SECRET = 'control';
 
 /** The settings of a test middleware; all are optional. */
 export interface TestMiddlewareOptions extends Partial<
-  Pick<ServerOptions, 'requestsPerMinute' | 'proxies' | 'requiredRole' | 'offer' | 'canWrite' | 'recordsReads'>
+  Pick<ServerOptions, 'requestsPerMinute' | 'proxies' | 'requiredRole' | 'offer' | 'canWrite' | 'recordsReads' | 'previousCardKey'>
 > {
   /** URL of a database on a server; by default the database is embedded. */
   readonly databaseUrl?: string | undefined;
@@ -102,6 +102,7 @@ export async function startTestMiddleware({
   offer = fullOffer,
   canWrite,
   recordsReads = false,
+  previousCardKey,
   files = databaseFileStore,
 }: TestMiddlewareOptions = {}): Promise<TestMiddleware> {
   const clock = { now: FIXED_NOW };
@@ -137,6 +138,7 @@ export async function startTestMiddleware({
     offer,
     webOrigins: ['http://web.test'],
     cardKey: PROOF_SECRET,
+    previousCardKey,
     now: () => clock.now,
     controlSecret: CONTROL_SECRET,
     invoiceRetentionYears: 8,
