@@ -154,7 +154,7 @@ test(
       await button(page, 'Karte erneut lesen').click();
       await says('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
     });
-    await test.step('finishing, the document with a blocked tab, all issued', async () => {
+    await test.step('finishing, the document with a blocked tab, the missing document, all issued', async () => {
       await blockTabs(page);
       await workstation.putCard(blankCards[0]);
       await faults.set(hangs(calls.createTicketDocument));
@@ -164,6 +164,10 @@ test(
       await faults.clear();
       await says('Ausgabedokument öffnen');
       await page.keyboard.press('Escape');
+      await expect(button(page, /^Dokument erneut erstellen/)).toBeFocused();
+      await expect(page.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeHidden();
+      await expectAccessible(page);
+      await button(page, /^Ohne Dokument abschließen/).click();
       await createSalesCounterPage(page).seeAllIssued();
       await expectAccessible(page);
     });

@@ -6,7 +6,7 @@ import {
 } from '@aboschalter/contract/records';
 import { useIssuingJournals, useTicketsToIssue, type PrintListEntry } from '@aboschalter/counter';
 import { formatFullName } from '@aboschalter/formats';
-import { isInterruptibleAtom, shellStore, useCapability, usePermission } from '@aboschalter/platform';
+import { isInterruptibleAtom, shellStore, useCapability } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
@@ -17,39 +17,37 @@ import { useCompleteIssuance } from './use-complete-issuance.ts';
 const ISSUING_DISABLED_REASON = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
 export interface CompletionBarProps {
-  /** Whether all tickets are issued, so that finishing is the primary action. */
-  readonly isDone: boolean;
+  /** Whether finishing is the primary action of the page. */
+  readonly isPrimary: boolean;
   /** Further buttons, before the button that finishes the issuing. */
   readonly children: ReactNode;
 }
 
 /** The bar at the bottom right, always visible, with the button that finishes the issuing. */
-export function CompletionBar({ isDone, children }: CompletionBarProps) {
+export function CompletionBar({ isPrimary, children }: CompletionBarProps) {
   const printList = useTicketsToIssue();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const canIssue = usePermission('issue-ticket');
   const hasJournal = useCapability('issuingJournal');
   const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(printList));
   const interruptedTickets = printList.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
-  const unissuedCount = printList.filter(({ documentMissing }) => documentMissing !== true).length;
+  const rest = describeRest(printList, isInterruptible);
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   return (
     <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {children}
-      {unissuedCount === 0 ? null : (
+      {rest === undefined ? null : (
         <p className="ticketing-print__rest">
           <span>
-            <WarningIcon />{' '}
-            {unissuedCount === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissuedCount} Berechtigungen sind nicht ausgegeben`}
+            <WarningIcon /> {rest.problem}
           </span>
-          <span className="as-caption as-muted">Abschließen beendet hier ohne Ausgabe.</span>
+          <span className="as-caption as-muted">{rest.consequence}</span>
         </p>
       )}
       <Button
-        variant={isDone || !canIssue ? 'primary' : 'default'}
+        variant={isPrimary ? 'primary' : 'default'}
         icon={<CheckIcon />}
         disabledReason={isInterruptible ? undefined : ISSUING_DISABLED_REASON}
         // The dialog in front of the bar shows the progress. A line with the reason would make the bar higher.
@@ -85,6 +83,25 @@ export function CompletionBar({ isDone, children }: CompletionBarProps) {
       </ConfirmDialog>
     </div>
   );
+}
+
+/**
+ * Describes what is missing on the print list, and what finishing then means; undefined if nothing is missing.
+ * @param isInterruptible whether no ticket is being issued; until then its document is not described as missing
+ */
+function describeRest(list: readonly PrintListEntry[], isInterruptible: boolean) {
+  const unissuedCount = list.filter(({ documentMissing }) => documentMissing !== true).length;
+  if (unissuedCount > 0) {
+    return {
+      problem: unissuedCount === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissuedCount} Berechtigungen sind nicht ausgegeben`,
+      consequence: 'Abschließen beendet hier ohne Ausgabe.',
+    };
+  }
+  if (list.length === 0 || !isInterruptible) return undefined;
+  return {
+    problem: list.length === 1 ? '1 Dokument fehlt' : `${list.length} Dokumente fehlen`,
+    consequence: 'Abschließen beendet hier ohne Dokument.',
+  };
 }
 
 interface InterruptedItemProps {

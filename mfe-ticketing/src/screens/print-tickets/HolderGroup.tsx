@@ -20,8 +20,8 @@ export interface PrintPageDialog {
 
 export interface HolderGroupProps {
   readonly group: PendingIssueGroup;
-  /** Whether the first ticket of this group is the next to be issued. */
-  readonly isNext: boolean;
+  /** The ticket of the next step on the page. */
+  readonly nextTicketId: number | undefined;
   /** Whether issuing of the next ticket starts without a click. */
   readonly startsNext: boolean;
   /** The ticket that is being issued onto a card now. */
@@ -35,7 +35,7 @@ export interface HolderGroupProps {
 /** The tickets of one holder that still have to be issued. Shows the holder's name, because the page hides the customer bar. */
 export function HolderGroup({
   group: { customerUuid, holderUuid, pending },
-  isNext,
+  nextTicketId,
   startsNext,
   issuingTicketId,
   onNextStarted,
@@ -50,7 +50,6 @@ export function HolderGroup({
     // Wait until the list is reloaded: a list that was cached before the order lacks the new tickets, which would seem completed.
     if (loadedTickets && !isReloading) getCompletedTicketIds(pending, loadedTickets).forEach(removeFromPrintList);
   }, [isReloading, loadedTickets, pending]);
-  const firstUnissued = pending.find(({ documentMissing }) => documentMissing !== true);
   const holderName = formatFullName(holder.data ?? {});
   const issuances = findInterruptedIssuances(useIssuingJournals(pending.filter(({ interrupted }) => interrupted === true)));
   return (
@@ -69,7 +68,7 @@ export function HolderGroup({
                 name={ticketName}
                 entry={entry}
                 issuance={issuances.get(ticket.id)}
-                isNext={isNext && entry === firstUnissued}
+                isNext={ticket.id === nextTicketId}
                 startsNext={startsNext}
                 isBeingIssued={ticket.id === issuingTicketId}
                 onNextStarted={onNextStarted}

@@ -22,7 +22,7 @@ import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
 import { HolderGroup, type PrintPageDialog } from './HolderGroup.tsx';
 import { IssuingStrip } from './IssuingStrip.tsx';
-import { groupByHolder } from './pending-issue-groups.ts';
+import { findNextEntry, groupByHolder } from './pending-issue-groups.ts';
 import { useCompleteIssuance } from './use-complete-issuance.ts';
 import './print-tickets.css';
 
@@ -30,8 +30,13 @@ import './print-tickets.css';
 const MAY_NOT_ISSUE =
   'Die Karte gibt ein Benutzer mit dem Recht zur Ausgabe aus. Er findet die Berechtigung beim Fahrkarteninhaber. Sie können hier abschließen.';
 
-/** Returns the button of the next step: the last button of the first ticket (undefined while it loads), or without tickets that of the bar. */
+/**
+ * Returns the button of the next step: the primary button of a ticket, otherwise the last button of the first ticket (undefined while
+ * it loads), or without tickets that of the bar.
+ */
 const findNextButton = (ticketCount: number): HTMLElement | undefined => {
+  const primary = document.querySelector<HTMLElement>('.ticketing-print__actions .as-button--primary');
+  if (primary) return primary;
   const container = document.querySelector(ticketCount > 0 ? '.ticketing-print__actions' : '.ticketing-print__bar');
   return [...(container?.querySelectorAll('button') ?? [])].at(-1);
 };
@@ -61,7 +66,7 @@ export function PrintTicketsPage() {
   const [dialog, setDialog] = useState<PrintPageDialog>();
   useFocusNextTicket({ ticketCount: printList.length, isDialogOpen: dialog !== undefined });
   const groups = groupByHolder(printList);
-  const nextGroup = groups.find(({ pending }) => pending.some(({ documentMissing }) => documentMissing !== true));
+  const nextEntry = findNextEntry(groups);
   const canIssue = usePermission('issue-ticket');
   const completeIssuance = useCompleteIssuance();
   /** Whether staff have chosen 'Nächste Berechtigung', so that the next ticket is issued without a click. */
@@ -71,6 +76,7 @@ export function PrintTicketsPage() {
   const hasOtherTickets = printList.some(({ ticketId, documentMissing }) => ticketId !== issuingTicketId && documentMissing !== true);
   // The last ticket leaves the list before its document exists. The issuing is done when the document exists.
   const isDone = unissuedCount === 0 && (issuingTicketId === undefined || isIdle);
+  const isComplete = isDone && !hasTickets;
   const customers = new Set(printList.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : activeCustomerUuid;
   // The buttons for access codes are at the bottom of the page (specification, document 2, section 2); wide windows also show the code.
@@ -98,14 +104,14 @@ export function PrintTicketsPage() {
             <HolderGroup
               key={group.holderUuid}
               group={group}
-              isNext={group === nextGroup}
+              nextTicketId={nextEntry?.ticketId}
               startsNext={startsNext}
               issuingTicketId={isIdle ? undefined : issuingTicketId}
               onNextStarted={() => setStartsNext(false)}
               onDialog={setDialog}
             />
           ))}
-          {isDone && hadTickets ? <CompletedState /> : null}
+          {isComplete && hadTickets ? <CompletedState /> : null}
           {isDone && !hadTickets ? <NothingToIssue /> : null}
         </div>
         {hasCodePanel ? (
@@ -116,7 +122,7 @@ export function PrintTicketsPage() {
         ) : null}
       </div>
       {hadTickets ? (
-        <CompletionBar isDone={isDone}>
+        <CompletionBar isPrimary={isComplete || !(canIssue || isDone)}>
           {hasAccessCodes ? (
             <WidgetSlot
               name="access-code-buttons"

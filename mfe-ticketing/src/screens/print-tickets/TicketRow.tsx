@@ -22,7 +22,7 @@ export interface TicketRowProps {
   readonly name: string;
   /** Number and card if the issuing was interrupted; undefined otherwise, without a journal, or while it loads. */
   readonly issuance: InterruptedIssuance | undefined;
-  /** Whether the ticket is the next one to issue, which has the keyboard shortcut. */
+  /** Whether the ticket is the next step on the page: its action is primary, and issuing it has the keyboard shortcut. */
   readonly isNext: boolean;
   /** Whether issuing of the next ticket starts without a click. */
   readonly startsNext: boolean;
@@ -81,11 +81,20 @@ export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued
         <Button icon={<DocumentIcon />} popup="dialog" label={`Bestellscheine für ${name}`} onClick={onDocuments}>
           Bestellscheine
         </Button>
-        {isDocumentMissing ? <MissingDocument ticket={ticket} name={name} /> : null}
+        {isDocumentMissing ? <MissingDocument ticket={ticket} name={name} isNext={isNext} /> : null}
         {isReadyToIssue ? <IssueButton entry={entry} ticket={ticket} name={name} isNext={isNext} {...issueButtonProps} /> : null}
       </span>
     </li>
   );
+}
+
+/** Returns the ref of a button that takes the focus when it becomes the next step on the page. */
+function useFocusIfNext(isNext: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNext && isFocusFree()) button.current?.focus();
+  }, [isNext]);
+  return button;
 }
 
 /** 'Berechtigung ausgeben', or 'Ausgabe fortsetzen' after an interruption. Shown to users with the permission `issue-ticket`. */
@@ -105,11 +114,7 @@ function IssueButton({
   const title = `${text}: ${name}`;
   const issueTicket = () => issue(ticket);
   const { shortcut } = useCommand(canIssue && isNext ? { title, shortcut: 'Alt+G', run: issueTicket, isPending } : undefined);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Issuing the next ticket is the next step on the page.
-    if (isNext && isFocusFree()) button.current?.focus();
-  }, [isNext]);
+  const button = useFocusIfNext(isNext);
   const startsNow = isNext && startsNext && canIssue;
   useEffect(() => {
     if (!startsNow) return;
@@ -138,8 +143,9 @@ function IssueButton({
 }
 
 /** Buttons of an issued ticket whose document is missing: create the document or skip it. */
-function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name'>) {
+function MissingDocument({ ticket, name, isNext }: Pick<TicketRowProps, 'ticket' | 'name' | 'isNext'>) {
   const { open: openDocument, isPending, blocked, errorMessage } = useIssueDocument();
+  const button = useFocusIfNext(isNext);
   const create = async () => {
     if ((await openDocument(ticket)) === 'shown') removeFromPrintList(ticket.id);
   };
@@ -147,11 +153,18 @@ function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name
   return (
     <>
       <FormError text={errorMessage} />
-      <Button icon={<DocumentIcon />} loading={isPending} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
-        Dokument erneut erstellen
-      </Button>
       <Button label={`Ohne Dokument abschließen: ${name}`} onClick={() => removeFromPrintList(ticket.id)}>
         Ohne Dokument abschließen
+      </Button>
+      <Button
+        ref={button}
+        variant={isNext ? 'primary' : 'default'}
+        icon={<DocumentIcon />}
+        loading={isPending}
+        label={`Dokument erneut erstellen: ${name}`}
+        onClick={() => void create()}
+      >
+        Dokument erneut erstellen
       </Button>
     </>
   );

@@ -78,10 +78,16 @@ describe('issuing onto a card', () => {
     client.mock(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
     expect(printListIds()).toEqual([4711]);
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(
-      within(await findRow('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }),
-    );
+    const createButton = within(await findRow('Deutschlandticket')).getByRole('button', { name: /^Dokument erneut erstellen/ });
+    expect(createButton).toHaveFocus();
+    expect(createButton).toHaveClass('as-button--primary');
+    expect(finishButton()).not.toHaveClass('as-button--primary');
+    expect(screen.getByText('1 Dokument fehlt')).toBeInTheDocument();
+    expect(screen.queryByText('Es wurden alle Berechtigungen ausgebeben')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(printListIds()).toEqual([]));
+    expect(screen.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeInTheDocument();
+    expect(finishButton()).toHaveClass('as-button--primary');
     expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(2);
   });
 

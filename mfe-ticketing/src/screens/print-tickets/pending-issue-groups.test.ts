@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../testing/fixtures.ts';
-import { groupByHolder, getCompletedTicketIds, joinPendingTickets } from './pending-issue-groups.ts';
+import { findNextEntry, groupByHolder, getCompletedTicketIds, joinPendingTickets } from './pending-issue-groups.ts';
 
 const other = '33333333-3333-4333-8333-333333333333';
 const createEntry = (ticketId: number, holder = holderUuid) => ({ customerUuid, holderUuid: holder, ticketId });
@@ -10,6 +10,13 @@ it('the print list is grouped by holder, in the order in which the tickets were 
     { customerUuid, holderUuid, pending: [createEntry(1), createEntry(3)] },
     { customerUuid, holderUuid: other, pending: [createEntry(2, other)] },
   ]);
+});
+
+it('the next step is the first unissued ticket, then the first ticket without its document', () => {
+  const withoutDocument = { ...createEntry(1), documentMissing: true };
+  expect(findNextEntry(groupByHolder([withoutDocument, createEntry(2), createEntry(3)]))).toEqual(createEntry(2));
+  expect(findNextEntry(groupByHolder([withoutDocument]))).toEqual(withoutDocument);
+  expect(findNextEntry([])).toBeUndefined();
 });
 
 it('tickets are pending if they are not issued, or issued without their document', () => {

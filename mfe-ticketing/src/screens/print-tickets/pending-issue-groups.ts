@@ -20,6 +20,12 @@ export function groupByHolder(list: readonly PrintListEntry[]): readonly Pending
   return [...groups.values()];
 }
 
+/** Returns the entry of the next step: the first ticket that is not issued, otherwise the first one that lacks its document. */
+export function findNextEntry(groups: readonly PendingIssueGroup[]): PrintListEntry | undefined {
+  const entries = groups.flatMap(({ pending }) => pending);
+  return entries.find(({ documentMissing }) => documentMissing !== true) ?? entries[0];
+}
+
 /** An entry of the print list with the data of its ticket from the middleware. */
 export interface PendingTicket {
   readonly entry: PrintListEntry;
