@@ -187,7 +187,7 @@ describe('after success', () => {
     await findResult();
     // A document that was rejected can be created later, so its ticket stays on the print list.
     expect(printListIds()).toEqual(name === 'is rejected' ? [4711] : []);
-    expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben', message]);
+    expect(toasts()).toEqual([message, 'Ticket erfolgreich ausgegeben']);
   });
 });
 

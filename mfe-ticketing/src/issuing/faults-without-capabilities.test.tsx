@@ -153,7 +153,7 @@ describe('a fault of the middleware', () => {
     const shell = showIssueByList({ answers: [mockNetworkError(calls.createTicketDocument)] });
     await shell.issue();
     await findResult();
-    expect([countIssueCommands(shell), shell.toasts()[0]]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
+    expect([countIssueCommands(shell), shell.toasts().at(-1)]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
     expect(shellStore.get(orderedTicketsAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
   });
 

@@ -86,8 +86,9 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     if (status.kind !== 'issued') return;
     if (status.isUnlisted !== true) clearInterrupted(id);
     if (status.isOwn) {
-      toast.success(issuanceMessages.issued, { cause: ISSUED_TOAST_CAUSE });
       await onIssued(getIssuedNote(status));
+      // Until the result is shown, the dialog asks staff to leave the card on the device.
+      toast.success(issuanceMessages.issued, { cause: ISSUED_TOAST_CAUSE });
     } else void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
   const [{ phase, problem }, dispatch] = useReducerWithEffects({

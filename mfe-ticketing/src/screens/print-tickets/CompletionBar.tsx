@@ -17,6 +17,8 @@ import { useCompleteIssuance } from './use-complete-issuance.ts';
 const ISSUING_DISABLED_REASON = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
 export interface CompletionBarProps {
+  /** The number of tickets on the print list that are not issued. */
+  readonly unissuedCount: number;
   /** Whether finishing is the primary action of the page. */
   readonly isPrimary: boolean;
   /** Further buttons, before the button that finishes the issuing. */
@@ -24,14 +26,14 @@ export interface CompletionBarProps {
 }
 
 /** The bar at the bottom right, always visible, with the button that finishes the issuing. */
-export function CompletionBar({ isPrimary, children }: CompletionBarProps) {
+export function CompletionBar({ unissuedCount, isPrimary, children }: CompletionBarProps) {
   const printList = useTicketsToIssue();
   const finish = useCompleteIssuance();
   const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const hasJournal = useCapability('issuingJournal');
   const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(printList));
   const interruptedTickets = printList.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
-  const rest = describeRest(printList, isInterruptible);
+  const rest = describeRest(printList.length, unissuedCount);
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -86,20 +88,19 @@ export function CompletionBar({ isPrimary, children }: CompletionBarProps) {
 }
 
 /**
- * Describes what is missing on the print list, and what finishing then means; undefined if nothing is missing.
- * @param isInterruptible whether no ticket is being issued; until then its document is not described as missing
+ * Describes what is missing on the print list, and what finishing then means; undefined if nothing is missing. If all tickets of the
+ * list are issued, their documents are missing.
  */
-function describeRest(list: readonly PrintListEntry[], isInterruptible: boolean) {
-  const unissuedCount = list.filter(({ documentMissing }) => documentMissing !== true).length;
+function describeRest(listedCount: number, unissuedCount: number) {
   if (unissuedCount > 0) {
     return {
       problem: unissuedCount === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissuedCount} Berechtigungen sind nicht ausgegeben`,
       consequence: 'Abschließen beendet hier ohne Ausgabe.',
     };
   }
-  if (list.length === 0 || !isInterruptible) return undefined;
+  if (listedCount === 0) return undefined;
   return {
-    problem: list.length === 1 ? '1 Dokument fehlt' : `${list.length} Dokumente fehlen`,
+    problem: listedCount === 1 ? '1 Dokument fehlt' : `${listedCount} Dokumente fehlen`,
     consequence: 'Abschließen beendet hier ohne Dokument.',
   };
 }

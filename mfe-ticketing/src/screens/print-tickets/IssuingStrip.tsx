@@ -6,15 +6,17 @@ import { useIssuedCount } from './use-issued-count.ts';
 
 export interface IssuingStripProps {
   readonly list: readonly PrintListEntry[];
+  /** The number of tickets on the list that are not issued. */
+  readonly unissuedCount: number;
   /** The customer of the tickets; undefined if there are several or none is known. */
   readonly customerUuid: string | undefined;
 }
 
 /** The strip that replaces the customer bar, which the page hides: 'Max Beispiel · 1 von 3 ausgegeben'. */
-export function IssuingStrip({ list, customerUuid }: IssuingStripProps) {
+export function IssuingStrip({ list, unissuedCount, customerUuid }: IssuingStripProps) {
   const input = customerUuid === undefined ? skipToken : { params: { uuid: customerUuid } };
   const { data: customer } = useApiQuery(calls.getCustomer, input, { customerUuid, reportFailure: false });
-  const { issued, total } = useIssuedCount(list);
+  const { issued, total } = useIssuedCount(list, unissuedCount);
   const name = customer && formatFullName({ firstName: customer.firstName, lastName: customer.lastName });
   return (
     <PageBar>

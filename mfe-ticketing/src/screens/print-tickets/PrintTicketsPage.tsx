@@ -96,7 +96,7 @@ export function PrintTicketsPage() {
   };
   return (
     <div className="ticketing-print">
-      {hadTickets ? <IssuingStrip list={printList} customerUuid={customerUuid} /> : null}
+      {hadTickets ? <IssuingStrip list={printList} unissuedCount={unissuedCount} customerUuid={customerUuid} /> : null}
       {hadTickets && !isDone && !canIssue ? <InlineNotice variant="info" text={MAY_NOT_ISSUE} /> : null}
       <div className="ticketing-print__columns">
         <div className="ticketing-print__list">
@@ -122,7 +122,7 @@ export function PrintTicketsPage() {
         ) : null}
       </div>
       {hadTickets ? (
-        <CompletionBar isPrimary={isComplete || !(canIssue || isDone)}>
+        <CompletionBar unissuedCount={unissuedCount} isPrimary={isComplete || !(canIssue || isDone)}>
           {hasAccessCodes ? (
             <WidgetSlot
               name="access-code-buttons"

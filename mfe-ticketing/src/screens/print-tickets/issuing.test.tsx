@@ -39,11 +39,14 @@ describe('issuing onto a card', () => {
     // The page behind the dialog does not say that all is done while the document is being created.
     expect(screen.queryByText('Es wurden alle Berechtigungen ausgebeben')).not.toBeInTheDocument();
     expect(screen.queryByText('ausgegeben, Dokument fehlt')).not.toBeInTheDocument();
-    expect(screen.getByText('1 von 1 ausgegeben')).toBeInTheDocument();
+    expect(screen.getByText('0 von 1 ausgegeben')).toBeInTheDocument();
+    expect(screen.getByText('Karte nicht wegnehmen')).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
     slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
     await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
     const dialog = within(screen.getByRole('dialog'));
     await findResult();
+    expect(screen.getByText('1 von 1 ausgegeben')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(printListIds()).toEqual([]);

@@ -9,8 +9,14 @@ const sessionTickets = tabStorage('aboschalter-issuing-tickets', z.object({ sub:
 /** Forgets the tickets of the current print session. Call this when it is finished. */
 export const forgetIssuingTickets = (): void => sessionTickets.write(undefined);
 
-/** Counts the tickets that were on the print list since the print session started in this tab, and how many of them are issued. */
-export function useIssuedCount(list: readonly PrintListEntry[]): { readonly issued: number; readonly total: number } {
+/**
+ * Counts the tickets that were on the print list since the print session started in this tab, and how many of them are issued.
+ * @param unissuedCount the number of tickets on the list that are not issued
+ */
+export function useIssuedCount(
+  list: readonly PrintListEntry[],
+  unissuedCount: number,
+): { readonly issued: number; readonly total: number } {
   const sub = useStaffUser()?.sub ?? '';
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => {
     const restored = sessionTickets.read();
@@ -21,6 +27,5 @@ export function useIssuedCount(list: readonly PrintListEntry[]): { readonly issu
   useEffect(() => {
     if (seen.size > 0) sessionTickets.write({ sub, ticketIds: [...seen] });
   }, [seen, sub]);
-  const unissued = list.filter(({ documentMissing }) => documentMissing !== true).length;
-  return { issued: all.size - unissued, total: all.size };
+  return { issued: all.size - unissuedCount, total: all.size };
 }

@@ -11,6 +11,7 @@ import {
   markDocumentMissing,
   markIssuingStarted,
   orderedTicketsAtom,
+  registerCardWriting,
   removeFromPrintList,
   unissuedTicketCountAtom,
 } from './print-list-store.ts';
@@ -74,6 +75,15 @@ describe('the print list', () => {
     markDocumentMissing(createTicket(1));
     markDocumentMissing(createTicket(3));
     expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
+  });
+
+  it('counts a ticket as unissued until its issuing has ended, even if only its document is missing', () => {
+    addToPrintList([createTicket(1)]);
+    const stopWriting = registerCardWriting(1);
+    markDocumentMissing(createTicket(1));
+    expect(shellStore.get(unissuedTicketCountAtom)).toBe(1);
+    stopWriting();
+    expect(shellStore.get(unissuedTicketCountAtom)).toBe(0);
   });
 
   it('is empty after clearPrintList, and if the stored data are invalid', () => {

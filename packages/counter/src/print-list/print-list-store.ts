@@ -38,14 +38,19 @@ const ticketsToIssueAtom = atom<readonly PrintListEntry[]>((get) => {
     ...get(orderedStore.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** The number of unissued tickets. A ticket that lacks only its document is treated as issued. */
-export const unissuedTicketCountAtom = atom(
-  (get) => get(ticketsToIssueAtom).filter(({ documentMissing }) => documentMissing !== true).length,
-);
 /** Whether ordered tickets wait on the print list; interrupted issuings that were not ordered here do not count. */
 export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
+/**
+ * The number of unissued tickets, including those that are being written: a ticket counts as issued when its issuing has ended. A
+ * ticket that lacks only its document then counts as issued.
+ */
+export const unissuedTicketCountAtom = atom((get) => {
+  const idsBeingWritten = get(idsBeingWrittenAtom);
+  return get(ticketsToIssueAtom).filter(({ ticketId, documentMissing }) => documentMissing !== true || idsBeingWritten.has(ticketId))
+    .length;
+});
 /** The number of tickets whose issuing is interrupted, without those that are being written. */
 export const interruptedCountAtom = atom((get) => [...get(startedIdsAtom)].filter((id) => !get(idsBeingWrittenAtom).has(id)).length);
 
