@@ -203,6 +203,7 @@ test(
       await faults.set({ ...fault(calls.searchCustomers), answer: { kind: 'status', status: 200, body: [] } });
       await button(page, 'Kunde öffnen').last().click();
       await expect(toasts(page).getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
+      await expect(dialog.getByRole('alert')).toContainText('Zu dieser Karte gibt es keinen Kunden.');
       await expectAccessible(page);
     });
     await test.step('a card with an authorization, expanded and collapsed', async () => {

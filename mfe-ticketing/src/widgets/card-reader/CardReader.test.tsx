@@ -241,11 +241,31 @@ describe('opening the customer', () => {
     await waitFor(() => expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(searches));
   });
 
-  it('shows a message if no customer is found', async () => {
-    const { onCustomerOpened, toasts } = await openCustomer([mockResponse(calls.searchCustomers, () => [])]);
+  it('shows a message, also in place with the next actions, if no customer is found', async () => {
+    const { location, onClose, onCustomerOpened, toasts, user } = await openCustomer([mockResponse(calls.searchCustomers, () => [])]);
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(onCustomerOpened).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Zu dieser Karte gibt es keinen Kunden\./);
+    expect(readButton()).toHaveClass('as-button--primary');
+    expect(readButton()).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(location()).toBe('/');
+  });
+
+  it.each([
+    ['search', mockErrorResponse(calls.searchCustomers, 503, 'Die Suche wird gewartet.'), 'Die Suche wird gewartet.'],
+    ['opening', mockErrorResponse(calls.getCustomer, 503, 'Gerade nicht.'), 'Der Kunde konnte nicht geöffnet werden.'],
+  ])('shows in place that the %s has failed, and offers to retry', async (_, answer, message) => {
+    const { client, onCustomerOpened, user } = await openCustomer([mockResponse(calls.searchCustomers, () => [hit]), answer]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    client.mock(mockResponse(calls.searchCustomers, () => [hit]));
+    client.mock(mockResponse(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 100_234 })));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('hides the message about a card without a customer when a card is read again', async () => {
@@ -253,6 +273,7 @@ describe('opening the customer', () => {
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
     await waitFor(() => expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]));
+    expect(screen.queryByText(/^Zu dieser Karte gibt es keinen Kunden/)).not.toBeInTheDocument();
   });
 
   it('offers a choice if several customers are found', async () => {

@@ -1,7 +1,7 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice } from '@aboschalter/contract';
 import { useCustomerSearch } from '@aboschalter/counter';
-import { confirmLeave, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
-import { Button, CardIcon, Dialog, FormError, Spinner } from '@aboschalter/ui';
+import { confirmLeave, useNavigateToRoute, usePermission, useShell, WidgetSlot } from '@aboschalter/platform';
+import { Button, CardIcon, Dialog, FormError, InlineNotice, Spinner } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { MessageLink } from '../../command-server/MessageLink.tsx';
@@ -38,6 +38,12 @@ const createWithdrawnSearchCriteria = ({ Berechtigungsdaten: authorizations }: C
         .map(({ BerechtigungsNummer }) => ({ ticketNumber: `${BerechtigungsNummer}` }))
     : [];
 
+/** Shown in place in addition to the specified toast, with the next actions. */
+const NO_CUSTOMER = 'Zu dieser Karte gibt es keinen Kunden. Lesen Sie eine andere Karte, oder suchen Sie den Kunden.';
+
+/** Scrolls a message at the top of a long card into view, because the button that has caused it is at the bottom. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Whether the card was read and has neither customer data nor an authorization. The next step is then to read another card. */
 const isBlank = (phase: CardPhase): boolean =>
   phase.kind === 'read' && !phase.card.AppKundendaten && phase.card.Berechtigungsdaten.length === 0;
@@ -68,8 +74,17 @@ function useFocusNextStep({ kind }: CardPhase, hasCustomer: boolean) {
 export function CardReaderContent({ device, onCustomerOpened, onClose }: CardReaderContentProps) {
   const { dispatch, isWithdrawing, owner, phase, problem, withdrawal, withdrawnNumber } = useCardReader(device);
   const { client } = useShell();
+  const go = useNavigateToRoute();
   const canWithdraw = usePermission('issue-ticket');
-  const { search, isPending, hits, choose, dismiss } = useCustomerSearch({
+  const {
+    search,
+    isPending,
+    hits,
+    isEmpty,
+    failure: openFailure,
+    choose,
+    dismiss,
+  } = useCustomerSearch({
     onOpened: onCustomerOpened,
     emptyMessage: 'Kunde konnte nicht gefunden werden',
     emptyLevel: 'error',
@@ -94,7 +109,11 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
     const ownerHits = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
     if (ownerHits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits: ownerHits });
   };
-  const hasCustomer = phase.kind !== 'no-data' && !isBlank(phase);
+  const searchCustomer = () => {
+    onClose();
+    go('landing-page');
+  };
+  const hasCustomer = phase.kind !== 'no-data' && !isBlank(phase) && !isEmpty;
   const { read: readButton, open: openButton } = useFocusNextStep(phase, hasCustomer);
   const footer = (
     <>
@@ -131,6 +150,15 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
           <p role="status" className="ticketing-card__wait">
             <Spinner /> Bitte warten...
           </p>
+        ) : null}
+        {isEmpty || openFailure !== undefined ? (
+          <div ref={scrollIntoView}>
+            {isEmpty ? (
+              <InlineNotice alert text={NO_CUSTOMER} actions={[{ label: 'Kunde suchen', onAction: searchCustomer }]} />
+            ) : (
+              <InlineNotice alert text={openFailure ?? ''} isRetrying={isPending} onRetry={() => void openCustomer()} />
+            )}
+          </div>
         ) : null}
         <FormError text={shownProblem} />
         <MessageLink message={shownProblem} />

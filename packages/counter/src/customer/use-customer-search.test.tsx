@@ -13,7 +13,7 @@ const customer = (end: number) => mockResponse(calls.getCustomer, ({ params }) =
 const holders = mockResponse(calls.getCustomerTicketHolders, () => []);
 
 function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
-  const { search, hits, choose, dismiss } = useCustomerSearch({ onOpened });
+  const { search, hits, failure, choose, dismiss } = useCustomerSearch({ onOpened });
   const active = useActiveCustomerUuid();
   const go = useNavigateToRoute();
   const { open } = useCustomerActions();
@@ -32,6 +32,7 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
         Anderen öffnen
       </button>
       <p>{`aktiv: ${active ?? 'niemand'}`}</p>
+      <p>{`Fehler: ${failure ?? 'keiner'}`}</p>
       {hits?.map((one) => (
         <button type="button" key={one.uuid} onClick={() => void choose(one)}>{`Treffer ${one.id}`}</button>
       ))}
@@ -52,6 +53,17 @@ describe('a customer search', () => {
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
+  });
+
+  it('returns why it has failed until the next search', async () => {
+    const { user, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [mockErrorResponse(calls.searchCustomers, 503, 'Die Suche wird gewartet.')],
+    });
+    await user.click(screen.getByText('Suchen'));
+    expect(await screen.findByText('Fehler: Die Suche wird gewartet.')).toBeInTheDocument();
+    client.mock(mockResponse(calls.searchCustomers, () => []));
+    await user.click(screen.getByText('Suchen'));
+    expect(await screen.findByText('Fehler: keiner')).toBeInTheDocument();
   });
 
   it('removes the message of an earlier search without hits if there is a hit', async () => {

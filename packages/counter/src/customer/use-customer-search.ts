@@ -1,5 +1,5 @@
 import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalter/contract';
-import { MiddlewareError } from '@aboschalter/middleware-client';
+import { getUserMessage, MiddlewareError } from '@aboschalter/middleware-client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   confirmLeave,
@@ -35,8 +35,10 @@ export interface CustomerSearch {
   readonly hits: readonly CustomerHit[] | undefined;
   /** Whether the latest search had no hit. */
   readonly isEmpty: boolean;
+  /** Why the latest search or the opening of its customer has failed: a German sentence, to be shown in place. */
+  readonly failure: string | undefined;
   readonly choose: (hit: CustomerHit) => Promise<void>;
-  /** Closes the hits without a choice, and hides the toast of a search without a hit. */
+  /** Closes the hits without a choice, and removes the outcome of the latest search with its toast. */
   readonly dismiss: () => void;
 }
 
@@ -51,6 +53,7 @@ const removeDuplicates = (hits: readonly CustomerHit[]): readonly CustomerHit[] 
   ...new Map(hits.map((hit) => [hit.uuid, hit])).values(),
 ];
 
+const OPEN_FAILED_MESSAGE = 'Der Kunde konnte nicht geöffnet werden.';
 const NO_HIT_MESSAGE = 'Die Suche hat keinen Treffer ergeben.';
 /** The id of the toast of the latest search without a hit, on any page. */
 let emptyResultToastId: number | undefined;
@@ -75,6 +78,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const [searchingIn, setSearchingIn] = useState<SearchContext>();
   const [found, setFound] = useState<{ readonly context: SearchContext; readonly hits: readonly CustomerHit[] }>();
   const [emptyIn, setEmptyIn] = useState<SearchContext>();
+  const [failed, setFailed] = useState<{ readonly context: SearchContext; readonly failure: string }>();
   const pendingSearch = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => pendingSearch.current?.abort(), []);
 
@@ -88,7 +92,12 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   };
   const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
     // Asks only now, since a search without a hit does not leave the page.
-    if (!(await confirmLeave()) || !isWanted() || !(await open(uuid, isWanted))) return;
+    if (!(await confirmLeave()) || !isWanted()) return;
+    setFailed(undefined);
+    if (!(await open(uuid, isWanted))) {
+      if (isWanted()) setFailed({ context, failure: OPEN_FAILED_MESSAGE });
+      return;
+    }
     setFound(undefined);
     onOpened(uuid);
   };
@@ -97,6 +106,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
     const isWanted = startSearch();
     setSearchingIn(context);
     setEmptyIn(undefined);
+    setFailed(undefined);
     try {
       const { signal } = pendingSearch.current ?? {};
       const find = (query: CustomerSearchCriteria) => client.request(calls.searchCustomers, { query }, { signal });
@@ -111,7 +121,9 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       } else if (more.length > 0) setFound({ context, hits });
       else await openHit(first, isWanted);
     } catch (error) {
-      if (isWanted() && !(error instanceof MiddlewareError && error.kind === 'aborted')) toast.error(getToastMessage(error));
+      if (!isWanted() || (error instanceof MiddlewareError && error.kind === 'aborted')) return;
+      toast.error(getToastMessage(error));
+      setFailed({ context, failure: getUserMessage(error) });
     } finally {
       if (isWanted()) setSearchingIn(undefined);
     }
@@ -122,9 +134,12 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
     isPending: searchingIn === context,
     hits: found?.context === context ? found.hits : undefined,
     isEmpty: emptyIn === context,
+    failure: failed?.context === context ? failed.failure : undefined,
     choose: (hit) => openHit(hit, startSearch()),
     dismiss: () => {
       setFound(undefined);
+      setEmptyIn(undefined);
+      setFailed(undefined);
       hideEmptyResultToast();
     },
   };
