@@ -223,8 +223,10 @@ it('issuing cannot start before the journal is read, and a failed read can be re
   expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
   expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toHaveClass('as-button--primary');
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toHaveFocus();
   client.mock(journalResponses('NONE'));
-  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await user.keyboard('{Enter}');
   await startButton();
 });
 

@@ -2,14 +2,15 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatFullName } from '@aboschalter/formats';
 import { markDocumentMissing, markIssuingStarted, removeFromPrintList } from '@aboschalter/counter';
 import { customerQueryKey, DocumentLink, QueryView, useQueryClient, useSystemConfig } from '@aboschalter/platform';
-import { Button, Dialog, ErrorState } from '@aboschalter/ui';
+import { Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { getCardDevices } from './configured-card-devices.ts';
-import { defaultIssueValues, resolveIssueOptions } from './issue-options.ts';
+import { defaultIssueValues, hasOptions, resolveIssueOptions } from './issue-options.ts';
 import type { IssuancePhase, IssuedNote } from './issuing-state.ts';
-import { IssueFooter, type NextAction } from './IssueFooter.tsx';
+import { BlockedFooter, IssueFooter, type NextAction } from './IssueFooter.tsx';
 import { IssueOptionsFields } from './IssueOptionsFields.tsx';
 import { IssuedReport, IssuanceStatus } from './IssuanceStatus.tsx';
+import { isOnlyPrintMissing } from './inspection-messages.ts';
 import { getBlockingError } from './blocking-error.ts';
 import { useHolder, useHolders } from './use-holder.ts';
 import { useIssueDocument } from './use-issue-document.ts';
@@ -29,6 +30,23 @@ export interface IssueDialogProps {
 /** Whether the status is shown above the options, because staff must first read what has happened. */
 const isStatusFirst = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'questionable-card';
 
+/**
+ * Whether the options are shown as text: confirming a questionable card continues the attempt that has read it, with the options of
+ * that attempt. After a fault the dialog recommends one action with the options of its attempt, unless staff must decide about a
+ * missing print, or the dialog was opened after the interruption and does not know the options.
+ */
+const hasFixedOptions = (phase: IssuancePhase): boolean =>
+  phase.kind === 'questionable-card' ||
+  (phase.kind === 'interrupted' &&
+    phase.finding.kind !== 'not-inspected' &&
+    !isOnlyPrintMissing(phase.interrupted, phase.finding, phase.withPrint));
+
+/** Returns the number of the authorization, as soon as it is known. */
+function getAuthorizationNumber(phase: IssuancePhase): number | undefined {
+  if (phase.kind === 'interrupted') return phase.interrupted.authorizationNumber;
+  return phase.kind === 'issued' || phase.kind === 'finishing' ? (phase.authorization ?? undefined) : undefined;
+}
+
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
 export function IssueDialog({
   customerUuid,
@@ -44,6 +62,8 @@ export function IssueDialog({
   const family = useHolders(customerUuid);
   const { open: openDocument, blocked: blockedDocument } = useIssueDocument();
   const [choice, setChoice] = useState(defaultIssueValues);
+  /** Whether staff have chosen to change the options of an interrupted issuing. */
+  const [isChangingOptions, setChangingOptions] = useState(false);
   const issueOptions = resolveIssueOptions(choice, devices);
   const defaultOptions = resolveIssueOptions(defaultIssueValues, devices);
   const printListEntry = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
@@ -74,12 +94,15 @@ export function IssueDialog({
     if (phase.kind === 'issued' && phase.note === 'unlisted') markIssuingStarted(printListEntry);
   };
   const renderContent = () => {
-    if (blockingError) return <ErrorState {...blockingError} />;
+    if (blockingError) return <ErrorState {...blockingError} onRetry={undefined} />;
     if (!issueOptions || !defaultOptions) return null;
-    // Confirming a questionable card continues the attempt that has read it, with the options of that attempt.
-    const hasFixedOptions = isPending || phase.kind === 'questionable-card';
     const options = isIssued ? null : (
-      <IssueOptionsFields choice={choice} issueOptions={issueOptions} disabled={hasFixedOptions} onChange={setChoice} />
+      <IssueOptionsFields
+        choice={choice}
+        issueOptions={issueOptions}
+        readOnly={isPending || (!isChangingOptions && hasFixedOptions(phase))}
+        onChange={setChoice}
+      />
     );
     const status = (
       <IssuanceStatus
@@ -114,19 +137,23 @@ export function IssueDialog({
           <IssueFooter
             issuing={issuing}
             onClose={onClose}
-            onStart={() => start(issueOptions)}
+            onStart={() => {
+              setChangingOptions(false);
+              start(issueOptions);
+            }}
+            onChangeOptions={hasOptions(issueOptions) && hasFixedOptions(phase) ? () => setChangingOptions(true) : undefined}
             onStartInDoubt={() => startInDoubt(issueOptions)}
             onReadCard={() => readCard(issueOptions.device)}
             next={next}
           />
         ) : (
-          <Button onClick={onClose}>Schließen</Button>
+          <BlockedFooter onClose={onClose} onRetry={blockingError?.onRetry} />
         )
       }
     >
       <div className="ticketing-issuing">
         <p>
-          <strong>{ticket.productVariantName}</strong>
+          <strong>{[ticket.productVariantName, getAuthorizationNumber(phase)].filter((part) => part !== undefined).join(' ')}</strong>
           {holderName ? <span className="as-muted">{` für ${holderName}`}</span> : null}
         </p>
         {blockedDocument ? (

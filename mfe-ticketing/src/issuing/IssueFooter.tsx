@@ -13,6 +13,8 @@ export interface IssueFooterProps {
   readonly onStartInDoubt: () => void;
   /** Called to read the card again. */
   readonly onReadCard: () => void;
+  /** Called to change the options of an interrupted issuing; undefined if there is nothing to change. */
+  readonly onChangeOptions: (() => void) | undefined;
   /** The button after the result. */
   readonly next: NextAction;
 }
@@ -24,7 +26,7 @@ export interface NextAction {
 }
 
 /** The buttons of the dialog. Each phase has at most one primary button, which is on the right and has the focus. */
-export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadCard, next }: IssueFooterProps) {
+export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadCard, onChangeOptions, next }: IssueFooterProps) {
   const { phase, cancel } = issuing;
   switch (phase.kind) {
     case 'doubtful':
@@ -79,7 +81,12 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
         : { label: READ_AGAIN, onSelect: onReadCard };
       return (
         <>
-          <FurtherActions key="further" action={otherAction} card={phase.interrupted.appInstanceNumber} onLost={issuing.declareLost} />
+          <FurtherActions
+            key="further"
+            actions={onChangeOptions ? [otherAction, { label: CHANGE_OPTIONS, onSelect: onChangeOptions }] : [otherAction]}
+            card={phase.interrupted.appInstanceNumber}
+            onLost={issuing.declareLost}
+          />
           <Button key="close" onClick={onClose}>
             Abbrechen
           </Button>
@@ -117,6 +124,26 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
   }
 }
 
+export interface BlockedFooterProps {
+  readonly onClose: () => void;
+  /** Undefined if a retry cannot help. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** The buttons while issuing is not possible: the retry is primary, if there is one. */
+export function BlockedFooter({ onClose, onRetry }: BlockedFooterProps) {
+  return (
+    <>
+      <Button onClick={onClose}>Schließen</Button>
+      {onRetry ? (
+        <Button variant="primary" autoFocus onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 function CloseButton({ onClose }: Pick<IssueFooterProps, 'onClose'>) {
   return (
     <Button variant="primary" autoFocus onClick={onClose}>
@@ -152,14 +179,14 @@ function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
 }
 
 interface FurtherActionsProps {
-  /** The action that the message does not recommend. */
-  readonly action: MenuItem;
+  /** The actions that the message does not recommend. */
+  readonly actions: readonly MenuItem[];
   readonly card: number;
   readonly onLost: () => Promise<void>;
 }
 
-/** 'Weitere Möglichkeiten' after an interruption: another action, and 'Karte als verloren melden', which asks for confirmation. */
-function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
+/** 'Weitere Möglichkeiten' after an interruption: other actions, and 'Karte als verloren melden', which asks for confirmation. */
+function FurtherActions({ actions, card, onLost }: FurtherActionsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const confirm = async () => {
     await onLost();
@@ -171,7 +198,7 @@ function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
         <MenuButton
           label={FURTHER}
           align="start"
-          items={[action, { label: 'Karte als verloren melden …', onSelect: () => setConfirming(true) }]}
+          items={[...actions, { label: 'Karte als verloren melden …', onSelect: () => setConfirming(true) }]}
         >
           {FURTHER}
         </MenuButton>
@@ -192,5 +219,6 @@ function FurtherActions({ action, card, onLost }: FurtherActionsProps) {
   );
 }
 
+const CHANGE_OPTIONS = 'Sichtdruck und Kundendaten ändern';
 const FURTHER = 'Weitere Möglichkeiten';
 const READ_AGAIN = 'Karte erneut lesen';

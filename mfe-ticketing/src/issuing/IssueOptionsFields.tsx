@@ -1,16 +1,17 @@
 import { Checkbox, RadioGroup } from '@aboschalter/ui/form';
-import type { IssueFormValues, ResolvedIssueOptions } from './issue-options.ts';
+import { hasOptions, type IssueFormValues, type ResolvedIssueOptions } from './issue-options.ts';
 
 export interface IssueOptionsFieldsProps {
   readonly choice: IssueFormValues;
   readonly issueOptions: ResolvedIssueOptions;
-  readonly disabled: boolean;
+  /** Shows the values as plain text. */
+  readonly readOnly: boolean;
   readonly onChange: (choice: IssueFormValues) => void;
 }
 
-/** The inputs for print and customer data, each shown only if there is a choice. Disabled, they are shown as plain text. */
-export function IssueOptionsFields({ choice, issueOptions, disabled, onChange }: IssueOptionsFieldsProps) {
-  if (disabled) return <p className="as-muted">{describeOptions(issueOptions)}</p>;
+/** The inputs for print and customer data, each shown only if there is a choice. */
+export function IssueOptionsFields({ choice, issueOptions, readOnly, onChange }: IssueOptionsFieldsProps) {
+  if (readOnly) return hasOptions(issueOptions) ? <p className="as-muted">{describeOptions(issueOptions)}</p> : null;
   return (
     <>
       {issueOptions.options.length > 1 ? (

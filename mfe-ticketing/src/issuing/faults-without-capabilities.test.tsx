@@ -143,7 +143,7 @@ describe('a fault of the middleware', () => {
     shell.disconnectMiddleware();
     await shell.issue();
     expect(await findReport()).toContain('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
-    expect([getOfferedButtons(), countIssueCommands(shell)]).toEqual([['Erneut versuchen', 'Schließen'], 0]);
+    expect([getOfferedButtons(), countIssueCommands(shell)]).toEqual([['Schließen', 'Erneut versuchen'], 0]);
     shell.reconnectMiddleware();
     await shell.user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await startButton();

@@ -20,6 +20,10 @@ function getMissingPrintMessage(
   };
 }
 
+/** Whether the card has the authorization according to the journal, so that an attempt with print has failed only to print. */
+export const isOnlyPrintMissing = ({ isVerified }: InterruptedIssuance, { kind }: InspectionResult, withPrint: boolean): boolean =>
+  withPrint && isVerified && (kind === 'on-card' || kind === 'unreadable');
+
 /**
  * Returns the message about the result of reading the card.
  * @param deviceWithoutPrint the device on which an attempt without print runs; undefined if the last attempt had no print
@@ -31,9 +35,7 @@ export function getInspectionMessage(
 ): InspectionMessage {
   const { authorizationNumber, appInstanceNumber } = interrupted;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
-  // According to the journal the card has the authorization, so the attempt with print has failed only to print.
-  const isOnlyPrintMissing = interrupted.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable');
-  if (deviceWithoutPrint && isOnlyPrintMissing) {
+  if (deviceWithoutPrint && isOnlyPrintMissing(interrupted, finding, true)) {
     return getMissingPrintMessage(interrupted, deviceWithoutPrint);
   }
   switch (finding.kind) {

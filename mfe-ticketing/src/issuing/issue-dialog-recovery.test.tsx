@@ -71,6 +71,20 @@ describe('the dialog, after a fault during writing,', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('names the authorization and shows the options of the attempt as text until staff change them', async () => {
+    const { user } = await renderAfterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    await findReport();
+    expect(screen.getByText('Deutschlandticket 900001')).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByText('ohne Sichtdruck (Kartenleser) · Kundendaten in Applikation schreiben: nein')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Weitere Möglichkeiten' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sichtdruck und Kundendaten ändern' }));
+    await user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
+    await user.click(await continueButton());
+    await findResult();
+    expect(issue.mock.calls[1]?.[0]).toBe(printer);
+  });
+
   it('continues the issuing exactly once', async () => {
     const { printListIds, toasts, user } = await renderAfterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     await user.click(await continueButton());

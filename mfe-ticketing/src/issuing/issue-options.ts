@@ -46,6 +46,9 @@ function getMethods(devices: readonly CardDevice[]): readonly IssueMethod[] {
   ];
 }
 
+/** Whether staff can choose anything. */
+export const hasOptions = ({ options, offersCustomerData }: ResolvedIssueOptions): boolean => options.length > 1 || offersCustomerData;
+
 /** Restricts the input of staff to what the devices support. Returns undefined if there is no device. */
 export function resolveIssueOptions(choice: IssueFormValues, devices: readonly CardDevice[]): ResolvedIssueOptions | undefined {
   const methods = getMethods(devices);

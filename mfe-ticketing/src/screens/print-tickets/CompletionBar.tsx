@@ -4,7 +4,7 @@ import {
   formatInterruptedIssuance,
   type InterruptedIssuance,
 } from '@aboschalter/contract/records';
-import { useIssuingJournals, useTicketsToIssue, type PrintListEntry } from '@aboschalter/counter';
+import { interruptedCountAtom, useIssuingJournals, useTicketsToIssue, type PrintListEntry } from '@aboschalter/counter';
 import { formatFullName } from '@aboschalter/formats';
 import { isInterruptibleAtom, shellStore, useCapability } from '@aboschalter/platform';
 import { Button, CheckIcon, ConfirmDialog, WarningIcon } from '@aboschalter/ui';
@@ -33,7 +33,7 @@ export function CompletionBar({ unissuedCount, isPrimary, children }: Completion
   const hasJournal = useCapability('issuingJournal');
   const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(printList));
   const interruptedTickets = printList.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
-  const rest = describeRest(printList.length, unissuedCount);
+  const rest = describeRest(printList.length, unissuedCount, useAtomValue(interruptedCountAtom, { store: shellStore }));
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -91,7 +91,13 @@ export function CompletionBar({ unissuedCount, isPrimary, children }: Completion
  * Describes what is missing on the print list, and what finishing then means; undefined if nothing is missing. If all tickets of the
  * list are issued, their documents are missing.
  */
-function describeRest(listedCount: number, unissuedCount: number) {
+function describeRest(listedCount: number, unissuedCount: number, interruptedCount: number) {
+  if (interruptedCount > 0 && interruptedCount === unissuedCount) {
+    return {
+      problem: interruptedCount === 1 ? '1 Ausgabe ist unterbrochen' : `${interruptedCount} Ausgaben sind unterbrochen`,
+      consequence: 'Abschließen beendet sie hier nicht.',
+    };
+  }
   if (unissuedCount > 0) {
     return {
       problem: unissuedCount === 1 ? '1 Berechtigung ist nicht ausgegeben' : `${unissuedCount} Berechtigungen sind nicht ausgegeben`,

@@ -37,6 +37,7 @@ describe('the print list', () => {
   it('marks an issuing that another workplace has interrupted', async () => {
     show({ tickets: [ticket({ issuingProgress: 'INTERRUPTED' })] });
     expect(await screen.findByText('Ausgabe unterbrochen')).toBeVisible();
+    expect(screen.getByText('1 Ausgabe ist unterbrochen')).toBeVisible();
   });
 
   it('issues the first ticket with Alt+G', async () => {
@@ -167,6 +168,7 @@ describe('an interrupted issuing', () => {
     expect(screen.getByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket Starter' })).toHaveTextContent('Ausgabe fortsetzen');
     expect(await issueButton('Deutschlandticket')).toBeVisible();
     expect(rows()[1]).not.toContain('Ausgabe unterbrochen');
+    expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeVisible();
     act(() => clearInterrupted(starter.id));
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
   });
