@@ -8,7 +8,11 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('products can be sold from the catalogue while prices are unavailable, without a message', async ({ page, stack, trouble }) => {
+test('products can be sold from the catalogue while prices are unavailable, and the prices can be loaded again', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expect(/status of 500/);
   const faults = createFaultClient(stack);
   const clerk = createSalesCounterPage(page);
@@ -24,8 +28,11 @@ test('products can be sold from the catalogue while prices are unavailable, with
   await page.clock.runFor(3_000);
   await expect(page.getByText('Lade Daten...')).toHaveCount(0);
   await expect(page.getByText('Kein Preis.')).toHaveCount(0);
+  await expect(page.getByText('2 Preise konnten nicht geladen werden')).toBeVisible();
   await expectAccessible(page);
   await faults.clear();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByText('nicht geladen')).toHaveCount(0);
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
 });

@@ -8,6 +8,7 @@ import { filterCatalogue } from './filter-catalogue.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
+import { useFailedPrices } from './use-failed-prices.ts';
 import './ticket-catalogue.css';
 
 /** The height of twelve rows in pixels. */
@@ -142,6 +143,14 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
       )}
       {/* Below the list, so that no row moves. */}
       {note}
+      <FailedPricesNotice />
     </div>
   );
+}
+
+/** Says how many prices could not be loaded, with a retry. */
+function FailedPricesNotice() {
+  const { count, retry } = useFailedPrices();
+  if (count === 0) return null;
+  return <InlineNotice oneLine text={`${pluralize(count, 'Preis konnte', 'Preise konnten')} nicht geladen werden`} onRetry={retry} />;
 }

@@ -59,7 +59,7 @@ async function show(answers: readonly EndpointMock[] = [variants, prices], all =
 
 it('the price for the earliest start date is loaded once a row is visible, and kept while the filter changes', async () => {
   const { client, user } = await show();
-  expect(getPriceCell('Deutschlandticket')).toHaveTextContent('');
+  expect(getPriceCell('Deutschlandticket')).toHaveTextContent('Preis wird geladen');
   expect(client.getRequestInputs(calls.getProductVariant)).toEqual([]);
   scrollIntoWindow('Stadtabo Netz');
   expect(getPriceCell('Stadtabo Netz')).toHaveAttribute('aria-busy', 'true');
@@ -109,12 +109,35 @@ it('waiting requests are not sent after staff have left the catalogue', async ()
   expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
 });
 
-it('a price that cannot be loaded is shown as a missing value, without a message', async () => {
-  const { toasts } = await show([variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
+it('says which prices could not be loaded, without a toast, and loads them again', async () => {
+  const { client, user, toasts } = await show([variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
+  scrollIntoWindow('Deutschlandticket');
+  scrollIntoWindow('Jahresabo Jedermann');
+  scrollIntoWindow('Stadtabo Netz');
+  expect(await screen.findByText('2 Preise konnten nicht geladen werden')).toBeInTheDocument();
+  expect(getPriceCell('Deutschlandticket')).toHaveTextContent('Preis nicht geladen');
+  expect(getPriceCell('Deutschlandticket')).toHaveAttribute('aria-busy', 'false');
+  expect(getPriceCell('Jahresabo Jedermann')).toHaveTextContent('nach Relation');
+  expect(toasts()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
+  client.mock(prices);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(getPriceCell('Deutschlandticket')).toHaveTextContent('10,10 €'));
+  await waitFor(() => expect(screen.queryByText(/nicht geladen/)).toBeNull());
+});
+
+it('a price of which no start date is possible is shown as a missing value', async () => {
+  const withoutDates = mockResponse(calls.getProductVariant, () => ({
+    id: 101,
+    name: 'P101',
+    productNumber: 101,
+    tariffMode: 'RELATIONLESS',
+    possibleStartDates: [],
+    proofRequired: false,
+  }));
+  await show([withoutDates]);
   scrollIntoWindow('Deutschlandticket');
   await waitFor(() => expect(getPriceCell('Deutschlandticket')).toHaveTextContent('keine Angabe'));
-  expect(getPriceCell('Deutschlandticket')).toHaveAttribute('aria-busy', 'false');
-  expect(toasts()).toEqual([]);
 });
 
 it('a slow price does not show the loading overlay', async () => {

@@ -9,9 +9,12 @@ const DAY_MS = 86_400_000;
 /** The price of a product in the catalogue in cents; `by-route` if it depends on the route, null if no start date is possible. */
 export type CataloguePrice = number | 'by-route' | null;
 
+/** Returns the start of the query keys of all prices that were loaded on a day. */
+export const getCataloguePricesKey = (day: string) => ['catalogue-price', day] as const;
+
 /**
  * Loads the price of a product for the first possible start date and caches it for the day, for the catalogue only: a sale
- * requests its own price. A failed request is not reported.
+ * requests its own price. A failed request shows no toast.
  * @param isVisible whether the row is or was visible; otherwise nothing is requested
  * @param limit limits the number of requests, so that they do not delay those of the page
  */
@@ -22,7 +25,7 @@ export function useCataloguePrice(
 ): { readonly price: CataloguePrice | undefined; readonly isLoading: boolean; readonly isError: boolean } {
   const { client } = useShell();
   const { data, isLoading, isError } = useQuery({
-    queryKey: ['catalogue-price', today(), productId],
+    queryKey: [...getCataloguePricesKey(today()), productId],
     queryFn: isVisible ? ({ signal }) => limit(() => requestPrice(client, productId, signal)) : skipToken,
     staleTime: Infinity,
     gcTime: DAY_MS,
