@@ -127,6 +127,8 @@ describe('the landing page', () => {
     const { user, location, toasts } = show([latest, locked, ...customerAnswers.slice(1)], { customer: uuid(1) });
     const reason = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByText(/^Dieser Kunde ist gesperrt\. Grund: Zahlungsrückstand\. Sie können ihm nichts verkaufen\./)).toBeVisible();
+    expect(screen.queryByText(/^Sie verkaufen dem Kunden/)).toBeNull();
     const product = screen.getByRole('button', { name: /^Jahresabo/ });
     expect(product).toHaveAttribute('aria-disabled', 'true');
     await user.click(product);
@@ -180,6 +182,17 @@ describe('the latest customers', () => {
     // The full text, in case it is cut off.
     expect(screen.getByTitle('Erika Musterfrau')).toHaveTextContent('Erika Musterfrau');
     expect(screen.getByTitle('100234 · 50667 Köln')).toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('are marked if they are locked, without the button that starts a sale', async () => {
+    const locked = { id: 1, uuidCustomer: uuid(1), firstName: 'Gerd', lastName: 'Gesperrt', lockingReason: 'Mahnstufe 3' };
+    show([mockResponse(calls.getLatestCustomers, () => [locked])]);
+    const [entry] = await within(await panel()).findAllByRole('listitem');
+    expect(entry).toHaveTextContent('gesperrt');
+    expect(screen.getByTitle('Mahnstufe 3')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Verkaufen/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Gerd Gesperrt' })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });
 

@@ -1,15 +1,14 @@
-import { getLockedMessage } from '@aboschalter/contract/records';
+import { getLockedMessage, isLocked } from '@aboschalter/contract/records';
 import { useActiveCustomer, useActiveCustomerUuid } from '@aboschalter/counter';
 import { runCommand, useNavigateToRoute, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/platform';
-import { Button, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/ui';
+import { Button, LockedIcon, PageGridColumn, PageGrid, Panel, PlusIcon } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CartPanelColumn, useHasCartPanel } from '../../widgets/cart-panel/CartPanelColumn.tsx';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
 import { LazyIntroductionOffer } from '../../introduction/LazyIntroductionOffer.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
-/** Shown with an active customer, whose record and tickets are not on this page. */
-const OPEN_CUSTOMER_HINT = 'Sie verkaufen dem Kunden, der oben steht. Seine Daten und Berechtigungen zeigt „Kunde öffnen“ (Alt K).';
+const OPEN_CUSTOMER_HINT = 'Seine Daten und Berechtigungen zeigt „Kunde öffnen“ (Alt K).';
 
 /**
  * The page 'Verkauf': customers on the left, the ticket catalogue to the right (specification, document 1, section 2). The search
@@ -43,7 +42,7 @@ export function LandingPage() {
             onNewCustomerOffered={setNewCustomerOffered}
           />
         </Panel>
-        {hasCustomer ? <p className="as-muted">{OPEN_CUSTOMER_HINT}</p> : null}
+        {hasCustomer ? <ActiveCustomerHint /> : null}
       </PageGridColumn>
       <PageGridColumn span={7} wideSpan={hasCartPanel ? 5 : undefined}>
         <Panel title="Ticketkatalog">
@@ -55,6 +54,20 @@ export function LandingPage() {
       {/* Ordering is not the primary action: even with lines in the cart, the next step is the catalogue. */}
       {hasCartPanel ? <CartPanelColumn isPrimary={false} /> : null}
     </PageGrid>
+  );
+}
+
+/** Says whether staff can sell to the active customer, whose record and tickets are not on this page. */
+function ActiveCustomerHint() {
+  const customer = useActiveCustomer().data?.customer;
+  if (customer === undefined || !isLocked(customer)) {
+    return <p className="as-muted">Sie verkaufen dem Kunden, der oben steht. {OPEN_CUSTOMER_HINT}</p>;
+  }
+  return (
+    <p className="sales-locked-hint">
+      <LockedIcon /> Dieser Kunde ist gesperrt. Grund: {customer.lockingReason?.trim()}. Sie können ihm nichts verkaufen.{' '}
+      {OPEN_CUSTOMER_HINT}
+    </p>
   );
 }
 

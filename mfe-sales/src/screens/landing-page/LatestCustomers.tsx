@@ -1,4 +1,5 @@
 import { calls, type LatestCustomer } from '@aboschalter/contract';
+import { isLocked } from '@aboschalter/contract/records';
 import { formatFullName } from '@aboschalter/formats';
 import { useOpenCustomer } from '@aboschalter/counter';
 import {
@@ -10,14 +11,14 @@ import {
   useQueryClient,
   useUndoableAction,
 } from '@aboschalter/platform';
-import { Button, FormError, handleRovingFocusKeyDown, Panel } from '@aboschalter/ui';
+import { Button, FormError, handleRovingFocusKeyDown, LockedIcon, Panel } from '@aboschalter/ui';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import './latest-customers.css';
 
 /**
  * The latest customers, newest first. Each has two buttons: one opens the customer page; 'Verkaufen' makes the customer active
- * and stays on this page.
+ * and stays on this page. A locked customer is marked instead of the second button.
  */
 export function LatestCustomers() {
   const queries = useQueryClient();
@@ -44,7 +45,7 @@ export function LatestCustomers() {
   const showAll = () => {
     flushSync(() => setShowsAll(true));
     // Focus the first of the entries that have appeared.
-    listElement.current?.querySelectorAll('button')[BUTTONS_PER_ENTRY * INITIAL_ENTRY_COUNT]?.focus();
+    listElement.current?.children[INITIAL_ENTRY_COUNT]?.querySelector('button')?.focus();
   };
   return (
     <Panel
@@ -85,8 +86,6 @@ export function LatestCustomers() {
 
 /** The number of entries that are shown at first. */
 const INITIAL_ENTRY_COUNT = 5;
-/** The number of buttons of each entry: open the customer page, and 'Verkaufen'. */
-const BUTTONS_PER_ENTRY = 2;
 
 const formatName = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
 const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
@@ -108,14 +107,20 @@ function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]
           <span className="sales-latest__facts as-caption as-muted" title={formatDetails(entry)}>
             {formatDetails(entry)}
           </span>
-          <Button
-            variant="link"
-            label={`Verkaufen an ${formatName(entry)}`}
-            loading={startSale.opening === entry.uuidCustomer}
-            onClick={() => void startSale.open(entry.uuidCustomer)}
-          >
-            Verkaufen
-          </Button>
+          {isLocked(entry) ? (
+            <span className="sales-latest__locked" title={entry.lockingReason ?? undefined}>
+              <LockedIcon /> gesperrt
+            </span>
+          ) : (
+            <Button
+              variant="link"
+              label={`Verkaufen an ${formatName(entry)}`}
+              loading={startSale.opening === entry.uuidCustomer}
+              onClick={() => void startSale.open(entry.uuidCustomer)}
+            >
+              Verkaufen
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -107,6 +107,7 @@ export const latestCustomerSchema = objectSchema(() => ({
   customerNumber: needs('additionalFields', z.int().nullish()),
   postalCode: needs('additionalFields', nullishStringSchema),
   city: needs('additionalFields', nullishStringSchema),
+  lockingReason: needs('additionalFields', nullishStringSchema),
 }));
 export type LatestCustomer = z.infer<typeof latestCustomerSchema>;
 

@@ -47,6 +47,7 @@ export const listLatestCustomers = (db: Database, staffSub: string) =>
       customerNumber: customers.customerNumber,
       postalCode: customers.postalCode,
       city: customers.city,
+      lockingReason: customers.lockingReason,
     })
     .from(latestCustomers)
     .innerJoin(customers, eq(latestCustomers.uuidCustomer, customers.uuid))

@@ -42,7 +42,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     expect(await listUuids()).toEqual([erika]);
   });
 
-  it('are listed with number and city', async () => {
+  it('are listed with number, city and locking reason', async () => {
     await openCustomer(erika);
     expect(await middleware.send(calls.getLatestCustomers, {})).toEqual([
       {
@@ -53,6 +53,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
         customerNumber: 100_234,
         postalCode: '50667',
         city: 'Köln',
+        lockingReason: null,
       },
     ]);
   });
