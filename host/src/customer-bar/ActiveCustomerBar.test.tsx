@@ -229,6 +229,14 @@ describe('the bar without a loaded customer', () => {
     expect(await loaded()).toBeInTheDocument();
   });
 
+  it('leaves the failure and the retry to the customer page', async () => {
+    show({}, { denyOpenActiveCustomer: true }, { answers: [mockErrorResponse(calls.getCustomer, 503, 'Wartung.')] });
+    expect(await within(bar()).findByText('Der Kunde ist nicht geladen.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
   it('can close and change the customer after a failure', async () => {
     const { user, location } = show(
       {},

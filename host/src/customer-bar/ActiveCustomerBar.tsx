@@ -13,13 +13,19 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   if (route?.hideCustomer) return null;
   if (data) return <CustomerSummary customer={data.customer} route={route} />;
   if (error) {
-    // Another customer can be searched and opened if this one fails to load.
+    // Another customer can be searched and opened if this one fails to load. The customer page shows the failure itself.
     return (
       <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
-        <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(error)}`}</span>
-        <Button onClick={() => void refetch()} loading={fetchStatus === 'fetching'}>
-          Erneut versuchen
-        </Button>
+        {route?.denyOpenActiveCustomer ? (
+          <span>Der Kunde ist nicht geladen.</span>
+        ) : (
+          <>
+            <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(error)}`}</span>
+            <Button onClick={() => void refetch()} loading={fetchStatus === 'fetching'}>
+              Erneut versuchen
+            </Button>
+          </>
+        )}
         <CustomerActions route={route} openDisabledReason="Der Kunde konnte nicht geladen werden." hideReason />
       </section>
     );

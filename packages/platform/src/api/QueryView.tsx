@@ -57,6 +57,8 @@ function Placeholder({
   if (line) return <RefetchErrorNotice query={query} errorMessage={errorMessage} />;
   return (
     <ErrorState
+      oneLine
+      height={skeleton?.height}
       title={errorMessage}
       description={getUserMessage(error)}
       hint={hint}

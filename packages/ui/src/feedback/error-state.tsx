@@ -27,12 +27,46 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
   /** Further actions, as buttons. */
   actions?: ReactNode;
+  /** Whether title, description and retry share one line, in a panel. Below 640 pixels they wrap. Needs a `title`. */
+  oneLine?: boolean;
+  /** The height of the content in pixels, so that nothing below moves. */
+  height?: number | undefined;
 }
 
 /** Shows a failure in place of the content, and announces it: what happened, what to do, a retry, and details for support. */
-export function ErrorState({ title, description, hint, onRetry, isRetrying = false, actions, ...support }: ErrorStateProps) {
+export function ErrorState({ oneLine = false, height, ...props }: ErrorStateProps) {
   return (
-    <div className="as-state as-state--error">
+    <div className="as-state as-state--error" style={{ minHeight: height }}>
+      {oneLine ? <OneLineError {...props} /> : <ErrorBlock {...props} />}
+      <SupportDetails {...props} />
+    </div>
+  );
+}
+
+type ErrorContentProps = Omit<ErrorStateProps, 'oneLine' | 'height'>;
+
+function OneLineError({ title, description, hint, onRetry, isRetrying = false, actions }: ErrorContentProps) {
+  return (
+    <>
+      <div className="as-state__line">
+        <p role="alert" title={`${title}: ${description}`}>
+          <ErrorIcon /> <strong>{title}</strong>: <span>{description}</span>
+        </p>
+        {onRetry ? (
+          <Button variant="link" onClick={onRetry} loading={isRetrying}>
+            Erneut versuchen
+          </Button>
+        ) : null}
+        {actions}
+      </div>
+      {hint === undefined ? null : <p>{hint}</p>}
+    </>
+  );
+}
+
+function ErrorBlock({ title, description, hint, onRetry, isRetrying = false, actions, details }: ErrorContentProps) {
+  return (
+    <>
       <div role="alert">
         <p className="as-state__title">
           <ErrorIcon />
@@ -45,7 +79,7 @@ export function ErrorState({ title, description, hint, onRetry, isRetrying = fal
         )}
         {hint === undefined ? null : <p>{hint}</p>}
       </div>
-      {onRetry || actions || support.details !== undefined ? (
+      {onRetry || actions || details !== undefined ? (
         <div className="as-button-row">
           {onRetry ? (
             <Button icon={<ReloadIcon />} onClick={onRetry} loading={isRetrying}>
@@ -53,11 +87,10 @@ export function ErrorState({ title, description, hint, onRetry, isRetrying = fal
             </Button>
           ) : null}
           {actions}
-          {support.details === undefined ? null : <CopyButton text={support.details} />}
+          {details === undefined ? null : <CopyButton text={details} />}
         </div>
       ) : null}
-      <SupportDetails {...support} />
-    </div>
+    </>
   );
 }
 

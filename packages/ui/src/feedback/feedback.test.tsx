@@ -86,4 +86,17 @@ describe('an error state', () => {
     expect(retry).toHaveBeenCalledTimes(1);
     expect(await findAxeViolations()).toEqual([]);
   });
+
+  it('with `oneLine` keeps the height of the content, and announces title and description', async () => {
+    const retry = vi.fn<() => void>();
+    const { container } = render(
+      <ErrorState oneLine height={200} title="Der Katalog konnte nicht geladen werden" description="Wartung." onRetry={retry} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Der Katalog konnte nicht geladen werden: Wartung.');
+    expect(screen.getByTitle('Der Katalog konnte nicht geladen werden: Wartung.')).toBeInTheDocument();
+    expect(container.firstElementChild).toHaveStyle({ minHeight: '200px' });
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(await findAxeViolations()).toEqual([]);
+  });
 });
