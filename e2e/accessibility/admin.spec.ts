@@ -77,6 +77,7 @@ test('the stand-alone page of the administration is accessible, with and without
   await other.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(other, 'vera.verkauf');
   await expect(other.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Abmelden' })).toBeVisible();
   await expectAccessible(other);
   await context.close();
 });

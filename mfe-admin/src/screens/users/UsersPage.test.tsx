@@ -66,11 +66,14 @@ describe('the list of users', () => {
     expect((await findRowTexts()).map(([, , name]) => name)).toEqual(['anna.admin Anna Admin']);
   });
 
-  it('shows a message if no user matches the search', async () => {
+  it('shows a message if no user matches the search, and resets the search', async () => {
     const { user } = renderUsersPage();
     await findRowTexts();
     await user.type(search(), 'niemand');
     expect(screen.getByText('Kein Nutzer passt zu dieser Suche.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }));
+    expect(screen.queryByText('Kein Nutzer passt zu dieser Suche.')).toBeNull();
+    expect(search()).toHaveFocus();
   });
 
   it('shows a message if there are no users', async () => {

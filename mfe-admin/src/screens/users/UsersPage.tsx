@@ -3,7 +3,7 @@ import { formatCount } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useCapability } from '@aboschalter/platform';
 import { DataTable, type Column, type RowAction, TableSkeleton } from '@aboschalter/ui/table';
 import { Button, Chip, BreakableText, LockedIcon, MissingValue, PlusIcon, SearchTextField } from '@aboschalter/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BulkGroupsDialog } from './BulkGroupsDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
@@ -90,6 +90,7 @@ export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
   const groups = useApiQuery(calls.getAvailableGroups, {}, { reportFailure: false });
   const [searchText, setSearchText] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const closeDialog = () => setOpenDialog(undefined);
   const shownUsers = filterUsers(users.data ?? [], searchText);
@@ -116,7 +117,15 @@ export function UsersPage() {
     <section aria-labelledby="admin-users-title" className="admin-users">
       <div className="admin-users__head">
         <h2 id="admin-users-title">Nutzer</h2>
-        <SearchTextField label="Nutzer suchen" hideLabel placeholder="Suchen" value={searchText} onChange={setSearchText} autoFocus />
+        <SearchTextField
+          ref={searchField}
+          label="Nutzer suchen"
+          hideLabel
+          placeholder="Suchen"
+          value={searchText}
+          onChange={setSearchText}
+          autoFocus
+        />
         {hasKnownRoles(groups.data ?? []) ? (
           <Button popup="dialog" onClick={() => setOpenDialog({ dialog: 'permissions' })}>
             Wer darf was
@@ -161,6 +170,19 @@ export function UsersPage() {
                 searchText.trim() === ''
                   ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'
                   : 'Kein Nutzer passt zu dieser Suche.'
+              }
+              emptyAction={
+                searchText.trim() === '' ? undefined : (
+                  <Button
+                    variant="link"
+                    onClick={() => {
+                      setSearchText('');
+                      searchField.current?.focus();
+                    }}
+                  >
+                    Suche zurücksetzen
+                  </Button>
+                )
               }
             />
           </>

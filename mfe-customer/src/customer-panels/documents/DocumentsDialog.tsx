@@ -7,17 +7,19 @@ import { CustomerLine } from '../CustomerLine.tsx';
 
 interface DocumentsProps {
   readonly customerUuid: string;
+  /** Opens the upload, which is offered if there are no documents. */
+  readonly onUpload: () => void;
 }
 
 /**
  * The dialog 'Dokumente' of a customer. A row is shown if it matches all filled filters. A document opens in a separate tab
  * (specification, document 1, section 2).
  */
-export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
+export function DocumentsDialog({ customerUuid, onUpload, onClose }: DocumentsProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title="Dokumente" width={960} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <CustomerLine />
-      <Documents customerUuid={customerUuid} />
+      <Documents customerUuid={customerUuid} onUpload={onUpload} />
     </Dialog>
   );
 }
@@ -31,7 +33,7 @@ const compareNewestFirst = (first: CustomerDocument, second: CustomerDocument): 
   (second.modificationDate ?? '').localeCompare(first.modificationDate ?? '');
 const getDocumentName = ({ description }: CustomerDocument) => description || 'Dokument';
 
-function Documents({ customerUuid }: DocumentsProps) {
+function Documents({ customerUuid, onUpload }: DocumentsProps) {
   const { mutate, errorMessage } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
   const { show: showDocument, blocked: blockedDocument } = useDocumentTab();
   const openDocument = useLeadingDebounce(
@@ -61,6 +63,11 @@ function Documents({ customerUuid }: DocumentsProps) {
             filter="all"
             maxHeight="60vh"
             emptyText="Keine Dokumente verfügbar"
+            emptyAction={
+              <Button popup="dialog" onClick={onUpload}>
+                Hochladen
+              </Button>
+            }
             rowActions={(document) => [{ label: 'Öffnen', onSelect: () => openDocument(document) }]}
           />
         )}

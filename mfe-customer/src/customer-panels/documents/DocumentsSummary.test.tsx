@@ -96,9 +96,13 @@ describe('the list of documents', () => {
     expect(dialog.getByText('Kein Eintrag passt zu den Filtern')).toBeInTheDocument();
   });
 
-  it('shows a message if there are no documents', async () => {
-    const dialog = await openList(show([mockResponse(calls.getDocuments, () => [])]));
+  it('shows a message and opens the upload if there are no documents', async () => {
+    const shell = show([mockResponse(calls.getDocuments, () => [])]);
+    const dialog = await openList(shell);
     expect(await dialog.findByText('Keine Dokumente verfügbar')).toBeInTheDocument();
+    await shell.user.click(dialog.getByRole('button', { name: 'Hochladen' }));
+    expect(await screen.findByRole('dialog', { name: 'Dokumente hochladen' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Dokumente' })).toBeNull();
   });
 });
 

@@ -29,7 +29,9 @@ export function DocumentsSummary({ customerUuid }: { readonly customerUuid: stri
         {(documents) => <p className="as-muted">{formatSummary(documents)}</p>}
       </QueryView>
       {openDialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}
-      {openDialog === 'list' ? <DocumentsDialog customerUuid={customerUuid} onClose={close} /> : null}
+      {openDialog === 'list' ? (
+        <DocumentsDialog customerUuid={customerUuid} onUpload={() => setOpenDialog('upload')} onClose={close} />
+      ) : null}
     </Panel>
   );
 }

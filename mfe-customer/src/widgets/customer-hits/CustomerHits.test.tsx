@@ -44,6 +44,9 @@ describe('the dialog of several hits', () => {
     await user.type(getFilterField(), 'gibt es nicht');
     expect(screen.getByText('Kein Treffer passt zu diesem Filter.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+    expect(getHitTexts()).toHaveLength(3);
+    expect(getFilterField()).toHaveFocus();
   });
 
   it('shows a hit in one line on a wide screen', async () => {

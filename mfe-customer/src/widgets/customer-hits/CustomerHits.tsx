@@ -14,6 +14,7 @@ const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByName['customer-hits']) {
   const [filter, setFilter] = useState('');
   const listRef = useRef<HTMLDivElement>(null);
+  const filterField = useRef<HTMLInputElement>(null);
   const isWide = useMediaQuery('(width >= 1920px)');
   const { rowHeight, height } = getListSize(isWide);
   const shownHits = useMemo(() => filterHits(hits, filter), [hits, filter]);
@@ -42,6 +43,7 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
     >
       <div role="presentation" className="customer-hits" onKeyDown={focusListOnArrowDown}>
         <SearchTextField
+          ref={filterField}
           label="Treffer filtern"
           value={filter}
           onChange={changeFilter}
@@ -66,6 +68,17 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetPropsByNam
           rowHeight={rowHeight}
           height={height}
           emptyText="Kein Treffer passt zu diesem Filter."
+          emptyAction={
+            <Button
+              variant="link"
+              onClick={() => {
+                changeFilter('');
+                filterField.current?.focus();
+              }}
+            >
+              Filter zurücksetzen
+            </Button>
+          }
         />
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { handleListKeyDown } from '@aboschalter/ui';
+import { EmptyState, handleListKeyDown } from '@aboschalter/ui';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import './virtual-list.css';
@@ -26,6 +26,8 @@ export interface VirtualListProps<Item> {
   height?: number;
   /** Shown if there are no items. */
   emptyText: string;
+  /** The next step if there are no items, as a button. */
+  emptyAction?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -85,9 +87,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 
   if (items.length === 0) {
     return (
-      <p className="as-muted" role="status">
-        {props.emptyText}
-      </p>
+      <div role="status">
+        <EmptyState message={props.emptyText} action={props.emptyAction} />
+      </div>
     );
   }
   return (

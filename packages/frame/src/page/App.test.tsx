@@ -1,3 +1,4 @@
+import { session } from '@aboschalter/auth';
 import { calls } from '@aboschalter/contract';
 import { clearPrintList, counterPageState, startPrintSession, restorePrintList } from '@aboschalter/counter';
 import {
@@ -91,7 +92,7 @@ const startedWith = (client: StartupData['client']): StartupData => ({
   },
 });
 
-async function open(address: string, roles: readonly string[] = []) {
+async function open(address: string, roles: readonly string[] = [], ownRoutes = routes) {
   signInAs({ ...testStaffUser, roles: new Set(roles) });
   setPageState(counterPageState);
   window.history.replaceState(null, '', address);
@@ -100,7 +101,7 @@ async function open(address: string, roles: readonly string[] = []) {
     <App
       started={startedWith(client)}
       basePath="/app/"
-      routes={routes}
+      routes={ownRoutes}
       widgets={createFakeWidgetResolver({})}
       extensions={withHelp}
       parts={{
@@ -129,6 +130,19 @@ describe('the page', () => {
     expect(screen.getByText('Inhalt Verkauf')).toBeVisible();
     await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('offers to sign out if none of its routes is accessible', async () => {
+    const sessionSignOut = vi.spyOn(session, 'signOut').mockResolvedValue();
+    await open(
+      '/app/',
+      [],
+      routes.filter(({ metadata }) => metadata.path === '/users'),
+    );
+    expect(screen.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+    await waitFor(() => expect(sessionSignOut).toHaveBeenCalledOnce());
   });
 
   it('shows links only to routes in the navigation, and only to staff with one of their roles', async () => {

@@ -19,13 +19,14 @@ import {
   type WidgetResolver,
 } from '@aboschalter/platform';
 import type { RouteMetadata } from '@aboschalter/platform/remote';
-import { type MenuItem, UiProvider, UnsavedChangesContext, WritesBlockedContext } from '@aboschalter/ui';
+import { Button, type MenuItem, UiProvider, UnsavedChangesContext, WritesBlockedContext } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { ACCESSIBILITY_PATH, accessibilityMetadata, accessibilityRoute } from '../accessibility/accessibility-route.tsx';
 import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
+import { signOut } from '../account/sign-out.ts';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
 import { CurrentRouteContext } from '../help/current-route-context.ts';
 import { HelpTasksContext } from '../help/help-tasks-context.ts';
@@ -161,9 +162,11 @@ function RedirectUnknownPath({ routes }: { readonly routes: readonly RouteMetada
 
 function NoAccess() {
   return (
-    <main className="frame-content" id="inhalt">
+    <main className="frame-content frame-no-access" id="inhalt">
       <h1>Kein Zugriff</h1>
       <p>Für diese Seite fehlt Ihnen das Recht. Bitte wenden Sie sich an Ihre Administration.</p>
+      <p>Haben Sie ein anderes Benutzerkonto, melden Sie sich ab und damit neu an.</p>
+      <Button onClick={() => void signOut()}>Abmelden</Button>
     </main>
   );
 }
