@@ -48,11 +48,12 @@ for (const [index, viewport] of [
       await button(record, 'Änderungen speichern').click();
       const summary = record.getByRole('alert').filter({ hasText: /Angaben fehlen oder sind falsch: Vorname/ });
       await expect(summary).toBeFocused();
+      await expect(summary).toHaveCSS('outline-style', 'solid');
+      await see('the customer with errors');
       expect(await topOf('Nachname')).toBe(before);
       await summary.getByRole('button', { name: 'Vorname' }).click();
       await expect(textField(record, 'Vorname')).toBeFocused();
       await expect(record.getByText('Kein Wohnort gefunden - bitte manuell eingeben')).toBeVisible();
-      await see('the customer with errors');
 
       await textField(record, 'Vorname').fill(customer.firstName ?? '');
       await textField(record, 'E-Mail-Adresse').fill('rosa@post.example');
