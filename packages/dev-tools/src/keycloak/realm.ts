@@ -16,7 +16,7 @@ export interface RealmOptions {
   readonly pages: readonly string[];
   /** Origins that may request tokens. */
   readonly webOrigins: readonly string[];
-  /** The secret of the middleware. */
+  /** The secret of the programs: the middleware, and that of the data protection officer. */
   readonly secret: string;
 }
 
@@ -46,14 +46,14 @@ export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): ob
     // Without full scope, tokens contain only realm roles that are assigned to the client.
     scopeMappings: [{ client: PUBLIC_CLIENT_ID, roles: [REALM_ROLE_USER.role] }],
     clients: realm.clients.map((client) =>
-      client.clientId === MIDDLEWARE_CLIENT_ID
-        ? { ...client, secret }
-        : {
+      client.clientId === PUBLIC_CLIENT_ID
+        ? {
             ...client,
             redirectUris: pages,
             webOrigins,
             attributes: { ...client.attributes, 'post.logout.redirect.uris': pages.join('##') },
-          },
+          }
+        : { ...client, secret },
     ),
     users: [...realm.users, ...demoUsers.map(toKeycloakUser)],
   };
