@@ -6,7 +6,10 @@ export const canarySchema = z.object({
   release: registryEntrySchema,
   /** The percentage of users who get the release, in addition to those listed in `people`. */
   share: z.number().min(0).max(100).default(0),
-  /** The users who get the release in any case, by `hashUser`, since the registry is public and must contain no names. */
+  /**
+   * The hashes (`hashUser`) of the users who get the release in any case. Hashes, because the registry is public and must not
+   * contain names.
+   */
   people: z.array(z.string()).default([]),
 });
 export type Canary = z.output<typeof canarySchema>;

@@ -46,7 +46,7 @@ describe('the extensions of a remote', () => {
   });
 });
 
-it('an invalid entry keeps its valid extensions and drops the others, whose permissions may be missing', () => {
+it('an invalid entry keeps its valid extensions and drops the others, because their access restrictions may be unreadable', () => {
   const metadata = { name: 'mfe-a', extensions: [command, { ...command, permissions: 'all' }] };
   expect(parseRegistry({ schemaVersion: 1, remotes: [{ name: 'mfe-a', metadata }] }).invalid).toMatchObject([
     { metadata: { extensions: [command] } },

@@ -11,7 +11,7 @@ export {
   type ProvidedExports,
 } from './compatibility.ts';
 export { getClaims, formatClaim, shellClaims, type Claim } from './claims.ts';
-export type { Owners } from './owners.ts';
+export type { GrantsByOwner } from './owners.ts';
 export { findClaimConflicts, resolveOwnership, type ClaimConflict, type Collision } from './ownership.ts';
 export { installationPolicySchema, type InstallationPolicy, type SizeBudget } from './policy.ts';
 export { extensionListSchema } from './extension-metadata.ts';

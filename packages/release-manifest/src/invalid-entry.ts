@@ -22,7 +22,10 @@ const metadataSchema = z.looseObject({ metadata: z.looseObject({}) });
 const listSchema = z.array(z.unknown()).catch([]);
 const textSchema = z.string();
 
-/** Parses the valid values of a list. A route or extension with an invalid part is dropped, since its permissions may be missing. */
+/**
+ * Returns the valid values of a list. A route or extension with any invalid property is dropped completely, because the
+ * unreadable property could be the one that restricts access.
+ */
 const parseValid = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
   listSchema.parse(values).flatMap((value) => schema.safeParse(value).data ?? []);
 

@@ -10,7 +10,7 @@ it.each([
   ['extensions', ['lost-item-*'], ['lost-*'], 'the extension lost-* is granted to a as well'],
   ['shortcuts', ['Alt+Shift+L'], ['Shift+Alt+L'], 'the shortcut Shift+Alt+L is granted to a as well'],
   ['routes', ['lost'], ['lost'], 'the route name lost is granted to a as well'],
-])('the same %s cannot be granted to two remotes', (list, first, second, problem) => {
+])('overlapping %s cannot be granted to two remotes', (list, first, second, problem) => {
   expect(findProblem({ a: { team: 'a', [list]: first }, b: { team: 'b', [list]: second } })).toBe(problem);
 });
 

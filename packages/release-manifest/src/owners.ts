@@ -31,12 +31,12 @@ const grantListByKind: Readonly<Record<ClaimKind, Exclude<keyof Grants, 'team'>>
 };
 const claimKinds: readonly ClaimKind[] = ['path', 'route', 'widget', 'extension', 'shortcut'];
 
-/** The owners of an installation, by the name of the remote or page; the shell is the page `host`. */
+/** The grants of the policy by their owner: the name of a remote or page; the shell is the page `host`. */
 export const ownersSchema = z.record(z.string(), grantsSchema).superRefine((value, context) => {
   for (const { first, second, granted } of findSharedGrants(value))
     context.addIssue({ code: 'custom', path: [second], message: `the ${formatClaim(granted)} is granted to ${first} as well` });
 });
-export type Owners = z.output<typeof ownersSchema>;
+export type GrantsByOwner = z.output<typeof ownersSchema>;
 
 /**
  * Returns whether a remote or page may have a claim. `unrestricted` means that the policy does not list claims of this
@@ -50,7 +50,7 @@ export function checkGrant(grants: Grants | undefined, claim: Claim): 'granted' 
 }
 
 /** Returns the name of the remote or page to which the policy grants the claim or, for a path, any overlapping path. */
-export const findGrantHolder = (owners: Owners, claim: Claim): string | undefined =>
+export const findGrantHolder = (owners: GrantsByOwner, claim: Claim): string | undefined =>
   Object.entries(owners).find(([, grants]) =>
     (grants[grantListByKind[claim.kind]] ?? []).some((granted) => overlapsClaim(granted, claim)),
   )?.[0];

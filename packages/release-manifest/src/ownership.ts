@@ -1,6 +1,6 @@
 import { claimsCollide, getClaims, shellClaims, SHELL_NAME, type Claim, type Claimant } from './claims.ts';
 import type { ExtensionMetadata, RouteMetadata } from './remote-metadata.ts';
-import { checkGrant, findGrantHolder, type Owners } from './owners.ts';
+import { checkGrant, findGrantHolder, type GrantsByOwner } from './owners.ts';
 
 /** A remote with its claims. */
 export interface NamedClaimant {
@@ -11,7 +11,10 @@ export interface NamedClaimant {
 /** A claim that a remote must not have. */
 export interface ClaimConflict {
   readonly claim: Claim;
-  /** The remote or page that has the claim; undefined if none has it, but the policy does not grant it to this remote. */
+  /**
+   * The shell, or the remote or page to which the policy grants the claim, or else the other remote that has it. Undefined if
+   * the policy grants the claim to no one but denies it to this remote.
+   */
   readonly holder: string | undefined;
 }
 
@@ -25,7 +28,7 @@ export interface ClaimConflict {
 export function findClaimConflicts(
   { name, metadata }: NamedClaimant,
   others: readonly NamedClaimant[],
-  owners: Owners = {},
+  owners: GrantsByOwner = {},
   currentClaims: readonly Claim[] = [],
 ): readonly ClaimConflict[] {
   return getClaims(metadata).flatMap((claim): readonly ClaimConflict[] => {
@@ -41,7 +44,7 @@ export function findClaimConflicts(
 }
 
 /** Returns `host` if the shell has the claim, otherwise the remote or page other than `name` to which the policy grants it. */
-function findPrivilegedHolder(claim: Claim, name: string, owners: Owners): string | undefined {
+function findPrivilegedHolder(claim: Claim, name: string, owners: GrantsByOwner): string | undefined {
   if (shellClaims.some((taken) => claimsCollide(taken, claim))) return SHELL_NAME;
   const holder = findGrantHolder(owners, claim);
   return holder === name ? undefined : holder;
@@ -72,7 +75,7 @@ export interface KeptClaims extends Claimant {
  */
 export function resolveOwnership(
   remotes: readonly NamedClaimant[],
-  owners: Owners = {},
+  owners: GrantsByOwner = {},
 ): { readonly remotes: readonly { readonly name: string; readonly metadata: KeptClaims }[]; readonly collisions: readonly Collision[] } {
   const taken: { readonly claim: Claim; readonly owner: string }[] = [];
   const collisions: Collision[] = [];

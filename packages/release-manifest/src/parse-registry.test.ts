@@ -70,7 +70,7 @@ describe('an invalid entry', () => {
     ]);
   });
 
-  it('loses an invalid route, whose permissions may be missing', () => {
+  it('loses an invalid route, because its access restriction may be unreadable', () => {
     const metadata = { name: 'mfe-a', shellApi: '^1.0.0', routes: [route, { ...route, rights: 'all' }], widgets: [1, 'x'] };
     expect(parseRemotes(createEntry('mfe-a', { metadata })).invalid).toMatchObject([{ metadata: { routes: [route], widgets: ['x'] } }]);
   });

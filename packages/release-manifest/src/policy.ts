@@ -8,11 +8,11 @@ export type SizeBudget = z.output<typeof budgetSchema>;
 /** The policy of an installation, which its operator writes: `policy.json` next to the registry. */
 export const installationPolicySchema = z.strictObject({
   schemaVersion: z.literal(1),
-  /** The teams and granted claims by the name of the remote or page. Releases of others are rejected. */
+  /** The teams and granted claims by the name of the remote or page. The release tool rejects releases of remotes and pages that are not listed. */
   owners: ownersSchema,
   /** If set, each new release and each promotion must pass the browser gate: its smoke tests run in the shell at this URL. */
   gate: z.strictObject({ shell: z.url({ protocol: /^https?$/ }).endsWith('/') }).optional(),
-  /** Size budgets by the name of a remote or page; the budget under `*` applies to values that its own budget does not set. */
+  /** Size budgets by the name of a remote or page. The budget under `*` gives the limits that the budget of a remote or page omits. */
   budgets: z.record(z.string(), budgetSchema).default({}),
 });
 export type InstallationPolicy = z.output<typeof installationPolicySchema>;

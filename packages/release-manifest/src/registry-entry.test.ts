@@ -17,6 +17,9 @@ const isValid = (change: object) => registryEntrySchema.safeParse({ ...entry, ..
 it('an entry may have its folder next to the registry or on another server', () => {
   expect(isValid({})).toBe(true);
   expect(isValid({ baseUrl: 'https://elsewhere.example/mfe-a/1/' })).toBe(true);
+});
+
+it('a file name may contain encoded characters, umlauts and inner `..`', () => {
   expect(isValid({ preload: { start: ['./a.js', 'a%20b.js', 'ä.js', 'parts/../a.js', 'a..js', 'node_modules_@x_y.js'] } })).toBe(true);
 });
 

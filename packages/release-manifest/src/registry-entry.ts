@@ -50,7 +50,7 @@ export const registryEntrySchema = z.object({
   /** Files to preload, by route or widget name, relative to `baseUrl`. */
   preload: z.record(z.string(), z.array(fileSchema)),
   metadata: remoteMetadataSchema,
-  /** Without a message, or if they are invalid, a release has no notes. */
+  /** Undefined if the release command had no message, or if the notes are invalid. */
   notes: releaseNotesSchema.optional().catch(undefined),
 });
 export type RegistryEntry = z.output<typeof registryEntrySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InvalidEntry } from './invalid-entry.ts';
 import type { Canary } from './canary.ts';
-import type { Owners } from './owners.ts';
+import type { GrantsByOwner } from './owners.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
 /** The required properties of a valid registry, for tests. The shell uses `parseRegistry`, which accepts invalid entries. */
@@ -15,8 +15,8 @@ export type Registry = z.output<typeof registrySchema> & {
   readonly shell?: string;
   /** The entries that could not be parsed. */
   readonly invalid?: readonly InvalidEntry[];
-  /** The owners of paths, names and shortcuts, from the policy of the installation. */
-  readonly owners?: Owners;
+  /** The granted paths, names and shortcuts by their owner, from the policy of the installation. */
+  readonly owners?: GrantsByOwner;
   /** Releases that only some users get; see `resolveRegistryForUser`. */
   readonly canaries?: readonly Canary[];
 };

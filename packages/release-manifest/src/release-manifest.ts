@@ -27,7 +27,7 @@ const pageManifestSchema = z.object({
   version: versionSchema,
   /** The exports of the shell; undefined for a stand-alone page. */
   offers: providedExportsSchema.optional(),
-  /** The version of the platform, which remotes name as a range; undefined for a stand-alone page. */
+  /** The `shellApiVersion` of the shell, which remotes name as a range in `shellApi`; undefined for a stand-alone page. */
   platform: z.string().optional(),
 });
 export type PageManifest = z.output<typeof pageManifestSchema>;

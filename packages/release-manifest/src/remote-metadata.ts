@@ -19,7 +19,8 @@ export const routeMetadataSchema = z.object({
   /** Order in the navigation, over all remotes: smaller is further left. */
   navOrder: z.int().default(100),
   /**
-   * Realm or resource roles of which one is needed; an empty list means that everyone has access.
+   * Realm or resource roles of which one is needed; an empty list means that everyone has access. The same as `permissions` of
+   * an extension.
    */
   rights: z.array(z.string()).default([]),
   /** The path that the button Back opens; without it, the page has no such button. */
@@ -28,15 +29,18 @@ export const routeMetadataSchema = z.object({
   hideCustomer: z.boolean().default(false),
   /** Hides the screen in the navigation, even if `nav` is true, and in the palette. */
   explicitNoNav: z.boolean().default(false),
-  /** Locks navigation until the tickets of this screen are issued onto cards. */
+  /**
+   * Staff cannot leave the screen while the page state locks navigation: on the print page, from its first ticket until
+   * 'Berechtigungsausgabe abschließen'.
+   */
   preventGeneralNavigation: z.boolean().default(false),
   /** Disables the button that opens the record of the active customer. */
   denyOpenActiveCustomer: z.boolean().default(false),
   /** Disables the button that closes the active customer. */
   denyCloseActiveCustomer: z.boolean().default(false),
   /**
-   * Names of the widgets that the screen shows at once, of any remote: their code is prefetched
-   * with the screen.
+   * Names of the widgets that the screen shows as soon as it opens, of any remote: their code is prefetched with the
+   * screen.
    */
   widgets: z.array(z.string()).default([]),
   /**
@@ -52,7 +56,10 @@ export type RouteMetadataInput = z.input<typeof routeMetadataSchema>;
 /** Metadata of a remote, written to a file next to its build. */
 export const remoteMetadataSchema = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
-  /** The semver range of the platform that has everything the remote uses. */
+  /**
+   * The semver range of `shellApiVersion` that has all exports the remote uses. Decides whether the remote fits a shell only if
+   * the release has no `needs`, or the shell no `offers`.
+   */
   shellApi: z.string().min(1),
   routes: z.array(routeMetadataSchema),
   widgets: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { InstallationPolicy, Owners } from '@aboschalter/release-manifest';
+import type { InstallationPolicy, GrantsByOwner } from '@aboschalter/release-manifest';
 import type { StoredRelease } from '../commands/prunable-releases.ts';
 import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import type { UnreleasedUpload } from '../commands/unreleased-uploads.ts';
@@ -109,7 +109,7 @@ export const formatPolicy = (policy: InstallationPolicy | undefined): string =>
         .map(([name, grants]) => [`${name}  team ${grants.team}`, ...grantLines(grants)].join('\n'))
         .join('\n\n');
 
-const grantLines = ({ team: _, ...lists }: Owners[string]): readonly string[] =>
+const grantLines = ({ team: _, ...lists }: GrantsByOwner[string]): readonly string[] =>
   Object.entries(lists).map(([kind, values]) => `  ${kind}: ${values.length === 0 ? 'none' : values.join(', ')}`);
 
 /** Formats the live versions, and what a team may release and claim. */

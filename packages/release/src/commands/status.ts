@@ -1,4 +1,4 @@
-import type { Owners } from '@aboschalter/release-manifest';
+import type { GrantsByOwner } from '@aboschalter/release-manifest';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { findRelease } from '../candidate/release.ts';
 import { findCanary, getLiveRemotes, findLiveVersion, SHELL, type RegistryDocument } from '../registry/document.ts';
@@ -20,7 +20,7 @@ export interface ReleaseStatus {
   readonly version: string | undefined;
   readonly canary: string | undefined;
   /** The team and the claims that the policy grants; undefined if the installation has no policy. */
-  readonly grants: Owners[string] | undefined;
+  readonly grants: GrantsByOwner[string] | undefined;
 }
 
 /**
