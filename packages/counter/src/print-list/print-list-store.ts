@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { z } from 'zod';
 import { shellStore } from '@aboschalter/platform';
 import { endPrintSession, restorePrintSession } from './print-session.ts';
-import { createTicketListStore } from './ticket-list-store.ts';
+import { createStoredTicketIds } from './stored-ticket-ids.ts';
 
 const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
 /** The ids of a ticket, its holder and its customer. */
@@ -11,34 +11,36 @@ type TicketIds = z.infer<typeof ticketIdsSchema>;
 /** `documentMissing`: the ticket is issued, but its document could not be created yet. */
 const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
-/** An ordered ticket that is not issued yet, or is issued but lacks its document. Contains ids only: names must not be stored. */
+/**
+ * A ticket on the print page: ordered and not issued yet, issued without its document, or with an issuing that has begun. Contains ids
+ * only: names must not be stored.
+ */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
-  /** Whether its issuing onto a card has begun and has not ended; also while it is being written. */
+  /** Whether its issuing onto a card has begun and has not ended. Unlike in `interruptedCountAtom`, also while it is being written. */
   readonly interrupted?: boolean;
 };
 
-const orderedStore = createTicketListStore('aboschalter-print-list', storedTicketSchema);
+const orderedTickets = createStoredTicketIds('aboschalter-print-list', storedTicketSchema);
 /**
- * The tickets whose issuing onto a card has begun and not ended, as recorded by this browser: a ticket that is being written now,
- * or whose issuing was interrupted; the journal
- * of the middleware takes precedence. Stored separately from ordered tickets, since
- * 'Berechtigungsausgabe abschließen' does not end them.
+ * The tickets whose issuing onto a card has begun and not ended, as recorded by this browser: a ticket that is being written now, or
+ * whose issuing was interrupted. The journal of the middleware takes precedence. Stored separately from ordered tickets, because
+ * 'Berechtigungsausgabe abschließen' does not end the issuing.
  */
-const startedStore = createTicketListStore('aboschalter-interrupted-issuings', ticketIdsSchema);
+const startedTickets = createStoredTicketIds('aboschalter-interrupted-issuings', ticketIdsSchema);
 
 /** The ordered tickets of the print list, oldest first (decisions, "Cart and selling"). */
-export const orderedTicketsAtom = orderedStore.listAtom;
+export const orderedTicketsAtom = orderedTickets.listAtom;
 /** The ids of the tickets whose issuing has begun and not ended. */
-const startedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(startedStore.listAtom).map(({ ticketId }) => ticketId)));
-/** All tickets to issue: those whose issuing has begun first, then the other ordered ones. */
-const ticketsToIssueAtom = atom<readonly PrintListEntry[]>((get) => {
+const startedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(startedTickets.listAtom).map(({ ticketId }) => ticketId)));
+/** All tickets of the print page: those whose issuing has begun first, then the other ordered ones, also if they lack only their document. */
+const entriesAtom = atom<readonly PrintListEntry[]>((get) => {
   const ids = get(startedIdsAtom);
   return [
-    ...get(startedStore.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
-    ...get(orderedStore.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
+    ...get(startedTickets.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
+    ...get(orderedTickets.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** Whether ordered tickets wait on the print list; interrupted issuings that were not ordered here do not count. */
+/** Whether ordered tickets wait on the print list; tickets whose issuing has begun but that were not ordered here do not count. */
 export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
@@ -48,28 +50,27 @@ const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);
-  return get(ticketsToIssueAtom).filter(({ ticketId, documentMissing }) => documentMissing !== true || idsBeingWritten.has(ticketId))
-    .length;
+  return get(entriesAtom).filter(({ ticketId, documentMissing }) => documentMissing !== true || idsBeingWritten.has(ticketId)).length;
 });
 /** The number of tickets whose issuing is interrupted, without those that are being written. */
 export const interruptedCountAtom = atom((get) => [...get(startedIdsAtom)].filter((id) => !get(idsBeingWrittenAtom).has(id)).length);
 
 /** Restores the lists of this person. They survive closed tabs and sign-ins of other persons. */
 export function restorePrintList(sub: string): void {
-  orderedStore.restore(sub);
-  startedStore.restore(sub);
+  orderedTickets.restore(sub);
+  startedTickets.restore(sub);
   restorePrintSession(sub);
 }
 
 /** Applies changes of other tabs. Returns a function that stops it. */
 export function syncPrintListAcrossTabs(): () => void {
-  const stopFunctions = [orderedStore.syncAcrossTabs(), startedStore.syncAcrossTabs()];
+  const stopFunctions = [orderedTickets.syncAcrossTabs(), startedTickets.syncAcrossTabs()];
   return () => stopFunctions.forEach((stop) => stop());
 }
 
 /** Appends ordered tickets that are not listed yet. */
 export function addToPrintList(tickets: readonly PrintListEntry[]): void {
-  orderedStore.change((list) => {
+  orderedTickets.change((list) => {
     const known = new Set(list.map(({ ticketId }) => ticketId));
     return [...list, ...tickets.filter(({ ticketId }) => !known.has(ticketId))];
   });
@@ -77,7 +78,7 @@ export function addToPrintList(tickets: readonly PrintListEntry[]): void {
 
 /** Removes a ticket that is issued or no longer has to be issued. */
 export function removeFromPrintList(ticketId: number): void {
-  orderedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
+  orderedTickets.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
   clearInterrupted(ticketId);
 }
 
@@ -86,7 +87,7 @@ export function removeFromPrintList(ticketId: number): void {
  * the document is created.
  */
 export const markDocumentMissing = (ticket: PrintListEntry): void =>
-  orderedStore.change((list) => {
+  orderedTickets.change((list) => {
     const markedTicket = { ...ticket, documentMissing: true };
     const isListed = list.some(({ ticketId }) => ticketId === ticket.ticketId);
     return isListed ? list.map((one) => (one.ticketId === ticket.ticketId ? markedTicket : one)) : [...list, markedTicket];
@@ -97,7 +98,7 @@ export const markDocumentMissing = (ticket: PrintListEntry): void =>
  * means that the issuing was interrupted.
  */
 export const markIssuingStarted = (ticket: TicketIds): void =>
-  startedStore.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
+  startedTickets.change((list) => (list.some(({ ticketId }) => ticketId === ticket.ticketId) ? list : [...list, ticket]));
 
 /** Registers that this tab writes a ticket onto a card. Returns a function that removes the registration. */
 export function registerCardWriting(ticketId: number): () => void {
@@ -105,20 +106,23 @@ export function registerCardWriting(ticketId: number): () => void {
   return () => shellStore.set(idsBeingWrittenAtom, (ids) => new Set([...ids].filter((id) => id !== ticketId)));
 }
 
-/** Removes the mark of an interrupted issuing: the ticket is issued, is not on the card that was read, or its card was declared lost. */
+/** Removes the mark of `markIssuingStarted`: the ticket is issued, is not on the card that was read, or its card was declared lost. */
 export function clearInterrupted(ticketId: number): void {
   if (!shellStore.get(startedIdsAtom).has(ticketId)) return;
-  startedStore.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
+  startedTickets.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
 }
 
-/** Removes all ordered tickets and ends the print session ('Berechtigungsausgabe abschließen'). Interrupted issuings stay marked. */
+/** Removes all ordered tickets and ends the print session ('Berechtigungsausgabe abschließen'). The marks of `markIssuingStarted` stay. */
 export function clearPrintList(): void {
-  orderedStore.change(() => []);
+  orderedTickets.change(() => []);
   endPrintSession();
 }
 
-/** Returns the tickets to issue: interrupted ones first, then the others, oldest first. */
-export const useTicketsToIssue = (): readonly PrintListEntry[] => useAtomValue(ticketsToIssueAtom, { store: shellStore });
+/**
+ * Returns all tickets of the print page: those whose issuing has begun first, then the other ordered ones, oldest first. Contains
+ * issued tickets that lack only their document (`documentMissing`).
+ */
+export const useTicketsToIssue = (): readonly PrintListEntry[] => useAtomValue(entriesAtom, { store: shellStore });
 
-/** Returns the ids of the tickets whose issuing has begun and not ended. */
+/** Returns the ids of the tickets whose issuing has begun and not ended, including those that this tab writes onto a card now. */
 export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(startedIdsAtom, { store: shellStore });

@@ -6,7 +6,8 @@ const NO_JOURNALS: ReadonlyMap<number, IssuingJournal> = new Map();
 
 /**
  * Loads the issuing journals of tickets, by the id of the ticket; an empty map if the middleware has no journal or it cannot be
- * read. Pass the result to `findInterruptedIssuances` of `contract/records` to get number and card of interrupted issuings.
+ * read. Pass the result to `findInterruptedIssuances` of `contract/records` to get the authorization number and
+ * the card of each interrupted issuing.
  * @param tickets the tickets to check; one that lacks only its document is not checked
  */
 export function useIssuingJournals(tickets: readonly PrintListEntry[]): ReadonlyMap<number, IssuingJournal> {

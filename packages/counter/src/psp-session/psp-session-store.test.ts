@@ -57,7 +57,7 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
   });
 
-  it("keeps the action 'Rückgängig' of a toast until the line is removed or ordered", () => {
+  it("keeps a toast with the action 'Rückgängig' until the line is removed or ordered", () => {
     const action = { label: 'Rückgängig', onAction: addToCart(line('A')) };
     toast.success('A liegt jetzt im Warenkorb.', { action });
     addToCart(line('B'));

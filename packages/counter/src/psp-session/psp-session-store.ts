@@ -78,7 +78,7 @@ export function syncPspSessionAcrossTabs(): () => void {
 
 /**
  * Appends a line to the cart with a permanent id. Returns a function that removes the line again. A toast can have this
- * function as its action ('Rückgängig'); it loses the action when the line has left the cart.
+ * function as its action ('Rückgängig'); the toast is dismissed when the line has left the cart.
  * @param onRemoved called when the line has left the cart: removed, or ordered
  */
 export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {

@@ -2,9 +2,9 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { z } from 'zod';
 import { safeStorage, shellStore } from '@aboschalter/platform';
 
-/** A list of tickets in the local storage: one per person, shared by all tabs. */
-export interface TicketListStore<T> {
-  /** The list. Only the functions of this store write it. */
+/** The ids of tickets in the local storage: one list per person, shared by all tabs. */
+export interface StoredTicketIds<T> {
+  /** The list. Only the functions of this object write it. */
   readonly listAtom: PrimitiveAtom<readonly T[]>;
   /** Loads the stored list of a person. */
   readonly restore: (sub: string) => void;
@@ -15,11 +15,11 @@ export interface TicketListStore<T> {
 }
 
 /**
- * Creates a list of tickets that survives reloads, closed tabs and sign-outs.
+ * Creates a list of ticket ids that survives reloads, closed tabs and sign-outs.
  * @param name the prefix of the storage key; the `sub` of the person follows
  * @param entrySchema the schema of an entry; must contain ids only, since names must not be stored
  */
-export function createTicketListStore<T>(name: string, entrySchema: z.ZodType<T>): TicketListStore<T> {
+export function createStoredTicketIds<T>(name: string, entrySchema: z.ZodType<T>): StoredTicketIds<T> {
   const listSchema = z.array(entrySchema);
   const storage = safeStorage('local');
   const listAtom = atom<readonly T[]>([]);
