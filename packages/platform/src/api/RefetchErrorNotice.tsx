@@ -10,8 +10,9 @@ interface RefetchErrorNoticeProps {
 }
 
 /**
- * Shows the failure of a query in one line with a retry: next to outdated data, or in places with room for one line only.
- * Renders nothing without a failure.
+ * Shows the failure of a query in one line with a retry. After a failed refetch, it names the age of the data that are still
+ * shown. Without data, it is the only message about the failure, for places with room for one line. Renders nothing without a
+ * failure.
  * @param errorMessage a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen werden'
  */
 export function RefetchErrorNotice({ query, errorMessage }: RefetchErrorNoticeProps): ReactNode {

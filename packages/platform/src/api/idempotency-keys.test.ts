@@ -1,12 +1,12 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
-import { createIdempotencyKeyRegistry, createTabKeyStore, emptyKeyStore, type IdempotencyKeyStore } from './idempotency-keys.ts';
+import { createIdempotencyKeyRegistry, createTabIntentStore, emptyIntentStore, type IntentStore } from './idempotency-keys.ts';
 
 /**
  * Creates a registry with the keys 'key 1', 'key 2' and so on. Returns a function that records an attempt with an input, which
  * ends with an error or with success, and returns the key and whether the outcome is unknown afterwards.
  */
-function createAttempt(store?: IdempotencyKeyStore, defaultInput: unknown = { a: 1 }) {
+function createAttempt(store?: IntentStore, defaultInput: unknown = { a: 1 }) {
   let keyCount = 0;
   const registry = createIdempotencyKeyRegistry(() => `key ${(keyCount += 1)}`, store);
   return (error?: MiddlewareError, input: unknown = defaultInput) => {
@@ -36,12 +36,12 @@ describe('the idempotency key of an intent', () => {
     ['401', new MiddlewareError('unauthenticated', { status: 401 })],
     ['403 of a gateway', createRejection(403)],
     ['408', createRejection(408)],
-    ['409 from which the outcome is not known', createRejection(409)],
+    ['409 that does not prove the outcome', createRejection(409)],
     ['429', createRejection(429)],
     ['500', createRejection(500)],
     ['502', createRejection(502)],
     ['signed out', new MiddlewareError('unauthenticated')],
-  ])('is kept after %s while the outcome is unknown', (_, error) => {
+  ])('is kept after a lost response and then %s', (_, error) => {
     const send = createAttempt();
     send(lostResponse);
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
@@ -133,7 +133,7 @@ describe('the idempotency key of an intent', () => {
 
   it('is removed from the tab storage once all outcomes are known', () => {
     sessionStorage.clear();
-    const send = createAttempt(createTabKeyStore('order'));
+    const send = createAttempt(createTabIntentStore('order'));
     send(lostResponse);
     expect(sessionStorage.getItem('aboschalter-intent-order')).toContain('key 1');
     send();
@@ -142,7 +142,10 @@ describe('the idempotency key of an intent', () => {
 
   it('is new if the tab storage contains invalid data', () => {
     sessionStorage.setItem('aboschalter-intent-order', '[{"input":1,"key":"x"}]');
-    expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'new', wasUnknown: false });
+    expect(createIdempotencyKeyRegistry(() => 'new', createTabIntentStore('order')).keyFor('cart')).toEqual({
+      key: 'new',
+      wasUnknown: false,
+    });
   });
 
   it('differs between inputs, and is kept for each of them', () => {
@@ -155,24 +158,27 @@ describe('the idempotency key of an intent', () => {
 
   it('is kept in the tab storage after unmounting, until the outcome is known', () => {
     sessionStorage.clear();
-    const createStore = () => createTabKeyStore('order');
+    const createStore = () => createTabIntentStore('order');
     createAttempt(createStore())(lostResponse);
     const secondRegistry = createIdempotencyKeyRegistry(() => 'second', createStore());
     expect(secondRegistry.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
     secondRegistry.recordEnd({ a: 1 }, { wasUnknown: true });
     expect(createIdempotencyKeyRegistry(() => 'third', createStore()).keyFor({ a: 1 }).key).toBe('third');
-    expect(createIdempotencyKeyRegistry(() => 'other', createTabKeyStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
+    expect(createIdempotencyKeyRegistry(() => 'other', createTabIntentStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
   });
 
   it('has an unknown outcome as soon as it is requested, because the tab may be closed before the response', () => {
     sessionStorage.clear();
-    createIdempotencyKeyRegistry(() => 'sent', createTabKeyStore('order')).keyFor('cart');
-    expect(createIdempotencyKeyRegistry(() => 'new', createTabKeyStore('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
+    createIdempotencyKeyRegistry(() => 'sent', createTabIntentStore('order')).keyFor('cart');
+    expect(createIdempotencyKeyRegistry(() => 'new', createTabIntentStore('order')).keyFor('cart')).toEqual({
+      key: 'sent',
+      wasUnknown: true,
+    });
   });
 });
 
-it('with `emptyKeyStore` each attempt has a new key, and a rejection after a lost response has a known outcome', () => {
-  const send = createAttempt(emptyKeyStore);
+it('with `emptyIntentStore` each attempt has a new key, and a rejection after a lost response has a known outcome', () => {
+  const send = createAttempt(emptyIntentStore);
   expect([send(lostResponse), send(createRejection(409)), send(lostResponse), send()]).toEqual([
     { key: 'key 1', unknown: true },
     { key: 'key 2', unknown: false },

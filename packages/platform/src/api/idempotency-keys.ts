@@ -9,14 +9,14 @@ import { tabStorage } from '../shell/tab-storage.ts';
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;
 
-/** A store of intents whose outcome is not known. */
-export interface IdempotencyKeyStore {
+/** A store of open intents: their outcome is unknown, or no attempt has been executed yet. */
+export interface IntentStore {
   read(): readonly OpenIntent[];
   write(intents: readonly OpenIntent[]): void;
 }
 
 /** Creates a store in memory, whose content is lost when the component unmounts. */
-function createMemoryKeyStore(): IdempotencyKeyStore {
+function createMemoryIntentStore(): IntentStore {
   let storedIntents: readonly OpenIntent[] = [];
   return {
     read: () => storedIntents,
@@ -27,19 +27,22 @@ function createMemoryKeyStore(): IdempotencyKeyStore {
 }
 
 /** Creates a store in the tab, whose content survives unmounting and reloads. Only for inputs without personal data. */
-export function createTabKeyStore(name: string): IdempotencyKeyStore {
+export function createTabIntentStore(name: string): IntentStore {
   const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntentSchema));
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 
 /** A store without content, for a middleware without idempotency keys: each attempt is a new intent. */
-export const emptyKeyStore: IdempotencyKeyStore = { read: () => [], write: () => undefined };
+export const emptyIntentStore: IntentStore = { read: () => [], write: () => undefined };
 
 /** The maximum number of stored intents. The least recent ones are dropped. */
 const MAX_INTENTS = 50;
 
 /** The statuses that a gateway, a rate limit or a proxy returns before the middleware looks up the idempotency key. */
 const GATEWAY_STATUSES: readonly number[] = [401, 403, 407, 408, 425, 429];
+
+/** The kinds of errors after which the middleware has not executed the request: it was not sent, or the session had expired (401). */
+const NOT_EXECUTED_KINDS: readonly MiddlewareError['kind'][] = ['offline', 'unauthenticated'];
 
 /** Returns whether a business rule rejected a request, which proves for a first attempt that nothing was executed. */
 const isBusinessRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
@@ -58,7 +61,7 @@ const isGatewayRejection = ({ kind, status = 0, body }: MiddlewareError): boolea
  */
 export function createIdempotencyKeyRegistry(
   createKey: () => string = () => crypto.randomUUID(),
-  store: IdempotencyKeyStore = createMemoryKeyStore(),
+  store: IntentStore = createMemoryIntentStore(),
 ) {
   const find = (inputText: string) => store.read().find(({ input }) => input === inputText);
   const replace = (inputText: string, intent: OpenIntent | undefined) => {
@@ -92,10 +95,9 @@ export function createIdempotencyKeyRegistry(
         replace(inputText, undefined);
         return false;
       }
-      const wasNotSent = failure?.kind === 'offline' || failure?.kind === 'unauthenticated';
-      const wasRejectedAtGateway = failure !== undefined && isGatewayRejection(failure);
+      const wasNotExecuted = failure !== undefined && (NOT_EXECUTED_KINDS.includes(failure.kind) || isGatewayRejection(failure));
       // A first attempt that was not executed has no effect. The next attempt can use the same key.
-      const hasNoEffect = !wasUnknown && (wasNotSent || wasRejectedAtGateway);
+      const hasNoEffect = !wasUnknown && wasNotExecuted;
       const intent = find(inputText);
       if (intent) replace(inputText, { ...intent, unknown: !hasNoEffect });
       return !hasNoEffect;

@@ -6,7 +6,7 @@ export type LookUpResult<T> =
   | { readonly status: 'created'; readonly record: T }
   /** No record was created with this id. */
   | { readonly status: 'missing' }
-  /** The look-up failed, or the creation is still in progress. */
+  /** The look-up failed, or the creation is still in progress (409 `request-in-progress`). */
   | { readonly status: 'failed' }
   /** The middleware does not support the call. */
   | { readonly status: 'unsupported' };
@@ -24,6 +24,7 @@ export async function lookUpRecord(client: MiddlewareClient, call: Call, recordI
   try {
     if (!client.supports('recordIds')) return { status: 'unsupported' };
     const { answer } = await client.request(calls.getCreatedRecord, { params: { recordId } });
+    // `answer` is null if the creating call has no response.
     const parsed = call.read.safeParse(answer ?? undefined);
     return parsed.success ? { status: 'created', record: parsed.data } : { status: 'failed' };
   } catch (error) {

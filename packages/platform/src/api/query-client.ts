@@ -5,7 +5,8 @@ import { createBackgroundRetry } from './background-retry.ts';
 import { getToastMessage } from './error-messages.ts';
 
 /**
- * Creates the cache of server state. An error toast about a failed query is shown until the query is repeated or succeeds.
+ * Creates the cache of server state. An error toast about a failed query is dismissed when the query is fetched again, or when a
+ * background retry succeeds.
  * `QueryView` also shows the failure in place (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
@@ -30,8 +31,9 @@ export function createQueryClient(): QueryClient {
     },
   });
   queryClient.getQueryCache().subscribe((event) => {
-    const isRepeatedByUser = event.type === 'updated' && event.action.type === 'fetch' && !backgroundRetry.isRetrying(event.query);
-    if (isRepeatedByUser) resolveCause(event.query.queryHash);
+    // Any fetch except a background retry, such as a retry by staff or a refetch after an invalidation.
+    const isForegroundFetch = event.type === 'updated' && event.action.type === 'fetch' && !backgroundRetry.isRetrying(event.query);
+    if (isForegroundFetch) resolveCause(event.query.queryHash);
   });
   return queryClient;
 }

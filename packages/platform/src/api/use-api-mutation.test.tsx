@@ -74,7 +74,7 @@ describe('a mutation', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('with `suppressErrorToast` shows no toast and returns no message', async () => {
+  it('with `suppressErrorToast` shows no toast and leaves `errorMessage` undefined', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { suppressErrorToast: true });
     await press(shell, 'eins');
     await waitFor(() => expect(results).toEqual([false]));

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { customerQueryKey } from './query-key.ts';
-import { createIdempotencyKeyRegistry, createTabKeyStore, emptyKeyStore } from './idempotency-keys.ts';
+import { createIdempotencyKeyRegistry, createTabIntentStore, emptyIntentStore } from './idempotency-keys.ts';
 import { getFailedWriteMessage, getUnknownOutcomeMessage } from './error-messages.ts';
 
 /** Options of `useApiMutation`: which data the call changes, and how its outcome is reported. */
@@ -68,7 +68,7 @@ export interface ApiMutation<C extends Call> {
   /**
    * Sends the call. Never rejects. While a request with the same input is pending, returns the result of that request. Shows
    * a toast about success or failure, and refetches changed data in the background. Reads the options of `useApiMutation` when
-   * the request starts.
+   * the request starts, except `persistKeyAs` (read at the first render) and `check` (read when the request fails).
    */
   readonly mutate: (input: RequestInput<C>, options?: MutateOptions) => Promise<MutationResult<ReadResponse<C>>>;
   /** Whether a request is pending. */
@@ -94,10 +94,10 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
   const { client } = useShell();
   const queryClient = useQueryClient();
   const [keyRegistry] = useState(() => {
-    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, emptyKeyStore);
+    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, emptyIntentStore);
     return createIdempotencyKeyRegistry(
       undefined,
-      options.persistKeyAs === undefined ? undefined : createTabKeyStore(options.persistKeyAs),
+      options.persistKeyAs === undefined ? undefined : createTabIntentStore(options.persistKeyAs),
     );
   });
   const pendingRequests = useRef(new Map<string, Promise<MutationResult<ReadResponse<C>>>>());
@@ -114,9 +114,9 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       const pendingRequest = pendingRequests.current.get(inputKey);
       if (pendingRequest) return pendingRequest;
       const identityOrInput = identity ?? input;
-      const cause = `${call.method} ${call.path}`;
+      const toastCause = `${call.method} ${call.path}`;
       // Dismisses the toast of the previous attempt (decision D-90).
-      resolveCause(cause);
+      resolveCause(toastCause);
       setErrorMessage(undefined);
       const { key, wasUnknown } = keyRegistry.keyFor(identityOrInput);
       const { successMessage, suppressErrorToast = false, ...changedData } = latestOptions.current;
@@ -124,7 +124,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
         try {
           const data = await client.request(call, input, { ...requestOptions, idempotencyKey: key });
           keyRegistry.recordEnd(identityOrInput, { wasUnknown });
-          resolveCause(cause);
+          resolveCause(toastCause);
           if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(data));
           return { ok: true, data };
         } catch (thrown) {
@@ -139,7 +139,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
             ? getUnknownOutcomeMessage(error, { isProtected, check: latestOptions.current.check })
             : getFailedWriteMessage(error);
           if (!isReportedByCaller && error.kind !== 'aborted') {
-            toast.error(message, { cause });
+            toast.error(message, { cause: toastCause });
             setErrorMessage(message);
           }
           return { ok: false, error, isOutcomeUnknown, message };

@@ -8,15 +8,15 @@ import { listPendingRecords } from './pending-records.ts';
 
 const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
-describe('the first attempt of a creation', () => {
-  it('creates the record without a look-up, and leaves no pending record', async () => {
+describe('a creation', () => {
+  it('needs no look-up if the first response arrives, and leaves no pending record', async () => {
     const records = createRecords();
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('Mia');
     expect([form.toasts(), form.client.getRequestInputs(calls.getCreatedRecord), getPendingRecords()]).toEqual([['Angelegt'], [], []]);
   });
 
-  it('has a new record id after a success', async () => {
+  it('has another record id than the previous successful one', async () => {
     const records = createRecords();
     const form = openForm(records);
     await form.submit('Mia');
@@ -53,7 +53,7 @@ describe('a creation whose response was lost', () => {
       expect.stringMatching(/Der Fahrkarteninhaber ist bisher nicht angelegt\. Sie können gefahrlos erneut absenden/),
     ]);
     records.deliver('answers');
-    expect(await form.submit('Ida')).toBe('Ida maybe earlier input');
+    expect(await form.submit('Ida')).toBe('Ida, mayHaveEarlierInput');
     expect([records.created.length, form.getRecordIds().size]).toEqual([1, 1]);
   });
 
@@ -78,7 +78,7 @@ describe('a creation whose response was lost', () => {
     const form = openForm(records);
     await form.submit('Mia');
     records.allowLookUp(true);
-    expect(await form.submit('Ida')).toBe('Mia maybe earlier input earlier input');
+    expect(await form.submit('Ida')).toBe('Mia, mayHaveEarlierInput, hasEarlierInput');
     expect([records.created.length, getPendingRecords()]).toEqual([1, []]);
   });
 

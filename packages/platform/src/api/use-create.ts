@@ -19,8 +19,8 @@ import { lookUpRecord } from './look-up-record.ts';
 import { addPendingRecord, listPendingRecords, removePendingRecord } from './pending-records.ts';
 
 /**
- * The id of the record that a form creates, and whether an earlier attempt with this id has an unknown outcome (`unknown`).
- * Forms store it with their draft.
+ * The creation that a form is attempting. It can need several requests; all of them have the same record id. `unknown`: whether the
+ * outcome of an earlier request is unknown. Forms store the attempt with their draft.
  */
 export const creationAttemptSchema = z.object({ recordId: z.uuid(), unknown: z.boolean() });
 export type CreationAttempt = z.infer<typeof creationAttemptSchema>;
@@ -40,17 +40,17 @@ export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOpt
   readonly suppressErrorToast?: boolean;
 }
 
-/** The result of a creation. */
+/** The result of `create`: the record, a failure, or the record of another form. */
 export type Created<T> =
   | {
       readonly ok: true;
       readonly data: T;
       /**
-       * Whether the record may contain other input, because an earlier attempt with other input had an unknown outcome. Also true
+       * Whether the record may contain other input, because an earlier request with other input had an unknown outcome. Also true
        * if `hasEarlierInput` is true.
        */
       readonly mayHaveEarlierInput: boolean;
-      /** Whether the record contains other input for certain, because a look-up has found the record of an earlier attempt. */
+      /** Whether the record contains other input for certain, because a look-up has found the record of an earlier request. */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
@@ -69,15 +69,16 @@ export interface CreateOptions extends Pick<MutateOptions, 'onProgress' | 'ident
 export interface Create<C extends Call> {
   /**
    * Creates the record. Never rejects. While a creation of the same scope is pending, returns the result of that creation. If
-   * the middleware supports `recordIds`, all attempts together create at most one record, also with different inputs.
+   * the middleware supports `recordIds`, all requests of one creation together create at most one record, also with different
+   * inputs.
    */
   readonly create: (input: RequestInput<C>, options?: CreateOptions) => Promise<Created<ReadResponse<C>>>;
   readonly isPending: boolean;
-  /** The message of the latest failure that was shown as a toast. The next attempt clears it. */
+  /** The message of the latest failure that was shown as a toast. The next call of `create` clears it. */
   readonly errorMessage: string | undefined;
-  /** The current attempt of the form, which the form stores with its draft. */
+  /** The current creation of the form, which the form stores with its draft. */
   readonly attempt: CreationAttempt;
-  /** Continues the attempt of a restored draft. */
+  /** Continues the creation of a restored draft. */
   readonly restore: (attempt: CreationAttempt) => void;
 }
 
@@ -85,7 +86,7 @@ const createNewAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID()
 
 /**
  * Returns a function that creates records (decision D-94). A form uses the same record id until the outcome is known, also after
- * a reload and in other tabs. After a lost response the record is looked up at once, and again before the next attempt.
+ * a reload and in other tabs. After a lost response the record is looked up at once, and again before the next request.
  *
  * If the middleware does not support `recordIds`, nothing can be looked up. An idempotency key then protects a repeat with the
  * same input, and staff must confirm a repeat with other input.
@@ -104,9 +105,9 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const supportsIdempotencyKeys = client.supports('idempotencyKeys');
   /** The current attempts by scope. */
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
-  /** The keys of the inputs that were sent, by record id. `SENT_BY_OTHER_PAGE` is the key for the inputs of another page. */
+  /** The keys of the inputs that were sent, by record id; `SENT_ELSEWHERE` for inputs that this form has not sent itself. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
-  /** The record ids of restored drafts. Another page may have sent a request with the same draft. */
+  /** The record ids of restored drafts. Another tab, or this tab before a reload, may have sent a request with the same draft. */
   const restoredIds = useRef(new Set<string>());
   const pendingCreations = useRef(new Map<string, Promise<Created<ReadResponse<C>>>>());
   const latestOptions = useRef(options);
@@ -115,7 +116,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   });
 
   const actions = useMemo(() => {
-    const cause = `${call.method} ${call.path}`;
+    const toastCause = `${call.method} ${call.path}`;
     const setScopeAttempt = (scope: string, next: CreationAttempt) => {
       attempts.current.set(scope, next);
       if (scope === latestOptions.current.scope) setAttempt(next);
@@ -132,7 +133,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (recordId !== undefined) removePendingRecord(recordId);
       // The next creation gets a new id. `attempt` stays unchanged, because a change would save the draft of the form again.
       attempts.current.delete(scope);
-      resolveCause(cause);
+      resolveCause(toastCause);
       if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(record));
       return { ok: true, data: record, mayHaveEarlierInput, hasEarlierInput };
     };
@@ -150,24 +151,24 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       { isOutcomeUnknown, message }: { readonly isOutcomeUnknown: boolean; readonly message: string },
     ): Created<ReadResponse<C>> => {
       if (latestOptions.current.suppressErrorToast !== true && error.kind !== 'aborted') {
-        toast.error(message, { cause });
+        toast.error(message, { cause: toastCause });
         setErrorMessage(message);
       }
       return { ok: false, isEarlier: false, error, isOutcomeUnknown, message };
     };
 
-    /** Marks the attempt as unknown if another page with the same draft has sent a request with the same record id. */
-    const markSentByOtherPage = (scope: string) => {
+    /** Marks the attempt as unknown if another tab with the same draft has sent a request with the same record id. */
+    const markSentElsewhere = (scope: string) => {
       const ownAttempt = attempts.current.get(scope);
       if (ownAttempt === undefined || ownAttempt.unknown) return;
       if (!listPendingRecords(sub, scope).includes(ownAttempt.recordId)) return;
-      addSentInput(ownAttempt.recordId, SENT_BY_OTHER_PAGE);
+      addSentInput(ownAttempt.recordId, SENT_ELSEWHERE);
       setScopeAttempt(scope, { ...ownAttempt, unknown: true });
     };
 
     /**
      * Looks up the records of other forms of the scope whose outcome is unknown. If a record cannot be looked up, the creation
-     * fails, because it could create the same record again.
+     * fails, because staff may be repeating that creation, which would create a duplicate.
      * @returns the result of the creation if no request must be sent; undefined to continue
      */
     const lookUpOtherForms = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
@@ -181,7 +182,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         }
         // Both forms create the same record. This form continues with the id of the other one, which is looked up next.
         if (sharesRecord) {
-          addSentInput(recordId, SENT_BY_OTHER_PAGE);
+          addSentInput(recordId, SENT_ELSEWHERE);
           setScopeAttempt(scope, { recordId, unknown: true });
           return undefined;
         }
@@ -219,7 +220,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       { subject = latestOptions.current.subject, ...mutateOptions }: Omit<CreateOptions, 'scope'>,
     ): Promise<Created<ReadResponse<C>>> => {
       if (!attempts.current.has(scope)) setScopeAttempt(scope, createNewAttempt());
-      markSentByOtherPage(scope);
+      markSentElsewhere(scope);
       if (attempts.current.get(scope)?.unknown !== true) {
         const otherFormResult = await lookUpOtherForms(scope);
         if (otherFormResult) return otherFormResult;
@@ -240,7 +241,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         if (lookUp.status === 'failed' && hasOtherInput && wasUnknown) {
           return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED_MESSAGE });
         }
-        // No page has sent the restored draft, as the look-up shows, so the record can have no other input.
+        // The look-up has found no record for the restored draft, so no other tab has sent it, and `SENT_ELSEWHERE` does not count
+        // as other input.
         if (lookUp.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       setScopeAttempt(scope, { recordId, unknown: true });
@@ -270,7 +272,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       create(input: RequestInput<C>, { scope = latestOptions.current.scope, ...createOptions }: CreateOptions = {}) {
         const pendingCreation = pendingCreations.current.get(scope);
         if (pendingCreation) return pendingCreation;
-        resolveCause(cause);
+        resolveCause(toastCause);
         setErrorMessage(undefined);
         const promise = runCreation(scope, input, createOptions).finally(() => {
           pendingCreations.current.delete(scope);
@@ -282,7 +284,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       },
       restore: (restoredAttempt: CreationAttempt) => {
         restoredIds.current.add(restoredAttempt.recordId);
-        addSentInput(restoredAttempt.recordId, SENT_BY_OTHER_PAGE);
+        addSentInput(restoredAttempt.recordId, SENT_ELSEWHERE);
         setScopeAttempt(latestOptions.current.scope, restoredAttempt);
       },
     };
@@ -290,8 +292,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   return { ...actions, isPending: pendingCount > 0, errorMessage, attempt };
 }
 
-/** The key for the inputs that another page may have sent, which are unknown in this page. */
-const SENT_BY_OTHER_PAGE = '';
+/** The key for unknown inputs: those that another form, another tab, or this tab before a reload may have sent. */
+const SENT_ELSEWHERE = '';
 const LOOK_UP_FAILED_MESSAGE =
   'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
 const OTHER_FORM_UNKNOWN_MESSAGE =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 import { findCommandByShortcut, commandsAtom } from './command-store.ts';
-import { executeCommand } from './run-command.ts';
+import { runIfEnabled } from './run-command.ts';
 
 /**
  * Runs commands by their shortcuts. Rendered once per page. While a modal dialog is open, shortcuts run no command, and the
@@ -17,7 +17,7 @@ export function CommandShortcutListener(): null {
       // A question mark can also be typed into a field or a dialog.
       if (shortcut === '?' && (isModalOpen || isTextInput(document.activeElement))) return;
       event.preventDefault();
-      if (!isModalOpen && !event.repeat) executeCommand(command);
+      if (!isModalOpen && !event.repeat) runIfEnabled(command);
     };
     globalThis.addEventListener('keydown', handleKeyDown);
     return () => globalThis.removeEventListener('keydown', handleKeyDown);
@@ -28,8 +28,8 @@ export function CommandShortcutListener(): null {
 type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * Returns the pressed keys in the notation of `aria-keyshortcuts`. Returns undefined for keys that cannot be a shortcut, such as
- * AltGr, which browsers report as Control and Alt.
+ * Returns the pressed keys in the notation of `aria-keyshortcuts`. A key without modifiers is returned unchanged. Returns undefined
+ * for keys without a character, and with AltGr, which browsers report as Control and Alt.
  */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: PressedKeys): string | undefined {
   if (key.length !== 1) return undefined;

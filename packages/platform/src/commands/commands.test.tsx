@@ -24,7 +24,7 @@ describe('toShortcut', () => {
     expect(convert('u', { altKey: true })).toBe('Alt+U');
     expect(convert('?')).toBe('?');
   });
-  it('returns undefined for keys that type a character and for keys without a character', () => {
+  it('returns undefined with AltGr, and for keys without a character', () => {
     expect(convert('@', { ctrlKey: true, altKey: true })).toBeUndefined();
     expect(convert('Enter', { altKey: true })).toBeUndefined();
   });

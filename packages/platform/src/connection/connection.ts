@@ -13,7 +13,10 @@ export const rateLimitedUntilAtom = atom<number | undefined>(undefined);
 /** Returns whether there is no connection, so that requests cannot be sent. */
 export const isOffline = (): boolean => shellStore.get(offlineAtom);
 
-/** Extends the pause that the middleware has requested to a time in milliseconds since 1970, unless it ends later. */
+/**
+ * Sets the end of the pause that the middleware has requested. Keeps the present end if that is later.
+ * @param time milliseconds since 1970
+ */
 export const extendRateLimit = (time: number): void => shellStore.set(rateLimitedUntilAtom, (previous) => Math.max(previous ?? 0, time));
 
 /** Shows a warning about a response of which only a part could be read. */

@@ -1,7 +1,7 @@
 /** The ids of the drafts that forms of this page have locked. */
 const locksOfThisPage = new Set<string>();
 
-/** Resolves when the browser has released all locks that forms of this page have released. */
+/** Resolves when the browser has freed all locks whose release function was called. The browser frees them asynchronously. */
 let pendingReleases: Promise<unknown> = Promise.resolve();
 
 /**

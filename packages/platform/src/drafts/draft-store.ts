@@ -30,16 +30,21 @@ export async function deleteDraft(id: string): Promise<void> {
   await tryDatabase(() => encryptedDraftDb.remove(id), undefined);
 }
 
+/** Deletes the expired drafts of all persons, and returns the other drafts. Never rejects. */
+async function deleteExpiredAndListDrafts(now: number): Promise<readonly DraftMetadata[]> {
+  const drafts = [...draftsInMemory.values(), ...(await tryDatabase(() => encryptedDraftDb.list(), []))];
+  // A draft from the far future was saved while the clock was wrong.
+  const isExpired = ({ at }: DraftMetadata) => now - at >= LIFETIME_MS || at > now + LIFETIME_MS;
+  for (const { id } of drafts.filter(isExpired)) await deleteDraft(id);
+  return drafts.filter((draft) => !isExpired(draft));
+}
+
 /**
  * Returns the drafts of a person for a form, the latest first. Deletes expired drafts of all persons. Never rejects.
  */
 export async function listDrafts(sub: string, name: string, now: number = Date.now()): Promise<readonly DraftMetadata[]> {
-  const drafts = [...draftsInMemory.values(), ...(await tryDatabase(() => encryptedDraftDb.list(), []))];
-  const isExpired = ({ at }: DraftMetadata) => now - at >= LIFETIME_MS || at > now + LIFETIME_MS;
-  for (const { id } of drafts.filter(isExpired)) await deleteDraft(id);
-  return drafts
-    .filter((draft) => !isExpired(draft) && draft.sub === sub && draft.name === name)
-    .toSorted((one, other) => other.at - one.at);
+  const drafts = await deleteExpiredAndListDrafts(now);
+  return drafts.filter((draft) => draft.sub === sub && draft.name === name).toSorted((one, other) => other.at - one.at);
 }
 
 /** Returns the content of a draft, or undefined if the draft cannot be read. Never rejects. */
@@ -49,7 +54,7 @@ export async function readDraft(metadata: DraftMetadata): Promise<string | undef
 
 /** Removes the expired drafts of all persons. Called at start-up. Never rejects. */
 export async function deleteExpiredDrafts(): Promise<void> {
-  await listDrafts('', '');
+  await deleteExpiredAndListDrafts(Date.now());
 }
 
 /** Removes all drafts. For tests. */

@@ -40,7 +40,7 @@ async function runWithTimeout<T>(operation: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the encryption key of a person. Creates it on first use, so that it cannot be extracted. If two tabs create a key at the
+ * Returns the encryption key of a person. Creates it on first use, as a key that scripts cannot extract. If two tabs create a key at the
  * same time, both use the key that was stored first.
  */
 async function getEncryptionKey(sub: string): Promise<CryptoKey> {

@@ -28,7 +28,7 @@ export function selectExtensions<Type extends ExtensionType>(
   return extensions.filter(isOfType).toSorted((one, other) => one.order - other.order);
 }
 
-/** Creates the resolver for a page with only one remote. */
+/** Creates an `ExtensionResolver` that finds only the extensions of one remote, for its stand-alone page. */
 export function createOwnExtensions(remote: RemoteDefinition): ExtensionResolver {
   const { extensions = [] } = createRemoteMetadata(remote);
   return {

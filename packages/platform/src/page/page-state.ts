@@ -20,22 +20,25 @@ export interface PageState {
   readonly syncAcrossTabs: () => void;
   /** Assigns the state to a new sign-in of the same user, which has another `authTime`. */
   readonly updateAuthTime: (authTime: number) => void;
-  /** Returns the unfinished work that staff must confirm before they sign out. */
+  /** Returns the unfinished work about which staff are asked before they sign out. */
   readonly unfinishedWork: () => readonly UnfinishedWork[];
-  /** Discards the state of this sign-in, before the session ends. */
+  /** Ends the work of this sign-in in all tabs, such as cart and shift. Called in the tab that signs out, before the session ends. */
   readonly discard: () => void;
-  /** Removes customer data from the page after a sign-out in any tab. */
+  /** Removes customer data from this tab, such as the active customer. Called in each tab after a sign-out in any tab. */
   readonly clear: () => void;
-  /** Whether staff must not leave the current route, which has `preventGeneralNavigation`. */
+  /** Whether staff must not leave a route with `preventGeneralNavigation` now. Has no effect on other routes. */
   readonly isNavigationLockedAtom: Atom<boolean>;
   /**
    * Whether staff have begun work on a route with `preventGeneralNavigation` in this tab and have not completed it. After a
    * reload the shell shows this route.
    */
   readonly isLockingRouteOpenAtom: Atom<boolean>;
-  /** Unlocks navigation when the locking route cannot be shown. */
+  /**
+   * Ends the work of `isLockingRouteOpenAtom`, so that staff can leave a locking route that cannot be shown.
+   * `isNavigationLockedAtom` may stay true for other reasons.
+   */
   readonly unlockNavigation: () => void;
-  /** Identifies the subject of the work, such as the active customer. A change dismisses toasts (`endToastVisit`). */
+  /** The id of the record that staff are working on, such as the active customer. A change dismisses toasts (`endToastVisit`). */
   readonly subjectAtom?: Atom<string | undefined>;
   /** The conditions on which routes and extensions can depend (`when`), by name. An unknown condition is never met. */
   readonly conditions?: Readonly<Record<string, Atom<boolean>>>;

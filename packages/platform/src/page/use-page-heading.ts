@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 
-/** The number of mounted components that render a heading of level 1 in place of the page header. */
+/** The number of mounted components with `usePageHeading`: they render the heading of level 1, and the page header does not. */
 export const screenHeadingCountAtom = atom(0);
 
 /**

@@ -9,14 +9,14 @@ const defineWithRoutes = (...routes: readonly RemoteScreenInput[]) =>
   defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
 
 describe('a route', () => {
-  it('has the path of `routePaths` if its name is shared', () => {
+  it('has the path of `routePaths` if its name is in `routePaths`', () => {
     const [cart] = createRemoteMetadata(
       defineWithRoutes({ name: 'shopping-cart', title: 'Warenkorb', parent: 'landing-page', screen }),
     ).routes;
     expect(cart).toMatchObject({ name: 'shopping-cart', path: routePaths['shopping-cart'], parentPath: '/' });
   });
 
-  it('defines its own path if its name is not shared, and can have a parent path that is no shared route', () => {
+  it('defines its own path if its name is not in `routePaths`, and can have a parent path that is not in `routePaths`', () => {
     const [own] = createRemoteMetadata(
       defineWithRoutes({ name: 'own', path: '/own', title: 'Eigenes', parentPath: '/elsewhere', screen }),
     ).routes;
@@ -44,18 +44,18 @@ describe('a route', () => {
     });
   });
 
-  it('cannot define a path if its name is shared', () => {
+  it('cannot define a path if its name is in `routePaths`', () => {
     expect(() => defineWithRoutes({ name: 'shopping-cart', path: '/basket', title: 'Warenkorb', screen })).toThrow(
       'The route shopping-cart has the path /cart',
     );
   });
 
-  it('has the function that loads its code in `getScreens`', () => {
+  it('has its function `screen`, which loads the component, as `load` in `getScreens`', () => {
     expect(getScreens(defineWithRoutes({ name: 'own', path: '/own', title: 'Eigenes', screen }))[0]?.load).toBe(screen);
   });
 });
 
-it('the type of a route requires a path unless its name is shared, and permits only one parent', () => {
+it('the type of a route requires a path unless its name is in `routePaths`, and permits only one parent', () => {
   expectTypeOf<{ name: 'shopping-cart'; title: string; screen: typeof screen }>().toExtend<RemoteScreenInput>();
   expectTypeOf<{ name: 'own'; title: string; screen: typeof screen }>().not.toExtend<RemoteScreenInput>();
   expectTypeOf<'authorization-creation'>().not.toExtend<StaticRouteName>();

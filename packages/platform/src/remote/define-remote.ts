@@ -11,18 +11,18 @@ import { toExtensionData, type ExtensionDefinition } from './extension-definitio
 import { shellApiVersion } from './version.ts';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
-/** A screen of a remote: its metadata and a function that loads its code. */
+/** A route of a remote: its metadata, and the function `screen` that loads its component. */
 export type RemoteScreen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };
 
-/** The name and path of a screen. The paths of shared routes are in `routePaths`; other screens must define their path. */
+/** The name and path of a route. A route whose name is in `routePaths` has the path from there; other routes must define their path. */
 type RoutePath = { readonly name: RouteName; readonly path?: never } | { readonly name: string; readonly path: string };
 
-/** The target of the back button: a shared route by its name, or another path. */
+/** The target of the back button: a route of `routePaths` by its name, or another path. */
 type RouteParent =
   | { readonly parent?: StaticRouteName; readonly parentPath?: never }
   | { readonly parentPath: string; readonly parent?: never };
 
-/** The definition of a screen in `defineRemote`. */
+/** The definition of a route in `defineRemote`. */
 export type RemoteScreenInput = Omit<RemoteScreen, 'name' | 'path' | 'parentPath'> & RoutePath & RouteParent;
 
 /** The functions that load the widgets of a remote, by name. */
@@ -32,20 +32,20 @@ export type WidgetLoaders = { readonly [Name in WidgetName]?: () => Promise<Comp
 export interface RemoteDefinition {
   readonly name: string;
   /**
-   * The semver range of the platform that the remote needs. Only for builds without the preset, which derives the range from the
-   * used exports.
+   * The semver range of the platform that the remote needs. Only for builds without the presets of `packages/build`, which derive
+   * the range from the used exports.
    */
   readonly shellApi?: string;
   readonly routes: readonly RemoteScreen[];
   readonly widgets: WidgetLoaders;
-  /** Commands, header items, search providers, panels, tabs, account items and diagnostics. */
+  /** All extensions of the remote, such as commands, panels and help texts. */
   readonly extensions?: readonly ExtensionDefinition[];
 }
 
 /**
  * Defines the screens, widgets and extensions of a remote. `src/remote.ts` must contain only this call, so that the build can read
- * the metadata without running a screen. Throws if a shared route defines a path, or if two routes, widgets or extensions have the
- * same name.
+ * the metadata without running a screen. Throws if a route of `routePaths` defines a path, if two extensions have the same id, or if
+ * two routes, widgets or extensions with code have the same name.
  */
 export function defineRemote({
   routes,
@@ -74,7 +74,7 @@ function expectDistinct(names: readonly string[]): void {
     throw new Error(`The name ${duplicate} is used twice: choose different names for routes, widgets and extensions.`);
 }
 
-/** Adds the path of a shared route and the path of the parent. */
+/** Adds the path of a route of `routePaths`, and the path of the parent. */
 function completeScreen({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
   return {
     ...screen,

@@ -61,7 +61,7 @@ export type DiagnosticExtension = Data<'diagnostic'> & WithLoader<DiagnosticFunc
 /** The help texts of a screen, for 'Hilfe'. */
 export type HelpExtension = Data<'help'> & WithLoader<ScreenHelp>;
 
-/** An extension of the shell or of other remotes: data, and functions that load its code. */
+/** Something that a remote adds to the shell or to screens of other remotes: data, and functions that load its code. */
 export type ExtensionDefinition =
   | CommandExtension
   | HeaderItemExtension

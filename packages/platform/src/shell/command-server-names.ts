@@ -5,9 +5,9 @@ import { shellStore } from './shell-store.ts';
 const namesAtom = atom<CommandServerNames | undefined>(undefined);
 
 /**
- * Sets the header names of the command server of this installation, from `runtime-config.json`. Called once at start-up.
+ * Sets the names of the HTTP headers that the command server of this installation uses, from `runtime-config.json`. Called once at start-up.
  */
 export const setCommandServerNames = (names: CommandServerNames | undefined): void => shellStore.set(namesAtom, names);
 
-/** Returns the header names of the command server of this installation; undefined if it uses the default names. */
+/** Returns the names of the HTTP headers that the command server of this installation uses; undefined if it uses the default names. */
 export const configuredCommandServerNames = (): CommandServerNames | undefined => shellStore.get(namesAtom);

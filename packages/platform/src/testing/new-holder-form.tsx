@@ -24,8 +24,10 @@ interface NewHolderProps {
 }
 
 /**
- * A form that creates a ticket holder named 'Mia' or 'Ida', and reports the result of `useCreate` as a text: the first name of
- * the record, 'earlier: ' with the record of another form, or 'failed'.
+ * A form that creates a ticket holder named 'Mia' or 'Ida', and reports the result of `useCreate` as a text:
+ * - the first name of the record and the flags that are true: 'Mia', 'Mia, mayHaveEarlierInput, hasEarlierInput'
+ * - the first name of the record of another form: 'earlier: Mia'
+ * - a failure: 'failed', or 'failed, unknown' if the outcome is unknown
  */
 function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   const { create, restore, attempt } = useCreate(call, {
@@ -38,7 +40,11 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
     const result = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
     if (result.ok)
       onResult(
-        `${result.data?.firstName}${result.mayHaveEarlierInput ? ' maybe earlier input' : ''}${result.hasEarlierInput ? ' earlier input' : ''}`,
+        [
+          result.data?.firstName,
+          ...(result.mayHaveEarlierInput ? ['mayHaveEarlierInput'] : []),
+          ...(result.hasEarlierInput ? ['hasEarlierInput'] : []),
+        ].join(', '),
       );
     else onResult(result.isEarlier ? `earlier: ${result.earlier?.firstName}` : `failed${result.isOutcomeUnknown ? ', unknown' : ''}`);
   };

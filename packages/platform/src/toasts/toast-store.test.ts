@@ -183,8 +183,8 @@ describe('the cause of a toast', () => {
   });
 });
 
-describe('the visit of a toast', () => {
-  it('dismisses information and success, not warnings and errors, when it ends', () => {
+describe('a toast at the end of the visit', () => {
+  it('is dismissed if it is information or success, and kept if it is a warning or an error', () => {
     toast.info('Hinweis');
     toast.success('Gespeichert');
     toast.warn('Warnung');
@@ -194,7 +194,7 @@ describe('the visit of a toast', () => {
     expect(getShownTexts()).toEqual(['Hinweis (leaving)', 'Gespeichert (leaving)', 'Warnung', 'Fehler']);
   });
 
-  it('does not end before the next input, so that a navigation of the same action keeps the toast', () => {
+  it('is kept if staff have made no input since, because the navigation belongs to the same action', () => {
     toast.success('Kunde angelegt');
     endToastVisit();
     expect(getShownTexts()).toEqual(['Kunde angelegt']);
@@ -203,7 +203,7 @@ describe('the visit of a toast', () => {
     expect(getShownTexts()).toEqual(['Kunde angelegt (leaving)']);
   });
 
-  it('starts again when the message is repeated', () => {
+  it('is kept if the message was repeated since the last input', () => {
     toast.success('Gespeichert');
     bindToastsToVisit();
     toast.success('Gespeichert');
@@ -211,7 +211,7 @@ describe('the visit of a toast', () => {
     expect(getShownTexts()).toEqual(['Gespeichert']);
   });
 
-  it('can be enabled or disabled with `belongsToVisit`', () => {
+  it('is dismissed or kept as `belongsToVisit` says', () => {
     toast.warn('Nicht gefunden', { belongsToVisit: true });
     toast.success('Verbunden', { belongsToVisit: false });
     bindToastsToVisit();

@@ -46,7 +46,7 @@ export interface ToastOptions {
   /** Identifies the cause of the message. A later message with the same cause replaces the toast; `resolveCause` dismisses it. */
   readonly cause?: string;
   /**
-   * Whether the toast is dismissed when staff leave the page or change the customer (`endToastVisit`). By default true for
+   * Whether the toast is dismissed when staff open another path or change the customer (`endToastVisit`). By default true for
    * information and success, and false for warnings and errors, which may be about work in the background.
    */
   readonly belongsToVisit?: boolean;
@@ -70,8 +70,8 @@ export const toastHistoryAtom = atom<readonly ToastHistoryEntry[]>([]);
 /** Why the timer of a toast is paused. */
 export type ToastHold = 'pointer' | 'focus';
 
-/** The timer of a toast. */
-interface ToastTimer {
+/** What decides how long a toast is shown: its timer and its visit. */
+interface ToastLifetime {
   /** Undefined while the timer is paused. */
   timeout: ReturnType<typeof setTimeout> | undefined;
   /** The remaining time when the timer was started or paused last, in milliseconds. */
@@ -84,8 +84,8 @@ interface ToastTimer {
   /** Whether staff have used keyboard or pointer after the message was raised. */
   isFollowedByInput: boolean;
 }
-/** The timers by toast id. */
-const timers = new Map<number, ToastTimer>();
+/** The lifetimes of the toasts that are not dismissed, by toast id. */
+const lifetimes = new Map<number, ToastLifetime>();
 /** The toast ids by cause. Equal messages of several causes share a toast. */
 const toastIdsByCause = new Map<string, number>();
 let lastId = 0;
@@ -149,10 +149,10 @@ function addToast(
     id = lastId;
   }
   addToHistory({ id, level, text });
-  const previousTimer = timers.get(id);
-  clearTimeout(previousTimer?.timeout);
-  const holds = previousTimer?.holds ?? new Set();
-  timers.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, isFollowedByInput: false });
+  const previousLifetime = lifetimes.get(id);
+  clearTimeout(previousLifetime?.timeout);
+  const holds = previousLifetime?.holds ?? new Set();
+  lifetimes.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, isFollowedByInput: false });
   if (equalToast) {
     updateToast(id, { count: equalToast.count + 1, ...actions });
     if (!equalToast.waiting) startTimer(id);
@@ -165,10 +165,10 @@ function addToast(
 
 /** Dismisses a toast. It is removed 300 ms later, and then a queued toast is shown. */
 export function dismissToast(id: number): void {
-  const timer = timers.get(id);
-  if (!timer) return;
-  clearTimeout(timer.timeout);
-  timers.delete(id);
+  const lifetime = lifetimes.get(id);
+  if (!lifetime) return;
+  clearTimeout(lifetime.timeout);
+  lifetimes.delete(id);
   updateToast(id, { leaving: true });
   setTimeout(() => {
     shellStore.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
@@ -176,7 +176,10 @@ export function dismissToast(id: number): void {
   }, DURATIONS_MS.removal);
 }
 
-/** Dismisses the toast of a resolved cause (decision D-90), unless another cause shares the toast. */
+/**
+ * Dismisses the toast that was shown with this `cause` (decision D-90), unless another cause shares the toast. Called when the cause
+ * no longer exists, for example when a failed request is repeated or succeeds.
+ */
 export function resolveCause(cause: string): void {
   const id = toastIdsByCause.get(cause);
   toastIdsByCause.delete(cause);
@@ -188,29 +191,32 @@ function dismissIfWithoutCause(id: number): void {
   if (![...toastIdsByCause.values()].includes(id)) dismissToast(id);
 }
 
-/** Dismisses the toasts that offer an action. Called when the action becomes impossible. */
+/** Dismisses the toasts whose action calls this function. Called when the action is no longer possible. */
 export function removeToastAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
 }
 
 /**
- * Marks all toasts as followed by an input of staff, so that the end of the visit dismisses them. Called at each press of a key or
- * the pointer. A navigation before the next input belongs to the action that has raised the toast, such as opening a customer after
- * its creation.
+ * Makes the next `endToastVisit` dismiss the present toasts with `belongsToVisit`. Called at each press of a key or the pointer. A
+ * toast without a later input stays, because the navigation then belongs to the action that has raised the toast, such as opening a
+ * customer after its creation.
  */
 export function bindToastsToVisit(): void {
-  for (const timer of timers.values()) timer.isFollowedByInput = true;
+  for (const lifetime of lifetimes.values()) lifetime.isFollowedByInput = true;
 }
 
-/** Dismisses the toasts of the visit that ends. Called when staff leave the page or change the customer. */
+/**
+ * Dismisses the toasts with `belongsToVisit` that were raised before the latest input. Called when staff open another path or change
+ * the customer. A `Visit` of `useVisit` is something else: it also ends when the query of the URL changes, but not with the customer.
+ */
 export function endToastVisit(): void {
-  for (const [id, { belongsToVisit, isFollowedByInput }] of timers) if (belongsToVisit && isFollowedByInput) dismissToast(id);
+  for (const [id, { belongsToVisit, isFollowedByInput }] of lifetimes) if (belongsToVisit && isFollowedByInput) dismissToast(id);
 }
 
 /** Removes all toasts and the history. Called before another person signs in. */
 export function clearToasts(): void {
-  for (const { timeout } of timers.values()) clearTimeout(timeout);
-  timers.clear();
+  for (const { timeout } of lifetimes.values()) clearTimeout(timeout);
+  lifetimes.clear();
   toastIdsByCause.clear();
   shellStore.set(toastsAtom, []);
   shellStore.set(toastHistoryAtom, []);
@@ -218,28 +224,28 @@ export function clearToasts(): void {
 
 /** Starts the timer of a toast unless it is running or paused. */
 function startTimer(id: number): void {
-  const timer = timers.get(id);
-  if (!timer || timer.timeout !== undefined || timer.holds.size > 0) return;
-  timer.since = Date.now();
-  timer.timeout = setTimeout(() => dismissToast(id), Math.max(timer.remaining, 0));
+  const lifetime = lifetimes.get(id);
+  if (!lifetime || lifetime.timeout !== undefined || lifetime.holds.size > 0) return;
+  lifetime.since = Date.now();
+  lifetime.timeout = setTimeout(() => dismissToast(id), Math.max(lifetime.remaining, 0));
 }
 
 /** Pauses the timer of a toast, because the pointer or the focus is on it. Both can pause it at the same time. */
 export function pauseToast(id: number, hold: ToastHold): void {
-  const timer = timers.get(id);
-  if (!timer) return;
-  timer.holds.add(hold);
-  if (timer.timeout === undefined) return;
-  clearTimeout(timer.timeout);
-  timer.timeout = undefined;
-  timer.remaining -= Date.now() - timer.since;
+  const lifetime = lifetimes.get(id);
+  if (!lifetime) return;
+  lifetime.holds.add(hold);
+  if (lifetime.timeout === undefined) return;
+  clearTimeout(lifetime.timeout);
+  lifetime.timeout = undefined;
+  lifetime.remaining -= Date.now() - lifetime.since;
 }
 
 /** Removes one hold of a toast. The timer continues when no hold is left. */
 export function resumeToast(id: number, hold: ToastHold): void {
-  const timer = timers.get(id);
-  if (!timer) return;
-  timer.holds.delete(hold);
+  const lifetime = lifetimes.get(id);
+  if (!lifetime) return;
+  lifetime.holds.delete(hold);
   startTimer(id);
 }
 

@@ -36,8 +36,8 @@ export function useUndoableAction(message: string, action: () => void | Promise<
   });
   /** Removes the toast and the subscription to it; undefined if the action is not pending. */
   const removeToast = useRef<(() => void) | undefined>(undefined);
-  /** Cancels a pending action. Returns whether an action was pending. */
-  const cancel = useCallback(() => {
+  /** Ends the pending state without running the action. Returns whether an action was pending. */
+  const endPending = useCallback(() => {
     const remove = removeToast.current;
     removeToast.current = undefined;
     remove?.();
@@ -45,11 +45,11 @@ export function useUndoableAction(message: string, action: () => void | Promise<
     return remove !== undefined;
   }, []);
   /** Runs the action now if it is pending. */
-  const runNow = useCallback(() => (cancel() ? latestAction.current() : undefined), [cancel]);
+  const runNow = useCallback(() => (endPending() ? latestAction.current() : undefined), [endPending]);
 
   const start = useCallback(() => {
     void runNow();
-    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void cancel() } });
+    const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void endPending() } });
     const isShown = () => shellStore.get(toastsAtom).some((shownToast) => shownToast.id === id && !shownToast.leaving);
     const unsubscribe = shellStore.sub(toastsAtom, () => {
       if (!isShown()) void runNow();
@@ -59,7 +59,7 @@ export function useUndoableAction(message: string, action: () => void | Promise<
       dismissToast(id);
     };
     setPending(true);
-  }, [runNow, cancel, message]);
+  }, [runNow, endPending, message]);
 
   useEffect(() => {
     const runPendingAction = () => void runNow();

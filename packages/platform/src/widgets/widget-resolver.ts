@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
-/** The reason why a widget cannot be shown. */
+/** The reason why a widget or an extension of a remote cannot be shown. */
 export interface WidgetError {
   /** The incident number for support. */
   readonly incidentId: string;
