@@ -7,6 +7,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { findProductById } from '../catalogue/products.ts';
 import type { CustomerFixture } from './generate-customer.ts';
+import { atOpeningHours } from './opening-hours.ts';
 import { buildGermanIban } from './seed-person.ts';
 import { createAvatar } from './avatar.ts';
 
@@ -229,7 +230,7 @@ function createTicketOnCard(customerNumber: number, uuidTicketHolder: string, to
     appInstanceNumber: card?.appInstanceNumber ?? 4_190_000 + (customerNumber % 1_000),
     appInstanceOrgId: 6262,
     ticketNumber: card?.cardholder?.authorizationNumber ?? customerNumber + 300_000,
-    creationDate: addMonths(begin, -1),
+    creationDate: atOpeningHours(addMonths(begin, -1), customerNumber),
     validFrom,
     validUntil: null,
     activationFrom: validFrom,

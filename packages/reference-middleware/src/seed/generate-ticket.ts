@@ -10,6 +10,7 @@ import { findRelations } from '../catalogue/relations.ts';
 import { stops } from '../catalogue/stops.ts';
 import { getPrice, isSoldAtStop } from '../catalogue/tariff.ts';
 import type { tickets } from '../db/schema/tickets.ts';
+import { atOpeningHours } from './opening-hours.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
 
@@ -68,7 +69,7 @@ export function generateTicket(faker: Faker, today: Date, holderUuid: string, ca
     issueType: product.issueType,
     ...(isIssued && product.issueType === 'E_TICKET_VDV' ? card : {}),
     ticketNumber: isIssued ? number : 0,
-    creationDate: addDays(begin, -faker.number.int({ min: 3, max: 40 })),
+    creationDate: atOpeningHours(addDays(begin, -faker.number.int({ min: 3, max: 40 })), number),
     validFrom: toDay(begin),
     validUntil: end ? toDay(end) : null,
     activationFrom: toDay(begin),
