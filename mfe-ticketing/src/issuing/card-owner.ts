@@ -2,6 +2,7 @@ import type { CardAuthorization, CardReadResult, CustomerHit, TicketHolder } fro
 import { foldForSearch, formatDate, formatFullName } from '@aboschalter/formats';
 import { formatCardDate } from '../cards/card-date.ts';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
+import { formatPassengerName } from '../cards/passenger-name.ts';
 
 type Person = Pick<TicketHolder, 'uuid' | 'firstName' | 'lastName' | 'birthdate'>;
 
@@ -61,12 +62,6 @@ const isTicketOf = (ticket: CardAuthorization, person: Person): boolean =>
   toNameKey(getPassengerName(ticket)) === toNameKey(formatFullName({ firstName: person.firstName, lastName: person.lastName })) &&
   isSameBirthdate(getPassengerBirthdate(ticket), person);
 
-/** Converts 'Musterfrau, Erika' to 'Erika Musterfrau'. Leaves any other notation unchanged. */
-function toDisplayName(name: string): string {
-  const [lastName = '', firstName, ...others] = name.split(',').map((part) => part.trim());
-  return firstName === undefined || others.length > 0 ? name : formatFullName({ firstName, lastName });
-}
-
 /**
  * Formats the customers of a card: 'Erika Musterfrau (Kunde 100234) und einem weiteren Kunden'. Passengers of the card who are not
  * the customer are named: 'Erika Musterfrau (Kunde 100234, Fahrkarteninhaber Max Musterfrau)'.
@@ -75,7 +70,7 @@ function formatCustomers([first, ...others]: readonly CustomerHit[], passengers:
   if (!first) return '';
   const { customerNumber, firstName, lastName } = first;
   const name = formatFullName({ firstName, lastName });
-  const holders = [...new Set(passengers.map(toDisplayName))].filter((passenger) => toNameKey(passenger) !== toNameKey(name));
+  const holders = [...new Set(passengers.map(formatPassengerName))].filter((passenger) => toNameKey(passenger) !== toNameKey(name));
   const inBrackets = [
     ...(name ? [`Kunde ${customerNumber}`] : []),
     ...(holders.length > 0 ? [`Fahrkarteninhaber ${holders.join(', ')}`] : []),
@@ -117,7 +112,10 @@ export function findCardOwner(
     // No customer is known for the number. Then the card belongs to a passenger who is not a holder of this customer, if any.
     const [stranger] = ticketsOfStrangers;
     if (stranger)
-      return { kind: 'other', name: formatNameWithBirthdate(toDisplayName(getPassengerName(stranger)), getPassengerBirthdate(stranger)) };
+      return {
+        kind: 'other',
+        name: formatNameWithBirthdate(formatPassengerName(getPassengerName(stranger)), getPassengerBirthdate(stranger)),
+      };
   }
   const hasTicketOfHolder = ticketsWithPassenger.some((ticket) => isTicketOf(ticket, holder));
   const relative = hasTicketOfHolder

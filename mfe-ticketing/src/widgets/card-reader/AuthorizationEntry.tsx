@@ -10,6 +10,7 @@ import {
   shouldShowBirthDate,
 } from '../../cards/card-date.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
+import { formatPassengerName } from '../../cards/passenger-name.ts';
 import { formatReplacement, formatSuccessor, type ReplacedAuthorization } from '../../cards/replaced-authorizations.ts';
 
 export interface AuthorizationEntryProps {
@@ -63,7 +64,7 @@ export function AuthorizationEntry({ authorization, replaced, defaultOpen, autoF
               </ReadOnlyField>
               {replaced ? <ReadOnlyField label="Ersetzt">{formatReplacement(replaced)}</ReadOnlyField> : null}
               {replaced ? <ReadOnlyField label="Ersatz">{formatSuccessor(replaced)}</ReadOnlyField> : null}
-              {name ? <ReadOnlyField label="Name">{name}</ReadOnlyField> : null}
+              {name ? <ReadOnlyField label="Name">{formatPassengerName(name)}</ReadOnlyField> : null}
               {shouldShowBirthDate(born) ? (
                 <ReadOnlyField label="Geburtsdatum" hint={getInvalidDateHint(birthdate)}>
                   {birthdate}

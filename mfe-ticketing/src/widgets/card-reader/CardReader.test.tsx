@@ -205,7 +205,7 @@ describe('the content of a card', () => {
     const [entry] = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
     expect(entry).toHaveAttribute('open');
     expect(getDefinitions(entry ?? document.body).slice(5)).toEqual([
-      ['Name', 'Musterfrau, Erika'],
+      ['Name', 'Erika Musterfrau'],
       ['Geburtsdatum', '17.05.1984'],
     ]);
   });
