@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { registryFixture } from '../remotes/testing/test-store.ts';
 import { ExtensionCommands } from './ExtensionCommands.tsx';
 
-const LOCKED = 'Bitte geben Sie zuerst die Karte aus und beenden Sie die Ausgabe dann unten rechts.';
+const LOCKED = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
 const registry = registryFixture({
   metadata: {
     name: 'mfe-sales',

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { registryFixture } from '../remotes/testing/test-store.ts';
 import { HeaderLinks } from './HeaderLinks.tsx';
 
-const LOCKED = 'Bitte geben Sie zuerst die Karte aus und beenden Sie die Ausgabe dann unten rechts.';
+const LOCKED = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
 const registry = registryFixture({
   metadata: {
     name: 'mfe-sales',

@@ -49,6 +49,15 @@ describe('the print list', () => {
     expect(await screen.findByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket');
   });
 
+  it('names the authorization and the card of a ticket whose document is missing', async () => {
+    show({
+      tickets: null,
+      moreEntries: [{ customerUuid, holderUuid, ticketId: cardTicket.id, documentMissing: true }],
+      answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011 })])],
+    });
+    expect(await findRow('Deutschlandticket')).toHaveTextContent('Berechtigung 900001 auf Karte 4100011 ausgegeben, Dokument fehlt');
+  });
+
   it('shows missing values as a dash', async () => {
     show({ tickets: [ticket({ price: null, validFrom: null })] });
     expect(within(await findRow('Deutschlandticket')).getByText('keine Angabe')).toBeInTheDocument();

@@ -47,6 +47,12 @@ function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTi
   return [from && `Gültig ab ${from}`, route].filter(Boolean).join(' · ');
 }
 
+/** Returns 'Berechtigung 900001 auf Karte 4100011', without the numbers that are unknown. */
+const formatIssuedNumber = ({ ticketNumber, appInstanceNumber }: SubscriptionTicket): string =>
+  [(ticketNumber ?? 0) > 0 && `Berechtigung ${ticketNumber}`, (appInstanceNumber ?? 0) > 0 && `auf Karte ${appInstanceNumber}`]
+    .filter(Boolean)
+    .join(' ');
+
 /** A ticket to issue: shows name, price and actions. */
 export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued, onDocuments, ...issueButtonProps }: TicketRowProps) {
   const isInterrupted = entry.interrupted === true;
@@ -67,7 +73,11 @@ export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued
           <span className="as-caption as-number">{`Berechtigung ${formatInterruptedIssuance(issuance)}`}</span>
         ) : null}
         <span className="as-caption">{formatTicketDetails(ticket)}</span>
-        {isDocumentMissing ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
+        {isDocumentMissing ? (
+          <span className="as-caption ticketing-print__missing">
+            {[formatIssuedNumber(ticket), 'ausgegeben, Dokument fehlt'].filter(Boolean).join(' ')}
+          </span>
+        ) : null}
         {problem === undefined ? null : (
           <span className="as-caption ticketing-print__missing">
             <WarningIcon /> {problem}

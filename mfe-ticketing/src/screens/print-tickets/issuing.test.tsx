@@ -38,7 +38,7 @@ describe('issuing onto a card', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.querySelector(':focus'));
     // The page behind the dialog does not say that all is done while the document is being created.
     expect(screen.queryByText('Es wurden alle Berechtigungen ausgebeben')).not.toBeInTheDocument();
-    expect(screen.queryByText('ausgegeben, Dokument fehlt')).not.toBeInTheDocument();
+    expect(screen.queryByText(/ausgegeben, Dokument fehlt/)).not.toBeInTheDocument();
     expect(screen.getByText('0 von 1 ausgegeben')).toBeInTheDocument();
     expect(screen.getByText('Karte nicht wegnehmen')).toBeInTheDocument();
     expect(toasts()).toEqual([]);

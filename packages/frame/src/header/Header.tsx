@@ -1,5 +1,5 @@
 import type { RouteMetadata } from '@aboschalter/platform/remote';
-import { LockedIcon, VisuallyHidden } from '@aboschalter/ui';
+import { VisuallyHidden } from '@aboschalter/ui';
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import './header.css';
@@ -42,7 +42,7 @@ export function Header({ links, lockedReason, children }: HeaderProps) {
 function LockedLink({ title, reasonId }: { readonly title: string; readonly reasonId: string }) {
   return (
     <span role="link" aria-disabled="true" tabIndex={0} className="frame-header__link" aria-describedby={reasonId}>
-      <LockedIcon /> {title}
+      {title}
     </span>
   );
 }

@@ -2,8 +2,11 @@ import { isInterruptibleAtom, pageStateAtom, shellStore, toast } from '@aboschal
 import type { RouteMetadata } from '@aboschalter/platform/remote';
 import { atom, useAtomValue } from 'jotai';
 
-/** Why header, cart and Back are disabled on a route that prevents navigation. */
-export const NAVIGATION_LOCKED_MESSAGE = 'Bitte geben Sie zuerst die Karte aus und beenden Sie die Ausgabe dann unten rechts.';
+/**
+ * Why header, cart and Back are disabled on a route that prevents navigation. Names the step that ends the lock, which is the same
+ * before and after the last ticket is issued (D-04).
+ */
+export const NAVIGATION_LOCKED_MESSAGE = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
 
 /** Why navigation is disabled while a card is being written. */
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =
