@@ -103,12 +103,11 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
         .map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
     ),
   );
-  const hasTerminationOrdered = tickets.some(({ status }) => status.toUpperCase() === 'TERMINATION_ORDERED');
-  const columns = useMemo(
-    () => createTicketColumns({ interrupted, issuances, hasTerminationOrdered }),
-    [interrupted, issuances, hasTerminationOrdered],
-  );
   const ticketsOfAllHolders = useTicketsOfAllHolders(customerUuid, isEmbedded);
+  const columns = useMemo(
+    () => createTicketColumns({ interrupted, issuances, tickets: ticketsOfAllHolders ?? tickets }),
+    [interrupted, issuances, ticketsOfAllHolders, tickets],
+  );
   const rows = useMemo(() => sortTickets(tickets, interrupted), [interrupted, tickets]);
   const newIds = useNewTickets(tickets, { activeOnly, isOutdated });
   const names = createDistinctNames(rows, (ticket) => getTicketName(ticket, issuances.get(ticket.id)));

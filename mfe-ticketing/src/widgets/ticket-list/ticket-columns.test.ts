@@ -74,3 +74,15 @@ it('the columns show that a ticket is not issued in place of its empty card numb
   expect(coversCardColumn({ appInstanceNumber: null, ticketNumber: 900_001 })).toBe(false);
   expect(coversCardColumn({ appInstanceNumber: null, ticketNumber: 900_001 }, [7])).toBe(true);
 });
+
+it('the columns are as wide as their texts need: product and stops in proportion, status and number up to a maximum', () => {
+  const route = { startPoint: { id: 1, name: 'Köln Hauptbahnhof' }, endPoint: { id: 2, name: 'Bonn' } };
+  const issued = ticket({ ticketNumber: 900_001, status: 'TERMINATION_ORDERED', productVariantName: 'Jahresabo Jedermann', ...route });
+  const getWidths = (tickets: NonNullable<Parameters<typeof createTicketColumns>[0]>['tickets']) =>
+    Object.fromEntries(
+      createTicketColumns({ tickets: tickets ?? [] }).map(({ key, width, roomyWidth, grows }) => [key, grows ?? roomyWidth ?? width]),
+    );
+  expect(getWidths([issued])).toMatchObject({ number: '120px', product: 145, start: 131, end: 76, status: '165px' });
+  expect(getWidths([issued, ticket()])).toMatchObject({ number: '184px' });
+  expect(getWidths([])).toMatchObject({ number: '184px', product: 240, start: 130, end: 130, status: '108px' });
+});

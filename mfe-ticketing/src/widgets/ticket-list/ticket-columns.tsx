@@ -31,15 +31,71 @@ export interface TicketColumnOptions {
   readonly interrupted?: ReadonlySet<number>;
   /** Number and card of interrupted issuings, by the id of the ticket, if the journal of the middleware contains them. */
   readonly issuances?: ReadonlyMap<number, InterruptedIssuance>;
-  /** Whether a ticket has the longest status, 'Kündigung beantragt'. */
-  readonly hasTerminationOrdered?: boolean;
+  /** The tickets whose texts determine the widths of the columns: those of all lists that are aligned with each other. */
+  readonly tickets?: readonly SubscriptionTicket[];
 }
 
+/** The average width of a character and the padding of a cell, in pixels. */
+const CHARACTER_WIDTH_PX = 7;
+const CELL_PADDING_PX = 12;
+/** The width of the mark before a status, in pixels. */
+const STATUS_MARK_PX = 20;
+
+/** Estimates the width in pixels of a cell with the longest of the texts, but at least `least`. */
+const estimateWidth = (texts: readonly string[], least: number): number =>
+  Math.max(least, ...texts.map(({ length }) => length * CHARACTER_WIDTH_PX + CELL_PADDING_PX));
+
+/** The shares of the spare width without tickets: the names of products are longer than those of stops. */
+const DEFAULT_PRODUCT_SHARE = 240;
+const DEFAULT_STOP_SHARE = 130;
+
 /**
- * The width of the columns of the stops. The product gets about twice as much of the spare width, since the names of similar
- * products differ at their end.
+ * Returns the widths of the columns whose texts differ in length. Product and stops share the width that the other columns leave in
+ * proportion to their longest text, so that a text is truncated only if their texts do not fit together.
  */
-const STOP_COLUMN = { width: '76px', grows: 130 };
+function getFlexibleWidths(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>) {
+  const product = { width: '120px', grows: DEFAULT_PRODUCT_SHARE };
+  const stop = { width: '76px', grows: DEFAULT_STOP_SHARE };
+  // With all columns, 'Noch nicht ausgegeben' begins in the empty cell before it.
+  const pendingNumber = { width: '148px', roomyWidth: '184px' };
+  if (tickets.length === 0) return { number: pendingNumber, product, start: stop, end: stop, status: { width: '108px' } };
+  const isAnyPending = tickets.some((ticket) => !isIssued(ticket) || interrupted.has(ticket.id));
+  const getTexts = (getText: (ticket: SubscriptionTicket) => string | undefined) => tickets.map((ticket) => getText(ticket) ?? '');
+  return {
+    number: isAnyPending ? pendingNumber : { width: '120px' },
+    product: {
+      ...product,
+      grows: estimateWidth(
+        getTexts(({ productVariantName }) => productVariantName),
+        120,
+      ),
+    },
+    start: {
+      ...stop,
+      grows: estimateWidth(
+        getTexts(({ startPoint }) => startPoint?.name),
+        76,
+      ),
+    },
+    end: {
+      ...stop,
+      grows: estimateWidth(
+        getTexts(({ endPoint }) => endPoint?.name),
+        76,
+      ),
+    },
+    status: {
+      width: '108px',
+      roomyWidth: `${
+        estimateWidth(
+          getTexts((ticket) => formatTicketStatus(ticket)),
+          108 - STATUS_MARK_PX,
+        ) + STATUS_MARK_PX
+      }px`,
+    },
+  };
+}
+
 /** The widths of the columns with dates. */
 const DATE_COLUMN = { width: '80px', roomyWidth: '88px', align: 'figures' } as const;
 
@@ -47,73 +103,71 @@ const DATE_COLUMN = { width: '80px', roomyWidth: '88px', align: 'figures' } as c
 export const createTicketColumns = ({
   interrupted = new Set(),
   issuances = new Map(),
-  hasTerminationOrdered = false,
-}: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => [
-  {
-    key: 'card',
-    header: 'Kartennr.',
-    width: '76px',
-    align: 'figures',
-    hideMissingValue: true,
-    alwaysShown: true,
-    accessor: formatCardNumber,
-  },
-  {
-    key: 'number',
-    header: 'Berechtigungsnr.',
-    // With all columns, 'Noch nicht ausgegeben' begins in the empty cell before it.
-    width: '148px',
-    roomyWidth: '184px',
-    coversPrevious: (ticket) => {
-      const isPending = !isIssued(ticket) || interrupted.has(ticket.id);
-      return isPending && formatCardNumber(ticket) === '';
+  tickets = [],
+}: TicketColumnOptions = {}): readonly Column<SubscriptionTicket>[] => {
+  const widths = getFlexibleWidths(tickets, interrupted);
+  return [
+    {
+      key: 'card',
+      header: 'Kartennr.',
+      width: '76px',
+      align: 'figures',
+      hideMissingValue: true,
+      alwaysShown: true,
+      accessor: formatCardNumber,
     },
-    alwaysShown: true,
-    accessor: (ticket) =>
-      interrupted.has(ticket.id)
-        ? `${ISSUING_INTERRUPTED_LABEL} ${formatPendingNumber(ticket, issuances.get(ticket.id))}`
-        : formatTicketNumber(ticket),
-    render: (ticket) => {
-      const text = formatPendingNumber(ticket, issuances.get(ticket.id));
-      const number = isIssued(ticket) ? text : <PendingText>{text}</PendingText>;
-      if (!interrupted.has(ticket.id)) return number;
-      return (
-        <>
-          <Chip colour="YELLOW">{ISSUING_INTERRUPTED_LABEL}</Chip> {number}
-        </>
-      );
+    {
+      key: 'number',
+      header: 'Berechtigungsnr.',
+      ...widths.number,
+      coversPrevious: (ticket) => {
+        const isPending = !isIssued(ticket) || interrupted.has(ticket.id);
+        return isPending && formatCardNumber(ticket) === '';
+      },
+      alwaysShown: true,
+      accessor: (ticket) =>
+        interrupted.has(ticket.id)
+          ? `${ISSUING_INTERRUPTED_LABEL} ${formatPendingNumber(ticket, issuances.get(ticket.id))}`
+          : formatTicketNumber(ticket),
+      render: (ticket) => {
+        const text = formatPendingNumber(ticket, issuances.get(ticket.id));
+        const number = isIssued(ticket) ? text : <PendingText>{text}</PendingText>;
+        if (!interrupted.has(ticket.id)) return number;
+        return (
+          <>
+            <Chip colour="YELLOW">{ISSUING_INTERRUPTED_LABEL}</Chip> {number}
+          </>
+        );
+      },
     },
-  },
-  {
-    key: 'product',
-    header: 'Produkt',
-    width: '120px',
-    grows: 240,
-    alwaysShown: true,
-    accessor: (ticket) => ticket.productVariantName,
-  },
-  {
-    key: 'sold',
-    header: 'Verkaufsdatum',
-    width: '120px',
-    align: 'figures',
-    accessor: (ticket) => formatDateTime(ticket.creationDate),
-  },
-  { key: 'from', header: 'Gültig ab', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.validFrom) },
-  { key: 'until', header: 'Gültig bis', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.validUntil) },
-  {
-    key: 'status',
-    header: 'Status',
-    width: '108px',
-    // Wide enough for 'Kündigung beantragt', at the cost of product and route.
-    ...(hasTerminationOrdered ? { roomyWidth: '164px' } : {}),
-    alwaysShown: true,
-    accessor: (ticket) => formatTicketStatus(ticket),
-    render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,
-  },
-  { key: 'terminated', header: 'Gekündigt zum', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.terminationDate) },
-  { key: 'start', header: 'Von', ...STOP_COLUMN, accessor: (ticket) => ticket.startPoint?.name ?? '' },
-  { key: 'end', header: 'Nach', ...STOP_COLUMN, accessor: (ticket) => ticket.endPoint?.name ?? '' },
-  { key: 'price', header: 'Preis', width: '72px', align: 'end', alwaysShown: true, accessor: (ticket) => formatMoney(ticket.price) },
-  { key: 'proof', header: 'Nachweis bis', ...DATE_COLUMN, width: '79px', accessor: (ticket) => formatDate(ticket.proofUntil) },
-];
+    {
+      key: 'product',
+      header: 'Produkt',
+      ...widths.product,
+      alwaysShown: true,
+      accessor: (ticket) => ticket.productVariantName,
+    },
+    {
+      key: 'sold',
+      header: 'Verkaufsdatum',
+      width: '120px',
+      align: 'figures',
+      accessor: (ticket) => formatDateTime(ticket.creationDate),
+    },
+    { key: 'from', header: 'Gültig ab', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.validFrom) },
+    { key: 'until', header: 'Gültig bis', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.validUntil) },
+    {
+      key: 'status',
+      header: 'Status',
+      ...widths.status,
+      alwaysShown: true,
+      accessor: (ticket) => formatTicketStatus(ticket),
+      render: (ticket) => <StatusText isOk={isActiveTicket(ticket)}>{formatTicketStatus(ticket)}</StatusText>,
+    },
+    { key: 'terminated', header: 'Gekündigt zum', ...DATE_COLUMN, accessor: (ticket) => formatDate(ticket.terminationDate) },
+    { key: 'start', header: 'Von', ...widths.start, accessor: (ticket) => ticket.startPoint?.name ?? '' },
+    { key: 'end', header: 'Nach', ...widths.end, accessor: (ticket) => ticket.endPoint?.name ?? '' },
+    { key: 'price', header: 'Preis', width: '72px', align: 'end', alwaysShown: true, accessor: (ticket) => formatMoney(ticket.price) },
+    { key: 'proof', header: 'Nachweis bis', ...DATE_COLUMN, width: '79px', accessor: (ticket) => formatDate(ticket.proofUntil) },
+  ];
+};
