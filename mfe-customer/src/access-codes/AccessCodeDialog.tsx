@@ -1,11 +1,19 @@
 import type { AccessCode } from '@aboschalter/contract';
 import { InformationDialog } from '@aboschalter/ui';
+import { CustomerLine } from '../person/PersonLine.tsx';
 import { AccessCodeDetails } from './AccessCodeDetails.tsx';
 
-/** The dialog that shows an access code. */
-export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode; readonly onClose: () => void }) {
+interface AccessCodeDialogProps {
+  readonly customerUuid: string;
+  readonly code: AccessCode;
+  readonly onClose: () => void;
+}
+
+/** The dialog that shows an access code of a customer. */
+export function AccessCodeDialog({ customerUuid, code, onClose }: AccessCodeDialogProps) {
   return (
     <InformationDialog title="Aktivierungscode" onClose={onClose}>
+      <CustomerLine customerUuid={customerUuid} />
       <AccessCodeDetails code={code} />
     </InformationDialog>
   );

@@ -24,7 +24,7 @@ function LatestCode({ customerUuid, isReadOnly = false }: AccessCodeProps) {
       title="Aktivierungscode"
       actions={
         isReadOnly ? null : (
-          <CreateCodeButton latestCode={latestCode} createCode={createCode} isCreating={isCreating}>
+          <CreateCodeButton customerUuid={customerUuid} latestCode={latestCode} createCode={createCode} isCreating={isCreating}>
             Neu erzeugen
           </CreateCodeButton>
         )

@@ -1,13 +1,15 @@
 import { Button, ConfirmDialog, DateText } from '@aboschalter/ui';
 import { useState } from 'react';
+import { CustomerLine } from '../person/PersonLine.tsx';
 import type { UseAccessCodeResult } from './use-access-code.ts';
 
 export interface CreateCodeButtonProps extends Pick<UseAccessCodeResult, 'latestCode' | 'createCode' | 'isCreating'> {
+  readonly customerUuid: string;
   readonly children: string;
 }
 
 /** A button that creates an access code. It asks for confirmation if the latest code is valid or could not be loaded. */
-export function CreateCodeButton({ latestCode, createCode, isCreating, children }: CreateCodeButtonProps) {
+export function CreateCodeButton({ customerUuid, latestCode, createCode, isCreating, children }: CreateCodeButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const code = latestCode.data;
   const mustConfirm = code?.valid === true || latestCode.isLoadingError;
@@ -36,6 +38,7 @@ export function CreateCodeButton({ latestCode, createCode, isCreating, children 
         }}
         onCancel={() => setConfirming(false)}
       >
+        <CustomerLine customerUuid={customerUuid} />
         {code?.valid === true ? (
           <p>
             Der Aktivierungscode {code.accessCode} ist noch bis <DateText date={code.validUntil} time /> gültig.

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@aboschalter/ui';
 import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { formatFieldValue } from '../person/format-field-value.ts';
+import { formatPerson, PersonLine } from '../person/PersonLine.tsx';
 import type { PersonField, PersonKind, PersonValues } from '../person/fields.ts';
 import { toFormValues, type PersonData } from '../person/values.ts';
 import { findConflicts, mergeResolved, type ConflictSide } from './conflict.ts';
@@ -37,6 +38,7 @@ export function ConflictDialog<R extends PersonData>({ kind, fields, conflict, o
       onConfirm={() => onResolve(mergeResolved(conflictingFields, choices, sides))}
       onCancel={onCancel}
     >
+      <PersonLine text={formatPerson(kind, conflict.current)} />
       <p>{conflictingFields.length === 0 ? SAME_VALUES_MESSAGE : formatQuestion(lastChange)}</p>
       <div className="record-conflict">
         {conflictingFields.map(({ field, mine, theirs, preselected }) => (

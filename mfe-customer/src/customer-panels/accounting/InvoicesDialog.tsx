@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@aboschalter/formats';
 import { QueryView, useApiQuery, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
-import { CustomerLine } from '../CustomerLine.tsx';
+import { CustomerLine } from '../../person/PersonLine.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
 interface InvoicesProps {
@@ -17,7 +17,7 @@ interface InvoicesProps {
 export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} title="Rechnungen" width={960} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
-      <CustomerLine />
+      <CustomerLine customerUuid={customerUuid} />
       <Invoices customerUuid={customerUuid} />
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { formatDate } from '@aboschalter/formats';
 import { DocumentLink, QueryView, useApiMutation, useApiQuery, useDocumentTab, useLeadingDebounce } from '@aboschalter/platform';
 import { DataTable, TableSkeleton, type Column } from '@aboschalter/ui/table';
 import { Button, Dialog, FormError } from '@aboschalter/ui';
-import { CustomerLine } from '../CustomerLine.tsx';
+import { CustomerLine } from '../../person/PersonLine.tsx';
 
 interface DocumentsProps {
   readonly customerUuid: string;
@@ -18,7 +18,7 @@ interface DocumentsProps {
 export function DocumentsDialog({ customerUuid, onUpload, onClose }: DocumentsProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title="Dokumente" width={960} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
-      <CustomerLine />
+      <CustomerLine customerUuid={customerUuid} />
       <Documents customerUuid={customerUuid} onUpload={onUpload} />
     </Dialog>
   );

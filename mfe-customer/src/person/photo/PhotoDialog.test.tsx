@@ -19,7 +19,11 @@ beforeEach(() => {
 function show(file?: File) {
   const onAccept = vi.fn<(picture: string) => void>();
   const onClose = vi.fn<() => void>();
-  return { ...renderInShell(<PhotoDialog file={file} onAccept={onAccept} onClose={onClose} />), onAccept, onClose };
+  return {
+    ...renderInShell(<PhotoDialog person="Mia Beispiel, Fahrkarteninhaber 9" file={file} onAccept={onAccept} onClose={onClose} />),
+    onAccept,
+    onClose,
+  };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const video = () => screen.findByLabelText('Kamerabild');

@@ -1,6 +1,7 @@
 import { toast } from '@aboschalter/platform';
 import { Button, Dialog, DialogCancelButton, FormError, Spinner, useAsyncAction } from '@aboschalter/ui';
 import { useState } from 'react';
+import { PersonLine } from '../PersonLine.tsx';
 import { CameraView } from './CameraView.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
 import { getCenteredCrop, cropToDataUrl, type CropArea } from './crop-image.ts';
@@ -12,6 +13,8 @@ import './photo-dialog.css';
 const CROP_FAILED_MESSAGE = 'Das Foto konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
 
 export interface PhotoDialogProps {
+  /** The person, as the first line; see `formatPerson`. */
+  readonly person: string;
   /** An initial picture. Without one the dialog starts with the camera. */
   readonly file?: File | undefined;
   /**
@@ -28,7 +31,7 @@ export interface PhotoDialogProps {
  * 'Bild Aufnehmen' (specification, document 1, section 5 and document 2, section 2): takes a photo with the camera or
  * crops a picture from a file. Without access to a camera the dialog shows a message and closes.
  */
-export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAccept, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ person, file: initialFile, sendsImmediately = false, onAccept, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState(initialFile);
   const [takenPhoto, setTakenPhoto] = useState<string>();
   const [cropArea, setCropArea] = useState<CropArea>();
@@ -111,6 +114,7 @@ export function PhotoDialog({ file: initialFile, sendsImmediately = false, onAcc
   );
   return (
     <Dialog open title="Bild Aufnehmen" onClose={acceptance.isPending ? undefined : onClose} footer={footer}>
+      <PersonLine text={person} />
       <div className="photo-dialog">
         {file === undefined ? <CameraView camera={camera} taken={takenPhoto} onShowing={setVideo} /> : null}
         {picture.state === 'ready' ? <PhotoCropper key={picture.address} imageUrl={picture.address} onCropChange={setCropArea} /> : null}

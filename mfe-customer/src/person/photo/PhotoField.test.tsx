@@ -11,7 +11,10 @@ beforeEach(() => {
 });
 function show(props: Partial<PhotoFieldProps> = {}) {
   const onChange = vi.fn<PhotoFieldProps['onChange']>();
-  return { ...renderInShell(<PhotoField picture={null} editable onChange={onChange} {...props} />), onChange };
+  return {
+    ...renderInShell(<PhotoField person="Mia Beispiel, Fahrkarteninhaber 9" picture={null} editable onChange={onChange} {...props} />),
+    onChange,
+  };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -65,7 +68,7 @@ describe('the photo', () => {
     const { user, onChange } = show({ picture: CROPPED_PHOTO });
     await user.click(button('Foto löschen'));
     expect(screen.getByRole('dialog', { name: 'Foto löschen' })).toHaveTextContent(
-      'Sind Sie sicher, dass Sie das Personenbild löschen wollen?',
+      'Mia Beispiel, Fahrkarteninhaber 9Sind Sie sicher, dass Sie das Personenbild löschen wollen?',
     );
     await user.click(button('Abbrechen'));
     expect(onChange).not.toHaveBeenCalled();

@@ -1,12 +1,15 @@
 import { toast } from '@aboschalter/platform';
 import { CameraIcon, ConfirmDialog, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useId, useState, type ComponentType } from 'react';
+import { PersonLine } from '../PersonLine.tsx';
 import { HolderPhoto, type PhotoStatus } from './HolderPhoto.tsx';
 import type { PhotoDialogProps } from './PhotoDialog.tsx';
 import { PhotoFileInput } from './PhotoFileInput.tsx';
 import './photo-field.css';
 
 export interface PhotoFieldProps {
+  /** The person, as the first line of the dialogs; see `formatPerson`. */
+  readonly person: string;
   /** An image as a data URI. */
   readonly picture: string | null | undefined;
   /** Why there is no picture. */
@@ -38,6 +41,7 @@ interface OpenDialog {
 
 /** The photo of a ticket holder with 'Foto ändern' and 'Foto löschen' (specification, document 2, section 2). */
 export function PhotoField({
+  person,
   picture,
   state,
   editable,
@@ -95,6 +99,7 @@ export function PhotoField({
       ) : null}
       {openDialog ? (
         <openDialog.Dialog
+          person={person}
           file={openDialog.file}
           sendsImmediately={sendsImmediately}
           onClose={close}
@@ -116,7 +121,8 @@ export function PhotoField({
           setConfirmingDeletion(false);
         }}
       >
-        Sind Sie sicher, dass Sie das Personenbild löschen wollen?
+        <PersonLine text={person} />
+        <p>Sind Sie sicher, dass Sie das Personenbild löschen wollen?</p>
       </ConfirmDialog>
     </div>
   );

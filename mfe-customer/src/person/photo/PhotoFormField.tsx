@@ -1,5 +1,6 @@
-import { useFormField } from '@aboschalter/ui/form';
+import { useFormField, useWatch } from '@aboschalter/ui/form';
 import type { PersonFormMethods } from '../use-person-form.ts';
+import { formatPerson } from '../PersonLine.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 interface PhotoFormFieldProps {
@@ -14,10 +15,12 @@ export function PhotoFormField({ form, isRequired }: PhotoFormFieldProps) {
   // The form focuses its first invalid field. For the photo this is the first button.
   const registerFocusTarget = (element: HTMLElement | null) =>
     input.ref(element && { focus: () => element.querySelector('button')?.focus() });
+  const [firstName, lastName] = useWatch({ control: form.control, name: ['firstName', 'lastName'] });
   const picture = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <div ref={registerFocusTarget}>
       <PhotoField
+        person={formatPerson('ticketHolder', { firstName, lastName })}
         picture={picture}
         editable={!look.readOnly}
         isEditing={!look.readOnly}

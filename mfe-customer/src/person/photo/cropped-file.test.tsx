@@ -19,7 +19,14 @@ beforeEach(() => {
 it('a file is moved and zoomed by keyboard, and cropped to a picture of 540 × 720', async () => {
   const { drawImage } = fakeCanvas();
   const onAccept = vi.fn<(picture: string) => void>();
-  const { user } = renderInShell(<PhotoDialog file={new File(['x'], 'foto.jpg')} onAccept={onAccept} onClose={() => undefined} />);
+  const { user } = renderInShell(
+    <PhotoDialog
+      person="Mia Beispiel, Fahrkarteninhaber 9"
+      file={new File(['x'], 'foto.jpg')}
+      onAccept={onAccept}
+      onClose={() => undefined}
+    />,
+  );
   fireEvent.load(await screen.findByRole('img', { name: 'Bild aus der Datei' }));
   const accept = screen.getByRole('button', { name: 'Übernehmen' });
   await waitFor(() => expect(accept).not.toHaveAttribute('aria-disabled'));

@@ -1,6 +1,7 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { RefetchErrorNotice, throwIfFailed, useApiMutation, useApiQuery } from '@aboschalter/platform';
 import { getPhotoStatus } from '../../person/photo/HolderPhoto.tsx';
+import { formatPerson } from '../../person/PersonLine.tsx';
 import { PhotoField } from '../../person/photo/PhotoField.tsx';
 
 interface HolderPhotoEditorProps {
@@ -12,7 +13,8 @@ interface HolderPhotoEditorProps {
 }
 
 /** The photo of a stored holder. A change is sent immediately, not with the record. */
-export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing, isRequired = false }: HolderPhotoEditorProps) {
+export function HolderPhotoEditor({ holder, isEditing, isRequired = false }: HolderPhotoEditorProps) {
+  const { uuid, uuidCustomer } = holder;
   const options = { customerUuid: uuidCustomer };
   const pictureQuery = useApiQuery(calls.getPicture, { params: { uuid } }, options);
   const photoUpload = useApiMutation(calls.putPicture, { ...options, successMessage: 'Foto gespeichert' });
@@ -27,6 +29,7 @@ export function HolderPhotoEditor({ holder: { uuid, uuidCustomer }, isEditing, i
   return (
     <>
       <PhotoField
+        person={formatPerson('ticketHolder', holder)}
         picture={pictureQuery.data?.picture}
         state={getPhotoStatus(pictureQuery)}
         editable

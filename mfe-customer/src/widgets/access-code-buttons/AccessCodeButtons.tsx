@@ -27,7 +27,7 @@ function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
   return (
     <>
       <FormError text={errorMessage} />
-      <CreateCodeButton latestCode={latestCode} createCode={createCode} isCreating={isCreating}>
+      <CreateCodeButton customerUuid={customerUuid} latestCode={latestCode} createCode={createCode} isCreating={isCreating}>
         Aktivierungscode neu erzeugen
       </CreateCodeButton>
       <Button
@@ -39,7 +39,9 @@ function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
       >
         Bestehenden Aktivierungscode anzeigen
       </Button>
-      {isDialogOpen && code && !isCreating ? <AccessCodeDialog code={code} onClose={() => setDialogOpen(false)} /> : null}
+      {isDialogOpen && code && !isCreating ? (
+        <AccessCodeDialog customerUuid={customerUuid} code={code} onClose={() => setDialogOpen(false)} />
+      ) : null}
     </>
   );
 }

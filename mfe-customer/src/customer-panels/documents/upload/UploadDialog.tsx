@@ -1,7 +1,7 @@
 import { ACCEPT_ATTRIBUTE } from '@aboschalter/formats/file-check';
 import { Button, Dialog, DialogCancelButton, FileDropzone, useRegisterUnsavedChanges } from '@aboschalter/ui';
 import { useEffect } from 'react';
-import { CustomerLine } from '../../CustomerLine.tsx';
+import { CustomerLine } from '../../../person/PersonLine.tsx';
 import { RejectedFiles } from './RejectedFiles.tsx';
 import { UploadItem } from './UploadItem.tsx';
 import { isUnsent, useUploads, type Upload } from './use-uploads.ts';
@@ -37,7 +37,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
         </>
       }
     >
-      <CustomerLine />
+      <CustomerLine customerUuid={customerUuid} />
       <div className="customer-upload">
         <FileDropzone
           label="Dateien hierher ziehen, klicken oder mit Strg+V einfügen"
