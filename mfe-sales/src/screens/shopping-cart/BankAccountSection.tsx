@@ -2,7 +2,7 @@ import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contr
 import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
 import { generateRoutePath, Link, QueryView, skipToken, useApiQuery, useShell } from '@aboschalter/platform';
 import { FieldsSkeleton } from './FieldsSkeleton.tsx';
-import { DateText, EmptyState, IbanText, Panel, ReadOnlyField, RecordColumn } from '@aboschalter/ui';
+import { CopyableText, DateText, EmptyState, IbanText, Panel, ReadOnlyField, RecordColumn } from '@aboschalter/ui';
 
 const NO_ACCOUNT = 'Für diesen Kunden ist kein Kontoinhaber hinterlegt.';
 
@@ -21,8 +21,18 @@ export function AccountIban({ customer }: { readonly customer: Customer }) {
       skeleton={{ lines: 1, height: 20 }}
       idle={<span className="as-muted">{NO_ACCOUNT}</span>}
     >
-      {({ iban }) => <IbanText iban={iban} />}
+      {({ iban }) => <CopyableIban iban={iban} />}
     </QueryView>
+  );
+}
+
+function CopyableIban({ iban }: Pick<BankAccountHolder, 'iban'>) {
+  return iban ? (
+    <CopyableText label="IBAN" text={iban}>
+      <IbanText iban={iban} />
+    </CopyableText>
+  ) : (
+    <IbanText iban={iban} />
   );
 }
 
@@ -67,7 +77,7 @@ function BankAccountDetails({ holder }: { readonly holder: BankAccountHolder }) 
       <ReadOnlyField label="Adresse">{formatAddress(holder)}</ReadOnlyField>
       <ReadOnlyField label="Bank">{holder.bankName}</ReadOnlyField>
       <ReadOnlyField label="IBAN">
-        <IbanText iban={holder.iban} />
+        <CopyableIban iban={holder.iban} />
       </ReadOnlyField>
       <ReadOnlyField label="BIC">{formatBic(holder.bic)}</ReadOnlyField>
     </RecordColumn>

@@ -2,8 +2,21 @@ import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatFullName } from '@aboschalter/formats';
 import { isPaidByCompany } from '@aboschalter/contract/records';
 import { generateRoutePath, Link, usePermission, useShell } from '@aboschalter/platform';
+import type { ReactNode } from 'react';
 import { FieldsSkeleton } from './FieldsSkeleton.tsx';
-import { Button, Chip, DateText, EmptyState, Panel, PlusIcon, ReadOnlyField, RecordColumn, SwapIcon } from '@aboschalter/ui';
+import {
+  BreakableText,
+  Button,
+  Chip,
+  CopyableText,
+  DateText,
+  EmptyState,
+  Panel,
+  PlusIcon,
+  ReadOnlyField,
+  RecordColumn,
+  SwapIcon,
+} from '@aboschalter/ui';
 
 export interface HolderSectionProps {
   /** The holder of the order; undefined if none is selected. */
@@ -57,6 +70,7 @@ export function HolderSection({ holder, holderCount, onCreate, onChange }: Holde
       }
     >
       <RecordColumn>
+        <ReadOnlyField label="Nummer">{renderCopyable('Nummer', `${holder.ticketHolderNumber}`)}</ReadOnlyField>
         <ReadOnlyField label="Name">
           {formatFullName(holder)}
           {isPaidByCompany(holder) ? (
@@ -70,17 +84,26 @@ export function HolderSection({ holder, holderCount, onCreate, onChange }: Holde
           <DateText date={holder.birthdate} />
         </ReadOnlyField>
         <ReadOnlyField label="Adresse">{formatAddress(holder)}</ReadOnlyField>
-        <ReadOnlyField label="E-Mail-Adresse">{holder.email}</ReadOnlyField>
-        <ReadOnlyField label="Telefon Privat">{holder.phonePrivate}</ReadOnlyField>
-        <ReadOnlyField label="Telefon Mobil">{holder.phoneMobile}</ReadOnlyField>
+        <ReadOnlyField label="E-Mail-Adresse">{renderCopyable('E-Mail-Adresse', holder.email)}</ReadOnlyField>
+        <ReadOnlyField label="Telefon Privat">{renderCopyable('Telefon Privat', holder.phonePrivate)}</ReadOnlyField>
+        <ReadOnlyField label="Telefon Mobil">{renderCopyable('Telefon Mobil', holder.phoneMobile)}</ReadOnlyField>
       </RecordColumn>
     </Panel>
   );
 }
 
+/** Renders a value with a copy button; nothing if there is no value. */
+function renderCopyable(label: string, value: string | null | undefined): ReactNode {
+  return value ? (
+    <CopyableText label={label} text={value}>
+      <BreakableText text={value} />
+    </CopyableText>
+  ) : undefined;
+}
+
 /** The placeholder of the holder while it loads. */
 export const HolderSkeleton = () => (
-  <FieldsSkeleton captions={['Name', 'Geburtsdatum', 'Adresse', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil']} />
+  <FieldsSkeleton captions={['Nummer', 'Name', 'Geburtsdatum', 'Adresse', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil']} />
 );
 
 export const NO_HOLDER_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';

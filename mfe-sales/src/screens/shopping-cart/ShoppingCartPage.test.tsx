@@ -23,6 +23,7 @@ describe('the parties of the order', () => {
       }),
     );
     expect(getDefinitions('Fahrkarteninhaber')).toEqual({
+      Nummer: '200302',
       Name: 'Erika Musterfrau',
       Geburtsdatum: '12.08.1964',
       Adresse: 'Ringstr. 4, 50667 Köln',
@@ -32,6 +33,7 @@ describe('the parties of the order', () => {
     });
     expect(Object.keys(getDefinitions('Kontoinhaber'))).toEqual(['Name', 'Geburtsdatum', 'Adresse', 'Bank', 'IBAN', 'BIC']);
     expect(Object.keys(getDefinitions('Fahrkarteninhaber'))).toEqual([
+      'Nummer',
       'Name',
       'Geburtsdatum',
       'Adresse',
@@ -41,6 +43,9 @@ describe('the parties of the order', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toHaveAttribute('href', `/ticket-holder/${uuid(2)}`);
     expect(screen.getByRole('link', { name: 'Kontoinhaber öffnen' })).toHaveAttribute('href', `/bank-account-holder/${uuid(5)}`);
+    for (const label of ['Nummer', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil', 'IBAN']) {
+      expect(screen.getByRole('button', { name: `${label} kopieren` })).toBeVisible();
+    }
     expect(screen.queryByRole('button', { name: 'Wechseln' })).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
   });
