@@ -11,6 +11,8 @@ export { FormChoice, FormSelect, FormSwitch } from './form/form-choice-fields.ts
 export { FormDate } from './form/form-date.tsx';
 export { FormIban, FormPassword, FormText, FormTextArea } from './form/form-text-fields.tsx';
 export { Form } from './form/form.tsx';
+export { FormErrorSummary } from './form/form-error-summary.tsx';
+export type { InvalidField } from './form/form-context.ts';
 export { RequiredLegend } from './form/required-legend.tsx';
 export { validationMessages } from './form/validation-messages.ts';
 export { useFormField } from './form/use-form-field.ts';

@@ -3,6 +3,7 @@ import { type AutosaveDraft, QueryView, RestoreDraftPrompt, useAutosaveDraft, us
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Dialog, InlineNotice } from '@aboschalter/ui';
 import { useRef } from 'react';
+import { AssistantErrorSummary } from './AssistantErrorSummary.tsx';
 import { AssistantFooter } from './AssistantFooter.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
 import { assistantDraftSchema, type AssistantDraft } from './assistant-draft.ts';
@@ -77,6 +78,7 @@ export function Assistant({ mode, start: initialValues, onDone, onClose }: Assis
                 </div>
               </div>
               <div className="assistant__sections">
+                <AssistantErrorSummary invalidFields={submission.invalidFields} />
                 {forms.sections.map((section, index) => (
                   <AssistantSection
                     key={section.name}

@@ -1,5 +1,5 @@
 import type { BaseData } from '@aboschalter/contract';
-import { Form, RequiredLegend, Switch } from '@aboschalter/ui/form';
+import { Form, Switch } from '@aboschalter/ui/form';
 import { useId } from 'react';
 import { PersonFields } from '../../person/PersonFields.tsx';
 import type { AssistantForms, Section } from './use-assistant-forms.ts';
@@ -8,7 +8,7 @@ interface AssistantSectionProps {
   readonly section: Section;
   readonly forms: AssistantForms;
   readonly baseData: BaseData;
-  /** Whether this is the first section, which has the initial focus and explains the asterisk of required fields. */
+  /** Whether this is the first section, which has the initial focus. */
   readonly isFirst: boolean;
   /** Called on Enter in a field of the section. */
   readonly onSubmit: () => void;
@@ -24,7 +24,14 @@ export function AssistantSection({ section: { name, title, person }, forms, base
   return (
     <section aria-labelledby={id} className="assistant__section">
       <h3 id={id}>{title}</h3>
-      <Form form={person.form} label={title} isRequired={person.isRequired} unsavedLabel="die Neuanlage" onSubmit={onSubmit}>
+      <Form
+        form={person.form}
+        label={title}
+        isRequired={person.isRequired}
+        unsavedLabel="die Neuanlage"
+        onSubmit={onSubmit}
+        onInvalid={onSubmit}
+      >
         {isHolder ? (
           <>
             <Switch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={isFirst} />
@@ -33,7 +40,6 @@ export function AssistantSection({ section: { name, title, person }, forms, base
         ) : (
           fields
         )}
-        {isFirst ? <RequiredLegend /> : null}
         {/* The visible button is in the footer. Enter submits a form only if the form itself contains a submit button. */}
         <button type="submit" hidden>
           Anlegen

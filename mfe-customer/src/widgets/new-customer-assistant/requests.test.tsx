@@ -10,7 +10,7 @@ import {
   mockResponse,
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';
 import { customer as storedCustomer, createHit, createHolder } from '../../testing/fixtures.ts';
@@ -119,16 +119,30 @@ describe('the request', () => {
 });
 
 describe('the dialog', () => {
-  it('sends nothing while a field is invalid, and focuses the first invalid field', async () => {
-    const { clickButton, getDuplicateCheckInputs, getCreationInputs } = await renderFilledAssistant();
+  it('sends nothing while fields are invalid, and focuses a summary whose buttons focus the fields', async () => {
+    const { user, clickButton, getDuplicateCheckInputs, getCreationInputs } = await renderFilledAssistant();
     fillField('Bankdaten', 'IBAN', 'DE12');
     fillField('Kunde', 'E-Mail-Adresse', 'erika');
     await clickButton('Kunde anlegen');
-    await waitFor(() => expect(getField('Kunde', 'E-Mail-Adresse')).toHaveFocus());
+    const summary = await screen.findByText(/Angaben fehlen oder sind falsch/);
+    expect(summary).toHaveTextContent('2 Angaben fehlen oder sind falsch: E-Mail-Adresse, Bankdaten: IBAN');
+    expect(summary).toHaveFocus();
     expect(getField('Kunde', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
     expect(getField('Bankdaten', 'IBAN')).toHaveAccessibleDescription('Bitte eine gültige IBAN eingeben');
     expect(await findAxeViolations()).toEqual([]);
     expect([getDuplicateCheckInputs(), getCreationInputs()]).toEqual([[], []]);
+    await user.click(within(summary).getByRole('button', { name: 'Bankdaten: IBAN' }));
+    expect(getField('Bankdaten', 'IBAN')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(summary).toHaveFocus());
+  });
+
+  it('focuses the only invalid field', async () => {
+    const { clickButton } = await renderFilledAssistant();
+    fillField('Bankdaten', 'IBAN', 'DE12');
+    await clickButton('Kunde anlegen');
+    await waitFor(() => expect(getField('Bankdaten', 'IBAN')).toHaveFocus());
+    expect(screen.queryByText(/Angaben fehlen/)).toBeNull();
   });
 
   it('sends nothing while a birth date is invalid', async () => {

@@ -2,6 +2,7 @@ import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { type CreationAttempt, toast, useCreate } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { useAsyncAction } from '@aboschalter/ui';
+import type { InvalidField } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { CHECK_CUSTOMER_MESSAGE, CHECK_HOLDERS_MESSAGE } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
@@ -39,6 +40,8 @@ export interface AssistantSubmission {
    * next `create` sends only these changes.
    */
   readonly incompleteCreation: IncompleteCreation | undefined;
+  /** The fields that the last submission has rejected, from top to bottom. */
+  readonly invalidFields: readonly InvalidField[];
 }
 
 /** Created records that differ from the input. */
@@ -80,6 +83,7 @@ export function useAssistantSubmission(
   const { applyToCustomer, applyToHolder } = useApplyDifferences(forms);
   const [recordOfEarlierForm, setRecordOfEarlierForm] = useState<CreatedUuids>();
   const [incompleteCreation, setIncompleteCreation] = useState<IncompleteCreation>();
+  const [invalidFields, setInvalidFields] = useState<readonly InvalidField[]>([]);
   const submitAction = useAsyncAction();
   const { attempt, restore } = mode.kind === 'customer' ? customerCreation : holderCreation;
 
@@ -131,7 +135,9 @@ export function useAssistantSubmission(
     create: () =>
       submitAction.run(async () => {
         setRecordOfEarlierForm(undefined);
-        if (!(await validateSections(forms.sections))) return;
+        const invalid = await validateSections(forms.sections);
+        setInvalidFields(invalid);
+        if (invalid.length > 0) return;
         setIncompleteCreation(undefined);
         if (incompleteCreation) await applyDifferences(incompleteCreation.created);
         else if (mode.kind === 'customer') await createCustomer();
@@ -151,6 +157,7 @@ export function useAssistantSubmission(
     restoreAttempt: restore,
     recordOfEarlierForm,
     incompleteCreation,
+    invalidFields,
   };
 }
 

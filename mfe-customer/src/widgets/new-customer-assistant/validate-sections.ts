@@ -1,3 +1,4 @@
+import type { InvalidField } from '@aboschalter/ui/form';
 import type { PersonForm } from '../../person/use-person-form.ts';
 import type { Section } from './use-assistant-forms.ts';
 
@@ -14,12 +15,19 @@ async function validateForm({ form }: PersonForm): Promise<boolean> {
   return isValid;
 }
 
-/** Validates every section and focuses the first invalid field. Returns whether all sections are valid. */
-export async function validateSections(sections: readonly Section[]): Promise<boolean> {
-  const invalidForms: PersonForm[] = [];
-  for (const { person } of sections) if (!(await validateForm(person))) invalidForms.push(person);
-  const [firstInvalidForm] = invalidForms;
-  const firstInvalidField = firstInvalidForm?.fields.find(({ name }) => firstInvalidForm.form.getFieldState(name).invalid);
-  if (firstInvalidField) firstInvalidForm?.form.setFocus(firstInvalidField.name);
-  return firstInvalidForm === undefined;
+/**
+ * Validates every section and shows the problems at the fields. Returns the invalid fields from top to bottom. Their labels name
+ * the section, except for the first one.
+ */
+export async function validateSections(sections: readonly Section[]): Promise<readonly InvalidField[]> {
+  const invalidFields: InvalidField[] = [];
+  for (const [index, { person, title }] of sections.entries()) {
+    if (await validateForm(person)) continue;
+    const { form, fields } = person;
+    const invalid = fields.filter(({ name }) => form.getFieldState(name).invalid);
+    for (const { name, label } of invalid) {
+      invalidFields.push({ label: index === 0 ? label : `${title}: ${label}`, focus: () => form.setFocus(name) });
+    }
+  }
+  return invalidFields;
 }

@@ -46,12 +46,26 @@ const salutations = [
 
 type Save = (values: Values) => void | Promise<void>;
 
-function CustomerForm({ save, values = erika, editing = true }: { save: Save; values?: Values; editing?: boolean }) {
+interface CustomerFormProps {
+  save: Save;
+  onInvalid?: () => void;
+  values?: Values;
+  editing?: boolean;
+}
+
+function CustomerForm({ save, onInvalid, values = erika, editing = true }: CustomerFormProps) {
   const form = useForm({ defaultValues: values, resolver: zodResolver(schema), shouldFocusError: false });
   const { control } = form;
   return (
     <>
-      <Form form={form} label="Kundendaten" editing={editing} isRequired={(name) => name === 'lastName'} onSubmit={save}>
+      <Form
+        form={form}
+        label="Kundendaten"
+        editing={editing}
+        isRequired={(name) => name === 'lastName'}
+        onSubmit={save}
+        {...(onInvalid ? { onInvalid } : {})}
+      >
         <FieldGrid>
           <FormSelect control={control} name="idSalutation" label="Anrede" options={salutations} />
           <FormText control={control} name="firstName" label="Vorname" />
@@ -121,6 +135,14 @@ describe('a form', () => {
     await userEvent.type(field('E-Mail-Adresse'), 'example.org');
     await submit();
     expect(save).toHaveBeenCalledOnce();
+    expect(screen.getByRole('alert')).toHaveTextContent('');
+  });
+
+  it('leaves invalid values to `onInvalid`', async () => {
+    const onInvalid = vi.fn<() => void>();
+    render(<CustomerForm save={vi.fn<Save>()} onInvalid={onInvalid} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    await submit();
+    expect(onInvalid).toHaveBeenCalledOnce();
     expect(screen.getByRole('alert')).toHaveTextContent('');
   });
 

@@ -16,6 +16,8 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
   /** Called with valid values. While its promise is pending, further submissions are ignored. */
   onSubmit: (values: Output) => void | Promise<void>;
+  /** Called with invalid values, instead of showing them. For a form that is submitted together with others. */
+  onInvalid?: () => void;
   /** The accessible name of the form. */
   label: string;
   /** Whether the fields are inputs (default); false for texts in the same places. */
@@ -34,7 +36,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
  * several are invalid, it focuses a summary that lists them. If `onSubmit` rejects, the error message is shown at the end.
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
-  const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
+  const { form, onSubmit, onInvalid, label, editing = true, isRequired, id, children } = props;
   const { isDirty, submitCount } = useFormState({ control: form.control });
   useRegisterUnsavedChanges(isDirty ? props.unsavedLabel : undefined);
   const labels = useRef(new Map<string, string>());
@@ -67,6 +69,10 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
 
   const isRegistered = (name: string): name is FieldPath<Values> => labels.current.has(name);
   const showInvalidFields = (errors: FieldErrors<Values>) => {
+    if (onInvalid) {
+      onInvalid();
+      return;
+    }
     const invalidNames = getErrorFieldNames(errors);
     // The schema may list the fields in another order than the form.
     const namesInFormOrder = [...labels.current.keys()].filter((name) => invalidNames.includes(name));
