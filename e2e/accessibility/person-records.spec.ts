@@ -139,7 +139,8 @@ for (const [index, viewport] of [
         await see('the assistant, empty');
         await expectWithinViewport(page, 'Neuanlage');
         await button(assistant, 'Kunde anlegen').click();
-        await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
+        const summary = assistant.getByRole('alert').filter({ hasText: 'Angaben fehlen oder sind falsch: Anrede' });
+        await expect(summary).toBeFocused();
         await see('the assistant with errors');
         await fillPerson(section('Kunde'), twin);
         await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
