@@ -32,8 +32,11 @@ test('from an empty search to the issued card of a new customer', { tag: '@speci
     await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Quittenbaum');
     await expect(textField(section('Kunde'), 'Geburtsdatum')).toHaveValue('05.09.1958');
   });
-  await test.step('the outline lists missing fields and moves the focus to them', async () => {
+  await test.step('the error summary and the outline list missing fields and move the focus to them', async () => {
     await create.click();
+    const summary = assistant.getByRole('alert').filter({ hasText: 'Angaben fehlen oder sind falsch: Anrede' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('button', { name: 'Anrede' }).click();
     await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
     const outline = assistant.getByRole('navigation', { name: 'Abschnitte' });
     await outline.getByRole('button', { name: 'Bankdaten 1 Angabe offen' }).click();
