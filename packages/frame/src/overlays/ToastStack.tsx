@@ -101,8 +101,9 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
     for (const toast of visibleToasts) handlers.onResume(toast.id, hold);
   };
   useEffect(() => {
-    // The browser reports no `mouseleave` for an element that is removed under the pointer.
-    if (hoveredId.current !== undefined && !visibleToasts.some(({ id }) => id === hoveredId.current)) resume(hoveredId.current, 'pointer');
+    // The browser reports no `mouseleave` for an element that is hidden or removed under the pointer.
+    const isHovered = visibleToasts.some(({ id, leaving }) => id === hoveredId.current && !leaving);
+    if (hoveredId.current !== undefined && !isHovered) resume(hoveredId.current, 'pointer');
   });
   const renderToasts = (levels: readonly ToastLevel[]) =>
     visibleToasts

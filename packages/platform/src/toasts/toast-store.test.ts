@@ -54,6 +54,25 @@ describe('a toast', () => {
     expect(getShownTexts()).toEqual(['Hinweis (leaving)']);
   });
 
+  it('keeps its place after its dismissal while the pointer is on another toast, which would move', () => {
+    const dismissedId = toast.warn('Warnung');
+    const hoveredId = toast.info('Hinweis');
+    pauseToast(hoveredId, 'pointer');
+    dismissToast(dismissedId);
+    vi.advanceTimersByTime(60_000);
+    expect(getShownTexts()).toEqual(['Warnung (leaving)', 'Hinweis']);
+    resumeToast(hoveredId, 'pointer');
+    expect(getShownTexts()).toEqual(['Hinweis']);
+  });
+
+  it('is removed after its dismissal while another toast has only the focus', () => {
+    const dismissedId = toast.warn('Warnung');
+    pauseToast(toast.info('Hinweis'), 'focus');
+    dismissToast(dismissedId);
+    vi.advanceTimersByTime(300);
+    expect(getShownTexts()).toEqual(['Hinweis']);
+  });
+
   it('keeps its remaining time until both pointer and focus have left it', () => {
     const id = toast.info('Hinweis');
     vi.advanceTimersByTime(2_000);

@@ -86,6 +86,8 @@ interface ToastLifetime {
 }
 /** The lifetimes of the toasts that are not dismissed, by toast id. */
 const lifetimes = new Map<number, ToastLifetime>();
+/** The dismissed toasts whose 300 ms have passed. */
+const removableIds = new Set<number>();
 /** The toast ids by cause. Equal messages of several causes share a toast. */
 const toastIdsByCause = new Map<string, number>();
 let lastId = 0;
@@ -163,7 +165,10 @@ function addToast(
   return id;
 }
 
-/** Dismisses a toast. It is removed 300 ms later, and then a queued toast is shown. */
+/**
+ * Dismisses a toast. It is removed 300 ms later, or when the pointer leaves the toasts, and then a queued toast is shown: without its
+ * place, the toast under the pointer would move away.
+ */
 export function dismissToast(id: number): void {
   const lifetime = lifetimes.get(id);
   if (!lifetime) return;
@@ -171,9 +176,18 @@ export function dismissToast(id: number): void {
   lifetimes.delete(id);
   updateToast(id, { leaving: true });
   setTimeout(() => {
-    shellStore.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
-    showQueuedToasts();
+    removableIds.add(id);
+    removeDismissedToasts();
   }, DURATIONS_MS.removal);
+}
+
+/** Removes the dismissed toasts whose 300 ms have passed, unless the pointer is on a toast. */
+function removeDismissedToasts(): void {
+  const isPointerOnToast = [...lifetimes.values()].some(({ holds }) => holds.has('pointer'));
+  if (removableIds.size === 0 || isPointerOnToast) return;
+  shellStore.set(toastsAtom, (toasts) => toasts.filter(({ id }) => !removableIds.has(id)));
+  removableIds.clear();
+  showQueuedToasts();
 }
 
 /**
@@ -217,6 +231,7 @@ export function endToastVisit(): void {
 export function clearToasts(): void {
   for (const { timeout } of lifetimes.values()) clearTimeout(timeout);
   lifetimes.clear();
+  removableIds.clear();
   toastIdsByCause.clear();
   shellStore.set(toastsAtom, []);
   shellStore.set(toastHistoryAtom, []);
@@ -247,6 +262,7 @@ export function resumeToast(id: number, hold: ToastHold): void {
   if (!lifetime) return;
   lifetime.holds.delete(hold);
   startTimer(id);
+  removeDismissedToasts();
 }
 
 /** Functions that show a toast and return its id. If an equal toast is shown already, its count increases. */
