@@ -65,6 +65,8 @@ test('the diagnosis shows why the middleware returns no version', { tag: FULL },
   trouble.expect(CONNECTION_ERRORS);
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
+  // Requests for prices that are interrupted by the stop would fail with other errors than that of a missing connection.
+  await page.waitForLoadState('networkidle');
   await stack.stop(getMiddlewareEntry(stack));
   await selectAccountMenuItem(page, 'Diagnose');
   await expect(page.getByRole('listitem').filter({ hasText: 'Middleware: Der Server ist nicht erreichbar.' })).toBeVisible();
