@@ -8,6 +8,7 @@ import { noop, type StoryMeta } from '../testing/stories.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { FormChoice, FormSelect, FormSwitch } from './form-choice-fields.tsx';
 import { FormDate } from './form-date.tsx';
+import { FormErrorSummary } from './form-error-summary.tsx';
 import { FormError } from './form-error.tsx';
 import { FormIban, FormPassword, FormText, FormTextArea } from './form-text-fields.tsx';
 import { Form } from './form.tsx';
@@ -23,6 +24,7 @@ export default {
     FormChoice,
     FormDate,
     FormError,
+    FormErrorSummary,
     FormIban,
     FormPassword,
     FormSelect,
@@ -104,4 +106,14 @@ export const Record = () => (
       </FieldPair>
     </RecordColumn>
   </RecordGrid>
+);
+
+export const ErrorSummary = () => (
+  <FormErrorSummary
+    ref={noop}
+    invalidFields={[
+      { label: 'Nachname', focus: noop },
+      { label: 'Bankdaten: IBAN', focus: noop },
+    ]}
+  />
 );
