@@ -78,7 +78,7 @@ export function Assistant({ mode, start: initialValues, onDone, onClose }: Assis
                 </div>
               </div>
               <div className="assistant__sections">
-                <AssistantErrorSummary invalidFields={submission.invalidFields} />
+                <AssistantErrorSummary sections={forms.sections} invalidFields={submission.invalidFields} />
                 {forms.sections.map((section, index) => (
                   <AssistantSection
                     key={section.name}

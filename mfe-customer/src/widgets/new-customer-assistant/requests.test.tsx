@@ -137,6 +137,18 @@ describe('the dialog', () => {
     await waitFor(() => expect(summary).toHaveFocus());
   });
 
+  it('omits fields from the summary as soon as they are valid, and removes it after the last one', async () => {
+    const { clickButton } = await renderFilledAssistant();
+    fillField('Bankdaten', 'IBAN', 'DE12');
+    fillField('Kunde', 'E-Mail-Adresse', 'erika');
+    await clickButton('Kunde anlegen');
+    await screen.findByText(/Angaben fehlen oder sind falsch/);
+    fillField('Kunde', 'E-Mail-Adresse', 'erika@example.org');
+    expect(await screen.findByText(/1 Angabe fehlt oder ist falsch/)).toHaveTextContent('1 Angabe fehlt oder ist falsch: Bankdaten: IBAN');
+    fillField('Bankdaten', 'IBAN', 'DE89370400440532013000');
+    await waitFor(() => expect(screen.queryByText(/fehlt oder ist falsch/)).toBeNull());
+  });
+
   it('focuses the only invalid field', async () => {
     const { clickButton } = await renderFilledAssistant();
     fillField('Bankdaten', 'IBAN', 'DE12');

@@ -2,13 +2,12 @@ import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { type CreationAttempt, toast, useCreate } from '@aboschalter/platform';
 import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { useAsyncAction } from '@aboschalter/ui';
-import type { InvalidField } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { CHECK_CUSTOMER_MESSAGE, CHECK_HOLDERS_MESSAGE } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import { setServerErrors } from '../../person/server-errors.ts';
 import type { PersonValues } from '../../person/fields.ts';
-import { validateSections } from './validate-sections.ts';
+import { validateSections, type InvalidSectionField } from './validate-sections.ts';
 import { buildCustomerRequest, buildHolderRequest } from './requests.ts';
 import type { AssistantForms, AssistantMode } from './use-assistant-forms.ts';
 import { useApplyDifferences } from './use-apply-differences.ts';
@@ -41,7 +40,7 @@ export interface AssistantSubmission {
    */
   readonly incompleteCreation: IncompleteCreation | undefined;
   /** The fields that the last submission has rejected, from top to bottom. */
-  readonly invalidFields: readonly InvalidField[];
+  readonly invalidFields: readonly InvalidSectionField[];
 }
 
 /** Created records that differ from the input. */
@@ -83,7 +82,7 @@ export function useAssistantSubmission(
   const { applyToCustomer, applyToHolder } = useApplyDifferences(forms);
   const [recordOfEarlierForm, setRecordOfEarlierForm] = useState<CreatedUuids>();
   const [incompleteCreation, setIncompleteCreation] = useState<IncompleteCreation>();
-  const [invalidFields, setInvalidFields] = useState<readonly InvalidField[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly InvalidSectionField[]>([]);
   const submitAction = useAsyncAction();
   const { attempt, restore } = mode.kind === 'customer' ? customerCreation : holderCreation;
 

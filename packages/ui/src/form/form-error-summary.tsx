@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 
+import { classNames } from '../theme/class-names.ts';
 import type { InvalidField } from './form-context.ts';
 import { formatErrorCount } from './form-errors.ts';
 import '../text/text.css';
@@ -9,15 +10,22 @@ import './form.css';
 export interface FormErrorSummaryProps {
   /** Focused by the form after a failed submit. */
   ref: Ref<HTMLParagraphElement>;
-  /** In the order of the form. */
+  /** The fields that are still invalid, in the order of the form. If there are none, the summary says so and keeps its place. */
   invalidFields: readonly InvalidField[];
 }
+
+const RESOLVED_TEXT = 'Die genannten Angaben sind jetzt richtig.';
 
 /** The summary above a form with several invalid fields: their number, and for each a button that focuses it. */
 export function FormErrorSummary({ ref, invalidFields }: FormErrorSummaryProps) {
   return (
-    <p className="as-form__summary" role="alert" tabIndex={-1} ref={ref}>
-      {formatErrorCount(invalidFields.length)}:{' '}
+    <p
+      className={classNames('as-form__summary', invalidFields.length === 0 && 'as-form__summary--resolved')}
+      role="alert"
+      tabIndex={-1}
+      ref={ref}
+    >
+      {invalidFields.length === 0 ? RESOLVED_TEXT : `${formatErrorCount(invalidFields.length)}: `}
       {invalidFields.map(({ label, focus }, index) => (
         <span key={label}>
           {index === 0 ? null : ' '}

@@ -123,6 +123,17 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
+  it('omits fields from the summary as soon as they are valid, and keeps the place of the summary', async () => {
+    render(<CustomerForm save={vi.fn<Save>()} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    await submit();
+    await userEvent.type(field('Nachname'), 'Musterfrau');
+    expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: E-Mail-Adresse');
+    expect(field('Nachname')).toHaveFocus();
+    await userEvent.type(field('E-Mail-Adresse'), 'example.org');
+    expect(screen.getByRole('alert')).toHaveTextContent('Die genannten Angaben sind jetzt richtig.');
+    expect(field('E-Mail-Adresse')).toHaveFocus();
+  });
+
   it('removes the summary after a reset and after a successful submission', async () => {
     const save = vi.fn<Save>();
     render(<CustomerForm save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);

@@ -31,18 +31,23 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   children: ReactNode;
 }
 
+/** An invalid field. One that the schema rejects has a name, and is resolved as soon as the schema accepts it. */
+type NamedField = InvalidField & { readonly name?: string };
+
 /**
  * A form with a `<Button submit>`, which Enter presses. If one field is invalid, a submission focuses and announces it. If
  * several are invalid, it focuses a summary that lists them. If `onSubmit` rejects, the error message is shown at the end.
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, onInvalid, label, editing = true, isRequired, id, children } = props;
-  const { isDirty, submitCount } = useFormState({ control: form.control });
+  const { isDirty, submitCount, errors } = useFormState({ control: form.control });
   useRegisterUnsavedChanges(isDirty ? props.unsavedLabel : undefined);
   const labels = useRef(new Map<string, string>());
   const submitBlockers = useRef(new Set<InvalidField>());
   const action = useAsyncAction();
-  const [invalidFields, setInvalidFields] = useState<readonly InvalidField[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly NamedField[]>([]);
+  const invalidNamesNow = getErrorFieldNames(errors);
+  const unresolvedFields = invalidFields.filter(({ name }) => name === undefined || invalidNamesNow.includes(name));
   const summary = useRef<HTMLParagraphElement>(null);
   // A reset of the form sets `submitCount` to 0, which hides the summary.
   const hasSummary = editing && submitCount > 0 && invalidFields.length > 1;
@@ -68,21 +73,22 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   );
 
   const isRegistered = (name: string): name is FieldPath<Values> => labels.current.has(name);
-  const showInvalidFields = (errors: FieldErrors<Values>) => {
+  const showInvalidFields = (submittedErrors: FieldErrors<Values>) => {
     if (onInvalid) {
       onInvalid();
       return;
     }
-    const invalidNames = getErrorFieldNames(errors);
+    const invalidNames = getErrorFieldNames(submittedErrors);
     // The schema may list the fields in another order than the form.
     const namesInFormOrder = [...labels.current.keys()].filter((name) => invalidNames.includes(name));
-    const rejectedBySchema = [...new Set([...namesInFormOrder, ...invalidNames])].map((name) => ({
+    const rejectedBySchema: NamedField[] = [...new Set([...namesInFormOrder, ...invalidNames])].map((name) => ({
+      name,
       label: labels.current.get(name) ?? name,
       focus: () => {
         if (isRegistered(name)) form.setFocus(name);
       },
     }));
-    const fields = [...rejectedBySchema, ...submitBlockers.current];
+    const fields: NamedField[] = [...rejectedBySchema, ...submitBlockers.current];
     // A field that cannot be parsed may also be rejected by the schema. It must be listed only once.
     const isFirstWithLabel = (field: InvalidField, index: number) =>
       fields.findIndex(({ label: other }) => other === field.label) === index;
@@ -109,7 +115,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   return (
     <FormContext value={contextValue}>
       <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={handleSubmit}>
-        {hasSummary ? <FormErrorSummary ref={summary} invalidFields={invalidFields} /> : null}
+        {hasSummary ? <FormErrorSummary ref={summary} invalidFields={unresolvedFields} /> : null}
         {children}
         <FormError text={action.errorMessage} />
       </form>
