@@ -98,7 +98,7 @@ test('shortcuts and the palette do not navigate away from a page that blocks nav
   await clerk.buyNow();
   await clerk.order();
   await page.keyboard.press('Alt+s');
-  await expect(toasts(page).getByText('Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.')).toBeVisible();
+  await expect(toasts(page).getByText('Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.')).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Suche und Befehle' });
   await expect(palette.getByRole('option', { name: /^Verkauf/ })).toHaveAttribute('aria-disabled', 'true');

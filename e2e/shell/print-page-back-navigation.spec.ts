@@ -3,7 +3,7 @@ import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
-const LOCKED = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
+const LOCKED = 'Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.';
 
 test('the print page cannot be left by Back while a ticket waits, and the header leads back to it', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { registryFixture } from '../remotes/testing/test-store.ts';
 import { ExtensionCommands } from './ExtensionCommands.tsx';
 
-const LOCKED = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
+const LOCKED = 'Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.';
 const registry = registryFixture({
   metadata: {
     name: 'mfe-sales',

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { registryFixture } from '../remotes/testing/test-store.ts';
 import { HeaderLinks } from './HeaderLinks.tsx';
 
-const LOCKED = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
+const LOCKED = 'Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.';
 const registry = registryFixture({
   metadata: {
     name: 'mfe-sales',

@@ -278,7 +278,7 @@ it('the page redirects a typed address to the print page, with the reason, until
   onTestFinished(clearPrintList);
   await open('/app/cart');
   expect(here()).toBe('/app/print-tickets');
-  const reason = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
+  const reason = 'Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.';
   await waitFor(() => expect(shellStore.get(toastsAtom).map(({ text }) => text)).toEqual([reason]));
   // Visible once, next to Back.
   expect(screen.getByText(reason, { selector: '.as-button__reason' })).toBeVisible();

@@ -6,7 +6,7 @@ import { atom, useAtomValue } from 'jotai';
  * Why header, cart and Back are disabled on a route that prevents navigation. Names the step that ends the lock, which is the same
  * before and after the last ticket is issued (D-04).
  */
-export const NAVIGATION_LOCKED_MESSAGE = 'Bitte schließen Sie zuerst unten rechts die Berechtigungsausgabe ab.';
+export const NAVIGATION_LOCKED_MESSAGE = 'Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.';
 
 /** Why navigation is disabled while a card is being written. */
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =

@@ -50,7 +50,9 @@ describe('a creation whose response was lost', () => {
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('failed, unknown');
     expect(form.toasts()).toEqual([
-      expect.stringMatching(/Der Fahrkarteninhaber ist bisher nicht angelegt\. Sie können gefahrlos erneut absenden/),
+      expect.stringMatching(
+        /Der Fahrkarteninhaber ist bisher nicht angelegt\. Bitte versuchen Sie es erneut; es wird nichts doppelt angelegt\./,
+      ),
     ]);
     records.deliver('answers');
     expect(await form.submit('Ida')).toBe('Ida, mayHaveEarlierInput');

@@ -299,4 +299,4 @@ const LOOK_UP_FAILED_MESSAGE =
 const OTHER_FORM_UNKNOWN_MESSAGE =
   'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
 const getNotCreatedMessage = (subject: string) =>
-  `${subject} ist bisher nicht angelegt. Sie können gefahrlos erneut absenden: Es wird höchstens ein Datensatz angelegt.`;
+  `${subject} ist bisher nicht angelegt. Bitte versuchen Sie es erneut; es wird nichts doppelt angelegt.`;
