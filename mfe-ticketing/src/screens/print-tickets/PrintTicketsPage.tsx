@@ -19,6 +19,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
+import type { NextAction } from '../../issuing/IssueFooter.tsx';
 import { CompletionBar } from './CompletionBar.tsx';
 import { HolderGroup, type PrintPageDialog } from './HolderGroup.tsx';
 import { IssuingStrip } from './IssuingStrip.tsx';
@@ -86,14 +87,27 @@ export function PrintTicketsPage() {
   const { widgets } = useShell();
   const hasCodePanel = hasAccessCodes && isWide && widgets.has('access-code-panel');
   const codePanel = useRef<HTMLDivElement>(null);
-  const nextAction = {
-    label: hasOtherTickets ? 'Nächste Berechtigung' : 'Berechtigungsausgabe abschließen',
-    onPress: () => {
-      closeDialog();
-      if (hasOtherTickets) setStartsNext(true);
-      else completeIssuance();
-    },
-  };
+  const lacksDocument = printList.some(({ documentMissing }) => documentMissing === true);
+  const nextAction = getNextAction();
+  function getNextAction(): NextAction {
+    if (hasOtherTickets)
+      return {
+        label: 'Nächste Berechtigung',
+        onPress: () => {
+          closeDialog();
+          setStartsNext(true);
+        },
+      };
+    // The page then offers to create the missing document again.
+    if (lacksDocument) return { label: 'Schließen', onPress: closeDialog };
+    return {
+      label: 'Berechtigungsausgabe abschließen',
+      onPress: () => {
+        closeDialog();
+        completeIssuance();
+      },
+    };
+  }
   return (
     <div className="ticketing-print">
       {hadTickets ? <IssuingStrip list={printList} unissuedCount={unissuedCount} customerUuid={customerUuid} /> : null}

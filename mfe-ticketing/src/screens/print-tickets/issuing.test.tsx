@@ -77,7 +77,11 @@ describe('issuing onto a card', () => {
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
     await findResult();
-    await user.keyboard('{Escape}');
+    // The result does not offer to finish without the document.
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: 'Berechtigungsausgabe abschließen' })).not.toBeInTheDocument();
+    expect(dialog.getByText('Schließen', { selector: 'button, button *' }).closest('button')).toHaveFocus();
+    await user.keyboard('{Enter}');
     client.mock(mockResponse(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
     expect(printListIds()).toEqual([4711]);
     expect(await findAxeViolations()).toEqual([]);
