@@ -93,7 +93,7 @@ describe('the draft of a half-edited record', () => {
   });
 
   it('is removed if staff undo their input, or discard the draft', async () => {
-    // A missing title and a missing birth date must also count as unchanged.
+    // A missing title and a missing birth date must also be treated as unchanged.
     const first = await show({ ...customer, idTitle: null, birthdate: null });
     await first.user.click(getButton('Bearbeiten'));
     enter('Vorname', 'Anna');

@@ -8,7 +8,8 @@ import { loadInstallation } from './installation/load-installation.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
 import { requestLogModes } from './observability/request-logger.ts';
 import type { MockServerOptions } from './mock/start-mock.ts';
-import { DEFAULT_INVOICE_RETENTION_YEARS, type MiddlewareOptions } from './start-middleware.ts';
+import { DEFAULT_INVOICE_RETENTION_YEARS } from './http/server-options.ts';
+import type { MiddlewareOptions } from './start-middleware.ts';
 
 /** A list whose elements are separated by commas. */
 const listSchema = z

@@ -14,6 +14,7 @@ import { createJwksClient } from './http/jwks-client.ts';
 import { createActiveAccounts } from './http/active-accounts.ts';
 import { fullOffer, type Offer } from './http/offer.ts';
 import { createServer } from './http/server.ts';
+import { DEFAULT_INVOICE_RETENTION_YEARS } from './http/server-options.ts';
 import type { Installation } from './installation/installation.ts';
 import { startCleanupJobs } from './lifecycle/cleanup-jobs.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -84,9 +85,6 @@ export interface MiddlewareHandle {
 
 /** The version of the contract that the middleware implements. */
 const CONTRACT_VERSION = '3.3.0';
-
-/** The retention period of accounting records (German fiscal code, section 147, subsection 3). */
-export const DEFAULT_INVOICE_RETENTION_YEARS = 8;
 
 /** Reads the version of this program from its package. */
 const readBuildVersion = (): string =>

@@ -45,8 +45,8 @@ export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(
 /** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets, including those that are being written: a ticket counts as issued when its issuing has ended. A
- * ticket that lacks only its document then counts as issued.
+ * The number of unissued tickets. A ticket is issued once its issuing has ended, even if it lacks its document; a ticket that is
+ * being written is not.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);

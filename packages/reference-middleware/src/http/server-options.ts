@@ -6,6 +6,9 @@ import type { RequestContext, Route } from './route.ts';
 import type { AuthenticatorOptions } from './authenticator.ts';
 import type { ProofVerificationOptions } from './verify-proof.ts';
 
+/** The retention period of accounting records in years (German fiscal code, section 147, subsection 3). */
+export const DEFAULT_INVOICE_RETENTION_YEARS = 8;
+
 /** Settings and dependencies of the server. */
 export interface ServerOptions extends AuthenticatorOptions, ProofVerificationOptions {
   readonly db: Database;

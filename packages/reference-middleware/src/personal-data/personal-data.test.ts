@@ -257,7 +257,7 @@ describe('exporting and erasing a person', () => {
     expect(await middleware.db.select().from(schema.customers)).toHaveLength(before.length);
   });
 
-  it('treats each table of the database', async () => {
+  it('deletes the rows of a person from each table of the database, or the table is a listed exception', async () => {
     const keys = {
       customer: customerUuid('erika'),
       holders: [],

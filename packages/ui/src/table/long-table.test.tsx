@@ -32,7 +32,7 @@ const show = (count = 5_000) =>
 const countNodes = () => document.querySelectorAll('*').length;
 
 describe('a table of 5,000 rows and 12 columns', () => {
-  it('has fewer than 3,000 nodes, and explicit roles and row counts for screen readers', async () => {
+  it('has fewer than 3,000 nodes, and explicit roles and the number of rows for screen readers', async () => {
     show();
     await waitFor(() => expect(document.querySelector('.as-table__gap')).toBeInTheDocument());
     expect(countNodes()).toBeLessThan(3_000);
