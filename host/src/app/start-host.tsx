@@ -64,17 +64,18 @@ export async function startHost(): Promise<void> {
       earlyRegistry = undefined;
       if (!isLoadedRegistry(registryResult)) return createStartupError('registry', registryResult);
       if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(OVERRIDE_REJECTED_MESSAGE);
-      // Canaries and overrides are known only after sign-in, when the registry has already been fetched.
+      // Canaries (releases for selected users) and overrides (a developer's own builds) are applied after sign-in, when the registry has
+      // already been fetched.
       const { registry: userRegistry, isStale, overrides = [] } = await applyUserReleases(registryResult);
       const { registry, collisions } = resolveClaims(userRegistry);
       const OverrideBanner = overrides.length === 0 ? undefined : await loadOverrideBanner();
-      const health = createReleaseHealthReporter();
+      const releaseHealth = createReleaseHealthReporter();
       const { releaseReports } = started.runtime;
-      if (releaseReports !== undefined) health.reportTo(new URL(releaseReports, baseUrl).href);
+      if (releaseReports !== undefined) releaseHealth.reportTo(new URL(releaseReports, baseUrl).href);
       const registryState = createRegistryState(registry, registryUrl);
       const recordUncaughtError = (error: unknown) => {
         const release = findReleaseByStack(error, registryState.read().remotes);
-        if (release) health.recordFailure(release);
+        if (release) releaseHealth.recordFailure(release);
       };
       const federation = createFederationRuntime(registryUrl, registryState.integrity);
       const remotes = createRemoteStore({
@@ -86,7 +87,7 @@ export async function startHost(): Promise<void> {
         shellApi: shellApiVersion,
         findIncompatibilities: (entry) =>
           findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
-        onLoadSettled: (entry, { isLoaded }) => (isLoaded ? health.recordUse(entry) : health.recordFailure(entry)),
+        onLoadSettled: (entry, { isLoaded }) => (isLoaded ? releaseHealth.recordUse(entry) : releaseHealth.recordFailure(entry)),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(OverrideBanner ? started.runtime.overrideOrigins : [])],
       });
       // oxlint-disable-next-line no-console
@@ -97,20 +98,20 @@ export async function startHost(): Promise<void> {
         <App
           started={started}
           basePath={basePath}
-          widgets={createWidgetResolver(registry, remotes, health.recordFailure)}
-          extensions={createExtensionResolver(registry, remotes, health.recordFailure)}
+          widgets={createWidgetResolver(registry, remotes, releaseHealth.recordFailure)}
+          extensions={createExtensionResolver(registry, remotes, releaseHealth.recordFailure)}
           routes={[
-            ...createRemoteRoutes(registry, remotes, health.recordFailure),
+            ...createRemoteRoutes(registry, remotes, releaseHealth.recordFailure),
             createDiagnosticsRoute({
               registry,
               collisions,
               remotes,
               sharedVersions: federation.sharedVersions,
               loadRegistry: () => loadRegistry(registryUrl),
-              countFailures: health.countFailures,
+              countFailures: releaseHealth.countFailures,
             }),
           ]}
-          parts={{
+          slots={{
             shift: accountShift,
             helpTasks: commonTasks,
             accountItems: ({ lockedReason, go, renderMenu }) => (
@@ -167,6 +168,6 @@ const OVERRIDE_REJECTED_MESSAGE = 'Diese Anwendung nimmt von dort keinen eigenen
 
 /** Loads the banner; called only in browsers with an override. */
 const loadOverrideBanner = async () =>
-  (await import(/* webpackChunkName: "override-mark" */ '../overrides/OverrideBanner.tsx')).OverrideBanner;
+  (await import(/* webpackChunkName: "override-banner" */ '../overrides/OverrideBanner.tsx')).OverrideBanner;
 
 const isLoadedRegistry = (value: unknown): value is LoadedRegistry => typeof value === 'object' && value !== null && 'registry' in value;

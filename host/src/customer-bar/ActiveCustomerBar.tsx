@@ -13,7 +13,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   if (route?.hideCustomer) return null;
   if (data) return <CustomerSummary customer={data.customer} route={route} />;
   if (error) {
-    // Another customer can be searched and opened if this one fails to load. The customer page shows the failure itself.
+    // The buttons stay, so that staff can open another customer. The customer page shows the failure itself.
     return (
       <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
         {route?.denyOpenActiveCustomer ? (
@@ -26,7 +26,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
             </Button>
           </>
         )}
-        <CustomerActions route={route} openDisabledReason="Der Kunde konnte nicht geladen werden." hideReason />
+        <CustomerActions route={route} openDisabledReason="Der Kunde konnte nicht geladen werden." isReasonAlreadyShown />
       </section>
     );
   }

@@ -11,17 +11,17 @@ const CLOSE_DENIED_BY_ROUTE = `${DENIED_BY_ROUTE} Gehen Sie zuerst zurück zum V
 
 export interface CustomerActionsProps {
   readonly route: RouteMetadata | undefined;
-  /** Why the customer cannot be opened while it is not loaded; undefined for a loaded customer. */
+  /** Why the customer cannot be opened: it is loading, or loading has failed. Undefined for a loaded customer. */
   readonly openDisabledReason?: string;
   /** Whether `openDisabledReason` is already visible next to the buttons. */
-  readonly hideReason?: boolean;
+  readonly isReasonAlreadyShown?: boolean;
 }
 
 /**
  * The buttons to open, change and close the active customer, also while it is not loaded. The reason of a route is shown
  * only as a tooltip, so that the bar has room for the address.
  */
-export function CustomerActions({ route, openDisabledReason, hideReason = false }: CustomerActionsProps) {
+export function CustomerActions({ route, openDisabledReason, isReasonAlreadyShown = false }: CustomerActionsProps) {
   const actions = useCustomerActions();
   const go = useNavigateToRoute();
   const [isSearchOpen, setSearchOpen] = useState(false);
@@ -47,7 +47,7 @@ export function CustomerActions({ route, openDisabledReason, hideReason = false 
   });
   return (
     <span className="customer-bar__actions">
-      <Button {...openCommand} showReason={!hideReason && openCommand.disabledReason !== DENIED_BY_ROUTE}>
+      <Button {...openCommand} showReason={!isReasonAlreadyShown && openCommand.disabledReason !== DENIED_BY_ROUTE}>
         Kunde öffnen
       </Button>
       <Button {...changeCommand} popup="dialog">

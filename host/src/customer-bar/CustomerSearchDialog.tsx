@@ -2,7 +2,7 @@ import { useCaptureLocation, useNavigateToRoute, WidgetSlot } from '@aboschalter
 import { Dialog } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
 
-/** 'Kundensuche' in a dialog, for changing the customer. The search form is a widget of another remote. */
+/** The dialog 'Kundensuche', in which staff change the active customer. The search form is a widget of a remote. */
 export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const go = useNavigateToRoute();
   const captureLocation = useCaptureLocation();

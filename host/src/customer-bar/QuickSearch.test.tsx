@@ -224,7 +224,7 @@ describe('the bar without a customer', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('gets the focus when a remote asks for a customer', () => {
+  it('gets the focus when a remote asks staff to choose a customer', () => {
     show();
     act(() => void focusQuickSearch());
     expect(box()).toHaveFocus();

@@ -22,12 +22,12 @@ import './diagnostics.css';
 
 /** 'Diagnose': versions, the state of each remote, the checks of remotes, and a report for support. */
 export function DiagnosticsPage(dependencies: DiagnosticsDependencies) {
-  const { diagnosis, checking, checkAgain } = useDiagnostics(dependencies);
+  const { diagnosis, isChecking, checkAgain } = useDiagnostics(dependencies);
   if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
   return (
     <PageGrid>
       <PageGridColumn span={8}>
-        <SupportPanel diagnosis={diagnosis} checking={checking} onCheckAgain={checkAgain} />
+        <SupportPanel diagnosis={diagnosis} isChecking={isChecking} onCheckAgain={checkAgain} />
         <RemotesPanel remotes={diagnosis.remotes} shellApi={diagnosis.shellApi} />
         {diagnosis.checks.map((list) => (
           <ChecksPanel key={list.title} list={list} />
@@ -44,18 +44,18 @@ export function DiagnosticsPage(dependencies: DiagnosticsDependencies) {
 
 interface SupportPanelProps {
   readonly diagnosis: Diagnosis;
-  readonly checking: boolean;
+  readonly isChecking: boolean;
   readonly onCheckAgain: () => void;
 }
 
 /** Shows the problems, and copies the report for support. */
-function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) {
+function SupportPanel({ diagnosis, isChecking, onCheckAgain }: SupportPanelProps) {
   const problems = listProblems(diagnosis);
   return (
     <Panel
       title="Für den Support"
       actions={
-        <Button icon={<ReloadIcon />} loading={checking} onClick={onCheckAgain}>
+        <Button icon={<ReloadIcon />} loading={isChecking} onClick={onCheckAgain}>
           Erneut prüfen
         </Button>
       }

@@ -65,7 +65,7 @@ const failingDiagnosis: Diagnosis = {
 };
 
 describe('problems', () => {
-  it('are empty if everything works; something that is not set up is no problem', () => {
+  it('are empty if every check succeeds or concerns a device that is not set up', () => {
     expect(listProblems(healthyDiagnosis)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('problems', () => {
 });
 
 describe('the report', () => {
-  it('contains everything as text', () => {
+  it('contains versions, remotes, checks, capabilities and shared packages as text', () => {
     expect(formatReport(healthyDiagnosis)).toBe(
       [
         'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z',

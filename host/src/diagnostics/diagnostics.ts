@@ -9,7 +9,7 @@ export interface RemoteSummary {
   readonly title: string;
   readonly version: string;
   readonly status: RemoteState['status'];
-  /** The status as a German text. */
+  /** German text for `status`. */
   readonly state: string;
   /** False if the remote failed or is incompatible. */
   readonly isOk: boolean;
@@ -41,7 +41,7 @@ export interface Diagnosis {
   readonly isRegistryCurrent: boolean;
   readonly remotes: readonly RemoteSummary[];
   readonly checks: readonly CheckList[];
-  /** The claims of remotes that belong to another remote. */
+  /** The paths, widgets and other claims of a remote that are ignored, because they belong to another remote. */
   readonly collisions: readonly Collision[];
   /** The capabilities of the server beyond the specification. */
   readonly features: readonly ServerFeature[];
@@ -57,17 +57,12 @@ const claimLabels: Readonly<Record<Collision['kind'], string>> = {
   shortcut: 'Tastenkürzel',
 };
 
-/** Lists the problems, one sentence each. */
+/** Returns the problems of a diagnosis as German texts; empty if all checks have succeeded. */
 export function listProblems({ middleware, isRegistryCurrent, remotes, collisions, checks: checkLists }: Diagnosis): readonly string[] {
   return [
     ...(middleware.isOk ? [] : [`Middleware: ${middleware.text}`]),
     ...(isRegistryCurrent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
-    ...remotes
-      .filter(({ isOk }) => !isOk)
-      .map(
-        ({ title, reason, incidentId }) =>
-          `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`,
-      ),
+    ...remotes.filter(({ isOk }) => !isOk).map(formatRemoteProblem),
     ...collisions.map(
       ({ kind, value, owner, other }) => `${claimLabels[kind]} „${value}“ von ${other}: nicht verfügbar, gehört zu ${owner}`,
     ),
@@ -76,6 +71,11 @@ export function listProblems({ middleware, isRegistryCurrent, remotes, collision
       ...checks.filter(({ level }) => level === 'problem').map(({ subject, part, state }) => `${subject}, ${part}: ${state}`),
     ]),
   ];
+}
+
+function formatRemoteProblem({ title, reason = 'nicht verfügbar', incidentId }: RemoteSummary): string {
+  const incident = incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`;
+  return `Bereich „${title}“: ${reason}${incident}`;
 }
 
 /** Formats the diagnosis as text for support. */

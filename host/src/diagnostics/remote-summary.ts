@@ -11,7 +11,10 @@ const stateTexts: Readonly<Record<RemoteState['status'], string>> = {
   incompatible: 'passt nicht',
 };
 
-/** Summarizes the state of a remote. The title of the summary lists the screens of the remote. */
+/**
+ * Summarizes the state of a remote. The title of the summary lists the screens of the remote.
+ * @param failures the number of page loads of this browser in which this release failed
+ */
 export function summarizeRemote(entry: ListedRemote, state: RemoteState, failures: number): RemoteSummary {
   const failure = getRemoteErrorMessage(entry, entry.name, state);
   return {

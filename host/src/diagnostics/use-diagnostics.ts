@@ -16,7 +16,7 @@ import { listServerFeatures } from './server-features.ts';
 /** The data and functions of the shell that the diagnosis uses. */
 export interface DiagnosticsDependencies {
   readonly registry: Registry;
-  /** The claims of remotes that belong to another remote. */
+  /** The paths, widgets and other claims of a remote that are ignored, because they belong to another remote. */
   readonly collisions: readonly Collision[];
   readonly remotes: RemoteStore;
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
@@ -26,11 +26,11 @@ export interface DiagnosticsDependencies {
   readonly countFailures: (release: Pick<RegistryEntry, 'name' | 'version'>) => number;
 }
 
-/** The diagnosis and its progress. */
+/** The latest diagnosis, and whether checks are running. */
 export interface DiagnosticsState {
   /** Undefined during the first check. */
   readonly diagnosis: Diagnosis | undefined;
-  readonly checking: boolean;
+  readonly isChecking: boolean;
   /** Repeats all checks, and reloads failed remotes. */
   readonly checkAgain: () => void;
 }
@@ -47,7 +47,7 @@ export function useDiagnostics({
   const config = useSystemConfig();
   const { client } = useShell();
   const versionQuery = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));
-  const { lists, checking: areChecksRunning, runAgain } = useDiagnosticChecks();
+  const { lists, isChecking: areChecksRunning, runAgain } = useDiagnosticChecks();
   const registryQuery = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0 });
   // Renders again when the state of a remote changes.
   useSyncExternalStore(remotes.subscribe, () =>
@@ -66,7 +66,7 @@ export function useDiagnostics({
   const isDone = !versionQuery.isPending && lists !== undefined && !registryQuery.isPending;
   const checkedAt = Math.max(versionQuery.dataUpdatedAt, versionQuery.errorUpdatedAt, registryQuery.dataUpdatedAt);
   return {
-    checking:
+    isChecking:
       versionQuery.isFetching || areChecksRunning || registryQuery.isFetching || states.some(({ state }) => state.status === 'loading'),
     checkAgain,
     diagnosis: isDone

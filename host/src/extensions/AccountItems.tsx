@@ -11,7 +11,7 @@ export interface AccountItemsProps {
   readonly children: (items: readonly MenuItem[]) => ReactNode;
 }
 
-/** Renders the account menu with the entries of all remotes. */
+/** Passes the menu entries of all remotes to `children`, which renders the account menu. */
 export function AccountItems({ registry, lockedReason, children }: AccountItemsProps) {
   return children(useAccountItems(registry).map(({ title, run }) => ({ label: title, onSelect: run, disabledReason: lockedReason })));
 }

@@ -46,7 +46,7 @@ export function ExtensionCommands({ registry, lockedReason }: ExtensionCommandsP
   });
 }
 
-/** Whether a remote offers the widget; `defineRemote` accepts only widgets that need nothing but `onClose`. */
+/** Whether a remote offers the widget. `defineRemote` accepts for commands only widgets whose only required prop is `onClose`. */
 const isCommandWidget = (widgets: WidgetResolver, name: string): name is CommandWidgetName => widgets.has(name);
 
 interface CommandProps {
@@ -65,7 +65,7 @@ const toCommandOptions = ({ command: { id, title, keywords, keys }, disabledReas
   global: true,
 });
 
-/** A command that opens a screen. Hidden in the palette, which lists the screen itself with the shortcut. */
+/** A command that opens a screen. It is hidden in the palette, which has a separate entry for the screen with the same shortcut. */
 function RouteCommand({ path, ...props }: CommandProps & { readonly path: string }) {
   const navigate = useNavigate();
   useCommand({ ...toCommandOptions(props), hidden: true, run: () => void navigate(path) });

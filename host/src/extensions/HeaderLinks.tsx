@@ -44,17 +44,17 @@ function HeaderLink({ link: { title, icon, count: countName, warning, keywords }
   const navigate = useNavigate();
   const isOpen = useLocation().pathname === path;
   const counts = useAtomValue(countsAtom, { store: shellStore });
-  // Undefined for zero, which is not shown.
+  // `||` also replaces 0, because a count of 0 is not shown.
   const shownCount = (countName === undefined ? undefined : counts.get(countName)) || undefined;
   const warningCount = warning === undefined ? 0 : (counts.get(warning.count) ?? 0);
   const command = useCommand({
     title: shownCount === undefined ? title : `${title} (${shownCount})`,
     keywords,
     run: () => void navigate(path),
-    // The link to the open screen does nothing, so it needs no reason.
+    // The link to the open screen stays enabled, because it does not leave the screen.
     disabledReason: isOpen ? undefined : lockedReason,
     global: true,
-    // Without search terms the palette lists only the screen of the link.
+    // Without search terms the link would only repeat the palette's entry for its screen.
     hidden: keywords === undefined,
   });
   return (

@@ -27,7 +27,7 @@ describe('an extension of the registry', () => {
     ).toBe(action);
   });
 
-  it('is described by the name of its remote if the remote is unavailable', async () => {
+  it('has an error message with the name of its remote if the remote is unavailable', async () => {
     const resolver = createExtensionResolver(
       registry,
       createTestStore(() => Promise.reject(new Error('404'))),
@@ -39,16 +39,16 @@ describe('an extension of the registry', () => {
     });
   });
 
-  it('is reported with its remote if it has thrown', () => {
-    const onThrown = vi.fn<(owner: { readonly name: string }) => void>();
+  it('is reported with its remote if it has thrown an error', () => {
+    const onRenderError = vi.fn<(owner: { readonly name: string }) => void>();
     const { message, report } = createExtensionResolver(
       registry,
       createTestStore(async () => definition),
-      onThrown,
+      onRenderError,
     ).describe('sell', new Error('kaputt'));
     expect(message).toBe('In diesem Bereich ist ein Fehler aufgetreten.');
     expect(report).toContain('extension sell');
-    expect(onThrown).toHaveBeenCalledWith(registry.remotes[0]);
+    expect(onRenderError).toHaveBeenCalledWith(registry.remotes[0]);
   });
 
   it('cannot be loaded if no remote has it, or the remote has only its data', async () => {

@@ -11,12 +11,12 @@ class RemoteUnavailableError extends Error {}
 
 /**
  * Creates a resolver that finds extensions through the registry.
- * @param onThrown called with the remote whose extension has failed
+ * @param onRenderError called with the remote whose extension has failed
  */
 export function createExtensionResolver(
   registry: Registry,
   remotes: RemoteStore,
-  onThrown?: (owner: ListedRemote) => void,
+  onRenderError?: (owner: ListedRemote) => void,
 ): ExtensionResolver {
   const listed = getListedRemotes(registry);
   const extensions = listed.flatMap(({ metadata }) => metadata.extensions ?? []);
@@ -36,7 +36,7 @@ export function createExtensionResolver(
         const remoteError = getRemoteErrorMessage(owner, owner.name, remotes.getState(owner.name));
         if (remoteError) return { ...remoteError, message: `${remoteError.title}. ${remoteError.description}` };
       }
-      if (owner) onThrown?.(owner);
+      if (owner) onRenderError?.(owner);
       return { ...createErrorReport(`extension ${id}`, owner?.version, error), message: 'In diesem Bereich ist ein Fehler aufgetreten.' };
     },
   };

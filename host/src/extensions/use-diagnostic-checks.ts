@@ -3,11 +3,11 @@ import { useQueries } from '@tanstack/react-query';
 import type { CheckList } from '../diagnostics/diagnostics.ts';
 import { useExtensionContext } from './use-extension-context.ts';
 
-/** The checks of all remotes and their progress. */
+/** The results of the checks of all remotes, and whether checks are running. */
 interface DiagnosticChecks {
   /** Undefined during the first run. */
   readonly lists: readonly CheckList[] | undefined;
-  readonly checking: boolean;
+  readonly isChecking: boolean;
   readonly runAgain: () => Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ export function useDiagnosticChecks(): DiagnosticChecks {
   const lists = runs.flatMap(({ data }) => data ?? []);
   return {
     lists: lists.length === runs.length ? lists : undefined,
-    checking: runs.some(({ isFetching }) => isFetching),
+    isChecking: runs.some(({ isFetching }) => isFetching),
     runAgain: () => Promise.all(runs.map(({ refetch }) => refetch())),
   };
 }

@@ -51,7 +51,7 @@ export function useSearchProviders(typed: string, context: ExtensionContext): Pr
     return [{ message: `${failureText}: ${getUserMessage(cause)}`, onRetry: () => void refetch() }];
   });
   return {
-    // In the order of their arrival, so that a later group does not move an entry that the user is about to click.
+    // In the order in which results arrive, so that a late group is added below the entry that the user is about to click.
     results: providers
       .map(({ id, title }, index) => ({ id, title, search: searches[index] }))
       .toSorted((one, other) => (one.search?.dataUpdatedAt ?? 0) - (other.search?.dataUpdatedAt ?? 0))

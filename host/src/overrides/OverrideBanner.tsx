@@ -34,7 +34,7 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Rem
   }, [hasNewBuild, canReload]);
 
   return (
-    <div className="override-mark" role="status">
+    <div className="override-banner" role="status">
       <ul>
         {currentOverrides.map(({ url, entry }) => (
           <li key={url}>

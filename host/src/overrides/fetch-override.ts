@@ -3,7 +3,10 @@ import type { RemoteOverride } from './override-storage.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Fetches an override. Its entry is undefined if it is unavailable or invalid, or its files have another origin. Never rejects. */
+/**
+ * Fetches an override. `entry` of the result is undefined if `override.json` is unavailable or invalid, or names files of another
+ * origin. Never rejects.
+ */
 export async function fetchOverride(url: string): Promise<RemoteOverride> {
   try {
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });

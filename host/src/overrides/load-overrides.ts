@@ -4,8 +4,9 @@ import { resetOverrides, readOverrideUrls, type RemoteOverride } from './overrid
 let allowedOrigins: readonly string[] = [];
 
 /**
- * Sets the allowed origins of overrides from the runtime configuration. Before the first call no origin is allowed.
- * @returns false if this browser has an override from another origin; all overrides are then removed
+ * Sets the origins from which overrides are allowed. Before the first call no origin is allowed. Removes all overrides of this
+ * browser if one of them has another origin.
+ * @returns whether all overrides have an allowed origin
  */
 export function setAllowedOverrideOrigins(origins: readonly string[]): boolean {
   allowedOrigins = origins.map((origin) => new URL(origin).origin);

@@ -28,8 +28,8 @@ export function readOverrideUrls(): readonly string[] {
 export const resetOverrides = (): void => storage.remove(STORAGE_KEY);
 
 /**
- * Moves the query parameters `override` from the URL of the page to the storage, so that they survive reloads and the
- * sign-in.
+ * Moves the query parameters `override` from the URL of the page to the local storage, so that the overrides also apply
+ * after reloads and the sign-in.
  */
 export function saveOverridesFromUrl(): void {
   const url = new URL(location.href);

@@ -13,7 +13,8 @@ export interface PaletteOverlayProps {
 }
 
 /**
- * The palette with its shortcut. Opens a chosen search result itself, since the palette has unmounted by then.
+ * Shows the palette and registers its shortcut. The palette unmounts when staff choose a search result, so this component opens the
+ * result.
  */
 export function PaletteOverlay({ registry, lockedReason }: PaletteOverlayProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });

@@ -11,8 +11,8 @@ const countsSchema = z.record(z.string(), z.int());
 const getReleaseKey = ({ name, version }: Release): string => `${name} ${version}`;
 
 /**
- * Counts the page loads of this browser in which a release failed, and reports the current page load to the web server
- * if that accepts reports. Reports contain no person, no URL and no error message.
+ * Creates a reporter that counts the page loads of this browser in which a release failed, and sends reports about the current page
+ * load after `reportTo` was called. Reports contain no personal data, no URL and no error message.
  */
 export function createReleaseHealthReporter() {
   const reports = new Map<string, ReleaseHealthReport>();
@@ -37,7 +37,7 @@ export function createReleaseHealthReporter() {
       const { [key]: previousCount = 0, ...otherCounts } = readCounts();
       const newestCounts = [...Object.entries(otherCounts).slice(1 - MAX_STORED_RELEASES), [key, previousCount + 1] as const];
       storage.set(STORAGE_KEY, JSON.stringify(Object.fromEntries(newestCounts)));
-      // Sent at once, since the page may stay open all day, and a failing canary must be withdrawn earlier.
+      // Sent at once: the page may stay open all day, but a failing canary must be withdrawn within minutes.
       send([report]);
     },
     /** Returns the number of page loads of this browser in which a release failed. */

@@ -12,17 +12,17 @@ export interface RemoteScreenProps {
   /** The route to show. */
   readonly route: RouteMetadata;
   readonly remotes: RemoteStore;
-  /** Called with the remote whose screen has thrown. */
-  readonly onThrown?: ((owner: ListedRemote) => void) | undefined;
+  /** Called with the remote whose screen has thrown an error. */
+  readonly onRenderError?: ((owner: ListedRemote) => void) | undefined;
 }
 
 /** A screen of a remote. Loads the remote, then the code of the screen, and shows failures in place. */
-export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenProps) {
+export function RemoteScreen({ entry, route, remotes, onRenderError }: RemoteScreenProps) {
   const { name, version } = entry;
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.getState(name));
   const { status } = state;
   useEffect(() => {
-    // Also while a prefetch is loading the remote: `load` joins it, and its failure is then shown here.
+    // `load` is also called while a prefetch is loading the remote: it waits for the prefetch, whose failure is then shown here.
     if (status === 'idle' || status === 'loading') void remotes.load(name);
   }, [name, remotes, status]);
 
@@ -30,5 +30,5 @@ export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenPr
   if (failure) return <ScreenErrorFallback error={failure} route={route} onRetry={() => void remotes.load(name)} />;
   if (state.status !== 'ready') return <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
   const load = () => remotes.loadComponent(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
-  return <ScreenContainer owner={name} version={version} route={route} load={load} onThrown={() => onThrown?.(entry)} />;
+  return <ScreenContainer owner={name} version={version} route={route} load={load} onRenderError={() => onRenderError?.(entry)} />;
 }

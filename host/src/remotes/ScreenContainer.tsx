@@ -12,12 +12,12 @@ export interface ScreenContainerProps {
   readonly version: string;
   readonly route: RouteMetadata;
   readonly load: () => Promise<ComponentType>;
-  /** Called when the screen has thrown. */
-  readonly onThrown?: (() => void) | undefined;
+  /** Called when the screen has thrown an error. */
+  readonly onRenderError?: (() => void) | undefined;
 }
 
 /** Loads a screen when it is shown, and shows its errors in place with a retry. */
-export function ScreenContainer({ owner, version, route, load, onThrown }: ScreenContainerProps) {
+export function ScreenContainer({ owner, version, route, load, onRenderError }: ScreenContainerProps) {
   const [attempt, setAttempt] = useState(0);
   const { reset } = useQueryErrorResetBoundary();
   // Calls `reset` once on mount, before the query renders, so that a new visit retries after an earlier failure.
@@ -29,7 +29,7 @@ export function ScreenContainer({ owner, version, route, load, onThrown }: Scree
   return (
     <ErrorBoundary
       key={attempt}
-      onError={() => onThrown?.()}
+      onError={() => onRenderError?.()}
       fallbackRender={({ error }) => <ScreenCrash error={error} owner={owner} version={version} route={route} onRetry={retry} />}
     >
       <LazyScreen queryKey={['screen', owner, route.name]} load={load} />
@@ -53,7 +53,7 @@ function LazyScreen({ queryKey, load }: LazyScreenProps) {
   return Screen ? <Screen /> : <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
 }
 
-interface ScreenCrashProps extends Omit<ScreenContainerProps, 'load' | 'onThrown'> {
+interface ScreenCrashProps extends Omit<ScreenContainerProps, 'load' | 'onRenderError'> {
   readonly error: unknown;
   readonly onRetry: () => void;
 }

@@ -6,9 +6,9 @@ import { getFileUrl, getReleaseBaseUrl } from './integrity.ts';
 import { retryOnce } from './retry-once.ts';
 import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
-/** The adapter to the federation runtime, which no other file uses. */
+/** The adapter to the runtime of Module Federation. No other file imports that runtime. */
 export interface FederationRuntime {
-  /** Loads the exposed module of a release. Repeats requests that failed before. */
+  /** Loads the exposed module of a release. After a failed load, requests its files again. */
   readonly loadModule: LoadModule;
   /**
    * Requests the files of a screen or widget (`part`) of a loaded remote again, with all files that may have failed
@@ -38,7 +38,8 @@ export class UnexpectedExportError extends Error {
 }
 
 /**
- * Creates the federation runtime. From now on scripts of remotes run only with a hash, which `integrity` returns by URL.
+ * Creates the federation runtime. After this call, scripts of remotes run only if they match their integrity hash.
+ * @param integrity returns the hash of a script by its URL
  */
 export function createFederationRuntime(registryUrl: string, integrity: (url: string) => string | undefined): FederationRuntime {
   /** The original URLs of all scripts that were requested. */
@@ -134,8 +135,8 @@ const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
 
 /**
- * Returns the error for a release whose entry ran but lacks the agreed exports; undefined if other files of it are
- * missing.
+ * Returns the error for a release whose entry ran but lacks the agreed exports. Returns undefined if the exports exist, or if a
+ * chunk could not be loaded.
  */
 async function findUnexpectedExport({ globalName, entry }: RegistryEntry, cause: unknown): Promise<UnexpectedExportError | undefined> {
   const container: unknown = Reflect.get(globalThis, globalName);

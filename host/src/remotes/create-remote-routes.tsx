@@ -6,17 +6,17 @@ import type { RemoteStore } from './create-remote-store.ts';
 
 /**
  * Creates the routes of all remotes from the registry, before their code is loaded.
- * @param onThrown called with the remote whose screen has thrown an error
+ * @param onRenderError called with the remote whose screen has thrown an error
  */
 export function createRemoteRoutes(
   registry: Registry,
   remotes: RemoteStore,
-  onThrown?: (owner: ListedRemote) => void,
+  onRenderError?: (owner: ListedRemote) => void,
 ): readonly AppRoute[] {
   return getListedRemotes(registry).flatMap((entry) =>
     entry.metadata.routes.map((metadata) => ({
       metadata,
-      element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} onThrown={onThrown} />,
+      element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} onRenderError={onRenderError} />,
     })),
   );
 }

@@ -228,7 +228,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
       if (status === 'ready') {
         await loadPart(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
       } else if (!requestedRemotes.has(name)) {
-        // Staff have not requested the remote, so they see no failure. A visit loads it again.
+        // Staff have not requested the remote, so its failure is not shown. A visit loads the remote again.
         previouslyFailedRemotes.add(name);
         setState(name, IDLE);
       }
@@ -251,7 +251,7 @@ function getFailureReason(error: unknown): FailureReason {
   return error instanceof UnexpectedExportError ? error.reason : 'load-failed';
 }
 
-/** Returns why a release must not be fetched; `undefined` if it may be. */
+/** Returns why a release must not be fetched; `undefined` if fetching is allowed. */
 function findRejection(
   entry: RegistryEntry,
   { registryUrl, allowedOrigins }: RemoteStoreOptions,

@@ -8,13 +8,17 @@ import type { RemoteStore } from './create-remote-store.ts';
 
 /**
  * Creates a resolver that finds widgets by name through the registry.
- * @param onThrown called with the remote whose widget has failed
+ * @param onRenderError called with the remote whose widget has failed
  */
-export function createWidgetResolver(registry: Registry, remotes: RemoteStore, onThrown?: (owner: ListedRemote) => void): WidgetResolver {
+export function createWidgetResolver(
+  registry: Registry,
+  remotes: RemoteStore,
+  onRenderError?: (owner: ListedRemote) => void,
+): WidgetResolver {
   const findOwner = (name: string) => getListedRemotes(registry).find(({ metadata }) => metadata.widgets.includes(name));
   const describe = (name: WidgetName, error: unknown): WidgetError => {
     const owner = findOwner(name);
-    if (owner) onThrown?.(owner);
+    if (owner) onRenderError?.(owner);
     const { incidentId, report } = createErrorReport(`widget ${name}`, owner?.version, error);
     return { incidentId, message: 'In diesem Bereich ist ein Fehler aufgetreten.', report };
   };

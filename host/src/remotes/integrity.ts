@@ -7,7 +7,7 @@ export const getFileUrl = (entry: RegistryEntry, file: string, registryUrl: stri
 /** Returns the absolute URL of the folder of a release. */
 export const getReleaseBaseUrl = (entry: RegistryEntry, registryUrl: string): string => new URL(entry.baseUrl, registryUrl).href;
 
-/** The hashes of all releases known to this page. */
+/** The hashes of all releases that were in a registry since this page was loaded. */
 export interface IntegrityMap {
   /** Adds the hashes of a registry. Keeps those of earlier releases, whose code may still run. */
   add(registry: Registry): void;

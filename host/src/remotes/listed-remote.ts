@@ -1,6 +1,6 @@
 import type { InvalidEntry, Registry, RegistryEntry } from '@aboschalter/release-manifest';
 
-/** The data of a remote that the shell needs to show its routes. An invalid entry has them too, to show its failure in place. */
+/** The data with which the shell shows the routes of a remote. The routes of an invalid registry entry show its failure. */
 export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<InvalidEntry, 'name' | 'version' | 'metadata'>;
 
 /** Returns the name of a remote for staff: the titles of its screens. */

@@ -19,7 +19,7 @@ export async function loadRegistry(url: string): Promise<LoadedRegistry> {
 
 async function loadFreshOrStored(url: string): Promise<LoadedRegistry> {
   const fetching = fetchRegistry(url);
-  // Parsed only if needed, since a registry with many remotes takes time.
+  // Parsed only when needed, because parsing a registry with many remotes is slow.
   const readStored = (): LoadedRegistry | undefined => {
     const registry = readStoredRegistry();
     return registry && { registry, isStale: true };

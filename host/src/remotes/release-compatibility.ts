@@ -7,7 +7,7 @@ import {
 } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 
-/** The parts of release manifests that are read here. */
+// Only the fields of release manifests that are compared: what a remote uses, and what the shell provides.
 const remoteReleaseSchema = z.looseObject({ needs: requiredExportsSchema });
 const shellReleaseSchema = z.looseObject({ offers: providedExportsSchema });
 

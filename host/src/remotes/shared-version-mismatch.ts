@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import satisfies from 'semver/functions/satisfies';
 
-/** A shared package that a remote requires in a version other than that of the shell. */
+/** A shared package whose version in the shell does not satisfy the range that a remote requires. */
 export interface SharedVersionMismatch {
   readonly packageName: string;
   /** A semver range. */
@@ -21,8 +21,8 @@ export class SharedVersionError extends Error {
 }
 
 /**
- * A plugin of the federation runtime. It applies the rule of the runtime for singletons with `strictVersion`, but throws
- * an error that has the versions as properties; the error of the runtime has them only in its message.
+ * A plugin of the federation runtime. Like the runtime, it rejects a singleton with `strictVersion` whose version does not match.
+ * Its error has the versions as properties; the error of the runtime has them only in its message.
  */
 export const sharedVersionCheck: ModuleFederationRuntimePlugin = {
   name: 'aboschalter-shared-version-check',

@@ -6,8 +6,8 @@ import { matchPath } from 'react-router-dom';
 import type { RemoteStore } from './create-remote-store.ts';
 
 /**
- * Prefetches the code of a screen when a link to it is hovered or focused. Also prefetches screens with a condition
- * (`when`) once the condition holds and the browser is idle.
+ * Prefetches the code of a screen when a link to the screen is hovered or focused. Also prefetches screens with a condition
+ * (`when`) as soon as the condition is met and the browser is idle.
  * @param basePath base path of the product, ending in a slash
  */
 export function usePrefetchOnIntent(registry: Registry, remotes: Pick<RemoteStore, 'prefetch'>, basePath: string): void {

@@ -51,7 +51,7 @@ it('the release is the public one before sign-in, and that of the user afterward
   expect(versions(await load())).toEqual(['1']);
 });
 
-it('an open tab is notified when a canary is withdrawn, and not while it continues', async () => {
+it('an open tab is notified when a canary is withdrawn, and not while the canary continues', async () => {
   vi.spyOn(session, 'user').mockReturnValue(vera);
   const { registry } = await load();
   expect(findChangedReleases(registry, (await load()).registry)).toEqual([]);

@@ -17,8 +17,8 @@ export interface UpdateNoticeProps {
 }
 
 /**
- * Offers to reload the page for a new release, and says what is new in it, while nothing is unsaved and nothing runs that must not be interrupted.
- * Never reloads by itself.
+ * Shows that a new release is available, with its news and a button that reloads the page. Hidden while there is unsaved input or an
+ * operation that must not be interrupted. Never reloads by itself.
  */
 export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });

@@ -13,7 +13,7 @@ export interface ReleaseNews {
   readonly releasedAt: string;
 }
 
-/** Returns what is new in the current releases, the newest first. Releases without a message are left out. */
+/** Returns the news of the releases in the registry, the newest first. Omits releases without news. */
 export const listReleaseNews = ({ remotes }: Registry): readonly ReleaseNews[] =>
   remotes
     .flatMap((entry) => (entry.notes === undefined ? [] : [{ name: entry.name, title: getRemoteTitle(entry), ...entry.notes }]))

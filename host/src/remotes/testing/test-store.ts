@@ -22,7 +22,7 @@ export const registryFixture = (more: object = {}): Registry =>
       },
     ],
   });
-/** The exposed module of that remote. */
+/** The exposed module of the remote in {@link registryFixture}. */
 export const remoteModuleFixture = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
 /** Creates a store of {@link registryFixture}. */

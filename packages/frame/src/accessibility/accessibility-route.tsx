@@ -13,8 +13,8 @@ export const accessibilityMetadata = routeMetadataSchema.parse({
   explicitNoNav: true,
 });
 
-/** 'Barrierefreiheit' of every page, opened from the account menu; its code is loaded on demand. */
-export const accessibilityRoute = (contact: string | undefined): AppRoute => ({
+/** Creates the route 'Barrierefreiheit', which the account menu of every page opens. Its code is loaded on demand. */
+export const createAccessibilityRoute = (contact: string | undefined): AppRoute => ({
   metadata: accessibilityMetadata,
   element: <LazyStatement contact={contact} />,
 });

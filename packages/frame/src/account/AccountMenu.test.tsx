@@ -4,7 +4,7 @@ import { findAxeViolations, renderInShell, type RenderInShellOptions } from '@ab
 import { screen, waitFor, within } from '@testing-library/react';
 import { atom } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepThemeApplied, themeAtom } from '../theme/theme-setting.ts';
+import { applyThemeSetting, themeAtom } from '../theme/theme-setting.ts';
 import { AccountMenu, type AccountShift } from './AccountMenu.tsx';
 
 const shift: AccountShift = { currentShiftAtom: atom(undefined), loadDialog: async () => () => <p>Schichtdialog</p> };
@@ -43,7 +43,7 @@ describe('Darstellung', () => {
   afterEach(() => shellStore.set(themeAtom, 'system'));
 
   it('marks the current theme, stores another, and applies it at once', async () => {
-    const stop = keepThemeApplied();
+    const stop = applyThemeSetting();
     const { user } = await openMenu();
     const option = (name: string) => screen.getByRole('menuitemradio', { name });
     expect(within(screen.getByRole('group', { name: 'Darstellung' })).getAllByRole('menuitemradio')).toHaveLength(3);

@@ -18,17 +18,17 @@ export function LazyDialog({ open, load, onClose }: LazyDialogProps) {
   const isMissing = open && !Content;
   useEffect(() => {
     if (!isMissing) return undefined;
-    let wanted = true;
+    let isCancelled = false;
     load().then(
-      (code) => wanted && setContent(() => code),
+      (code) => isCancelled || setContent(() => code),
       () => {
-        if (!wanted) return;
+        if (isCancelled) return;
         toast.error('Der Dialog konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.');
         onClose();
       },
     );
     return () => {
-      wanted = false;
+      isCancelled = true;
     };
   }, [isMissing, load, onClose]);
   return Content ? <Content open={open} onClose={onClose} /> : null;

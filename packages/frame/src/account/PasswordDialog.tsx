@@ -15,7 +15,7 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
   const submit = async ({ current, next }: PasswordFormValues): Promise<void> => {
     const result = await mutate({ body: { oldPassword: current, newPassword: next } });
     if (result.ok) return;
-    const message = failureText(result.error);
+    const message = getErrorMessage(result.error);
     toast.error(message, { cause: `${calls.changePassword.method} ${calls.changePassword.path}` });
     // Shows the message in the dialog as well, and keeps the dialog open.
     throwIfFailed({ ok: false, message });
@@ -54,8 +54,8 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
   );
 }
 
-/** Specification, document 1, section 8: 400 and 405 have separate messages. */
-function failureText(error: unknown): string {
+/** Returns the message of a failed change. The specification (document 1, section 8) has one message for 400 and 405. */
+function getErrorMessage(error: unknown): string {
   const status = error instanceof MiddlewareError ? error.status : undefined;
   return status === 400 || status === 405 ? 'Das Passwort konnte nicht geändert werden.' : getUserMessage(error);
 }

@@ -13,7 +13,7 @@ export async function signOut(): Promise<void> {
   if (!(await confirmSignOut(state.unfinishedWork()))) return;
   if (!(await confirmLeave(undefined, { keepDrafts: true }))) return;
   state.discard();
-  // Sends the actions that can still be undone: staff see them as done, and they need the token.
+  // Sends the actions that can still be undone. Staff regard them as done, and the requests need the token of this session.
   await finishUndoables();
   await session.signOut();
 }

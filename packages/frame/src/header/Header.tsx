@@ -13,7 +13,7 @@ export interface HeaderProps {
   readonly children: ReactNode;
 }
 
-/** The header: product, navigation, and elements of the member of staff. */
+/** The header: logo and name of the product, navigation, and the elements at the right. */
 export function Header({ links, lockedReason, children }: HeaderProps) {
   const reasonId = useId();
   return (

@@ -2,7 +2,7 @@ import { type Command, commandsAtom, shellStore } from '@aboschalter/platform';
 import { ShortcutKeys } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
-/** Keys that lists and dialogs handle themselves; they are no commands. */
+/** Keys that lists and dialogs handle themselves, without a command. */
 const builtInShortcuts = [
   { keys: 'Esc', title: 'Obersten Dialog schließen' },
   { keys: 'Enter', title: 'Suche starten, Auswahl übernehmen' },

@@ -8,7 +8,7 @@ import './loading.css';
 export function LoadingOverlay() {
   const isLoading = useAtomValue(loadingAtom, { store: shellStore });
   const isSlowWrite = useAtomValue(slowWriteAtom, { store: shellStore });
-  useEffect(() => (isLoading ? stopKeys() : undefined), [isLoading]);
+  useEffect(() => (isLoading ? blockKeys() : undefined), [isLoading]);
   return (
     // The element is not printed, even if it is empty: after a list in landscape it would begin another page.
     <div role="status" className={classNames('as-no-print', isLoading && 'frame-loading')}>
@@ -27,15 +27,18 @@ export function LoadingOverlay() {
 
 const SLOW_WRITE = 'Das Speichern dauert länger als gewöhnlich. Bitte warten Sie, Ihre Eingaben bleiben erhalten.';
 
-/** Stops all key events, as the overlay stops all clicks; only shortcuts of the browser work. */
-function stopKeys(): () => void {
-  const listening = new AbortController();
+/**
+ * Blocks all keys except shortcuts of the browser; the overlay itself blocks the pointer.
+ * @returns a function that ends the blocking
+ */
+function blockKeys(): () => void {
+  const listeners = new AbortController();
   const stop = (event: KeyboardEvent): void => {
     event.stopImmediatePropagation();
     const isBrowserShortcut = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
     if (!isBrowserShortcut) event.preventDefault();
   };
   for (const type of ['keydown', 'keypress', 'keyup'] as const)
-    window.addEventListener(type, stop, { capture: true, signal: listening.signal });
-  return () => listening.abort();
+    window.addEventListener(type, stop, { capture: true, signal: listeners.signal });
+  return () => listeners.abort();
 }

@@ -107,7 +107,7 @@ describe('the print page', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('can be left by Back if no ticket waits', async () => {
+  it('can be left by Back if no ticket waits to be issued', async () => {
     const { go, here } = open('/print-tickets');
     await go(-1);
     expect(here()).toBe('/');

@@ -26,8 +26,8 @@ interface NavigationBlockerProps {
  */
 export function NavigationBlocker({ route }: NavigationBlockerProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const interruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const shouldWarnOnClose = unsaved.size > 0 || !interruptible;
+  const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
+  const shouldWarnOnClose = unsaved.size > 0 || !isInterruptible;
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -37,7 +37,7 @@ export function NavigationBlocker({ route }: NavigationBlockerProps) {
   const { state } = blocker;
   const location: { readonly state: unknown } = useLocation();
   const navigationState = location.state;
-  // Navigation has left a locked page that could not be shown. Its lock must not stay in this tab.
+  // `BYPASS_NAVIGATION_LOCK` was used to leave a locked page that could not be shown. The lock must not stay in this tab.
   useEffect(() => {
     if (canBypassNavigationLock(navigationState)) shellStore.get(pageStateAtom).unlockNavigation();
   }, [navigationState]);

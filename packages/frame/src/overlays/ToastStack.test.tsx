@@ -117,7 +117,7 @@ describe('toasts', () => {
     expect(close).toHaveBeenCalledExactlyOnceWith(2);
   });
 
-  it('continue when the hovered one is removed', async () => {
+  it('continue to count down when the hovered toast is removed', async () => {
     const { resume, change } = show(toasts);
     await userEvent.hover(screen.getByText('Unbekannte Ausgabeart!'));
     const others = toasts.filter(({ id }) => id !== 2);

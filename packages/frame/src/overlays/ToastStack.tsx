@@ -73,22 +73,22 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
 }
 
 /**
- * Renders the toasts at the bottom left. Information and success are announced politely, warnings and errors
- * immediately. The owner of the list controls the timers.
+ * Renders the toasts at the bottom left. Information and success are announced politely (`role="status"`), warnings and errors
+ * immediately (`role="alert"`). The parent component controls the timers.
  */
 export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
   const stack = useRef<HTMLElement>(null);
   const visibleToasts = toasts.filter(({ waiting }) => !waiting);
   useToastSpace(stack, toasts);
   const queuedCount = toasts.length - visibleToasts.length;
-  // The element that had the focus before the toasts. It gets the focus back when a toast is closed.
+  // The element that had the focus before the focus moved into the toasts; focused again when a toast is closed.
   const previousFocus = useRef<Element>(null);
   const close = (id: number) => {
     handlers.onClose(id);
     const isFocusInStack = stack.current?.contains(document.activeElement) === true;
     if (isFocusInStack && previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
   };
-  // The pointer pauses all toasts: one that disappears would move the others away from it.
+  // The pointer pauses all toasts: if one disappeared, the toast under the pointer would move.
   const hoveredId = useRef<number>(undefined);
   const pause = (id: number, hold: ToastHold) => {
     if (hold === 'focus') return handlers.onPause(id, hold);

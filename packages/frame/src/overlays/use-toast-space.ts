@@ -1,25 +1,24 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Name of the custom property with the height covered by toasts at the lower edge of the window, in
+ * Name of the CSS custom property with the height that toasts cover at the lower edge of the window, in
  * pixels.
  */
-const SPACE = '--as-toast-space';
+const TOAST_SPACE = '--as-toast-space';
 
-/** Name of the custom property with the padding of the page for toasts, in pixels. */
+/** Name of the CSS custom property with the padding of the page for toasts, in pixels. */
 const PAGE_SPACE = '--as-page-toast-space';
 
-/** Whether the page can be shortened by that many pixels without moving anything on the screen. */
+/** Whether the page can be made shorter by that many pixels without a change of the scroll position. */
 function canShrinkBy(pixels: number): boolean {
   const { scrollHeight } = document.documentElement;
   return window.scrollY <= Math.max(0, scrollHeight - pixels - window.innerHeight);
 }
 
 /**
- * Sets the padding at the end of the page. A page that is scrolled to its end would move if the
- * padding became smaller, and a click or an open menu would be lost: it is kept until it is
- * scrolled out of view.
- * @returns whether it was set
+ * Sets the padding at the end of the page. A smaller padding would move a page that is scrolled to its end, and a click
+ * or an open menu would be lost. The larger padding is then kept.
+ * @returns whether the padding was set; false if a smaller one must wait until staff scroll up
  */
 function setPageSpace(pixels: number): boolean {
   const { style } = document.documentElement;
@@ -30,13 +29,13 @@ function setPageSpace(pixels: number): boolean {
   return true;
 }
 
-const overlap = (one: DOMRect, other: DOMRect): boolean =>
+const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
  * Keeps content clear of the toasts at the bottom left: publishes their height as a custom property
- * for the padding of page and dialogs, and scrolls a focused element out from under them. Nothing
- * else scrolls, since an open menu would close. Without toasts the property is absent.
+ * for the padding of page and dialogs, and scrolls a focused element that the toasts cover into view. Otherwise
+ * nothing is scrolled, because scrolling closes an open menu. Without toasts the property is absent.
  * @param toasts the visible toasts; measured again with each change
  */
 export function useToastSpace(stack: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
@@ -50,19 +49,19 @@ export function useToastSpace(stack: RefObject<HTMLElement | null>, toasts: read
     if (!setPageSpace(height)) document.addEventListener('scroll', onScroll, { passive: true });
     const stop = () => document.removeEventListener('scroll', onScroll);
     if (!element || height === 0) {
-      style.removeProperty(SPACE);
+      style.removeProperty(TOAST_SPACE);
       return stop;
     }
-    style.setProperty(SPACE, `${height}px`);
+    style.setProperty(TOAST_SPACE, `${height}px`);
     const focused = document.activeElement;
     const isElsewhere = focused !== null && focused !== document.body && !element.contains(focused);
-    if (isElsewhere && overlap(focused.getBoundingClientRect(), element.getBoundingClientRect()))
+    if (isElsewhere && doOverlap(focused.getBoundingClientRect(), element.getBoundingClientRect()))
       focused.scrollIntoView({ block: 'nearest' });
     return stop;
   }, [stack, toasts]);
   useLayoutEffect(
     () => () => {
-      for (const name of [SPACE, PAGE_SPACE]) document.documentElement.style.removeProperty(name);
+      for (const name of [TOAST_SPACE, PAGE_SPACE]) document.documentElement.style.removeProperty(name);
     },
     [],
   );

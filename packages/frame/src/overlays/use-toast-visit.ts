@@ -13,7 +13,7 @@ export function useToastVisit(): void {
   const navigationType = useNavigationType();
   const visitedPath = useRef(pathname);
   useEffect(() => {
-    // Captured before any handler, so that a toast of this input is not yet present.
+    // In the capture phase, before the handler of the input can show a toast.
     for (const type of INPUT_EVENTS) document.addEventListener(type, bindToastsToVisit, { capture: true });
     const { subjectAtom } = shellStore.get(pageStateAtom);
     const unsubscribe = subjectAtom && shellStore.sub(subjectAtom, endToastVisit);

@@ -104,7 +104,7 @@ async function open(address: string, roles: readonly string[] = [], ownRoutes = 
       routes={ownRoutes}
       widgets={createFakeWidgetResolver({})}
       extensions={withHelp}
-      parts={{
+      slots={{
         bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
         headerExtras: () => <button type="button">Warenkorb 2</button>,
         helpTasks: [{ task: 'Ein Abo verkaufen', start: 'Kunden suchen.' }],
@@ -193,7 +193,7 @@ describe('the page', () => {
     expect(here()).toBe('/app/?kampagne=7');
   });
 
-  it('leads Back to the landing page with the query if the parent is no route', async () => {
+  it('leads Back to the landing page with the query if the parent path has no route', async () => {
     await open('/app/customer?kampagne=7');
     await userEvent.click(back() ?? document.body);
     await screen.findByText('Inhalt Verkauf');
@@ -230,7 +230,7 @@ describe('the page', () => {
     act(() => clearPrintList());
   });
 
-  it('allows navigation on a route with preventGeneralNavigation while no ticket waits', async () => {
+  it('allows navigation on a route with preventGeneralNavigation while no ticket waits to be issued', async () => {
     restorePrintList(testStaffUser.sub);
     await open('/app/print-tickets');
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).not.toHaveAttribute('aria-disabled');
@@ -297,7 +297,7 @@ it('the page disables saving while there is no connection', async () => {
       routes={[page]}
       widgets={createFakeWidgetResolver({})}
       extensions={withHelp}
-      parts={{}}
+      slots={{}}
     />,
   );
   const save = await screen.findByRole('button', { name: 'Speichern' });

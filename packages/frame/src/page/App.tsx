@@ -24,7 +24,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
-import { ACCESSIBILITY_PATH, accessibilityMetadata, accessibilityRoute } from '../accessibility/accessibility-route.tsx';
+import { ACCESSIBILITY_PATH, accessibilityMetadata, createAccessibilityRoute } from '../accessibility/accessibility-route.tsx';
 import { AccountMenu, type AccountShift } from '../account/AccountMenu.tsx';
 import { signOut } from '../account/sign-out.ts';
 import { SignOutConfirmation } from '../account/SignOutConfirmation.tsx';
@@ -66,7 +66,7 @@ export interface LayoutSlots {
   readonly shift?: AccountShift;
   /** The main tasks of staff, which the help of every screen lists. */
   readonly helpTasks?: readonly HelpTask[];
-  /** Elements without a place in the layout: dialogs, shortcuts. */
+  /** Elements outside of the layout: dialogs, shortcuts. */
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
 }
 
@@ -84,13 +84,13 @@ export interface AppProps {
   readonly routes: readonly AppRoute[];
   readonly widgets: WidgetResolver;
   readonly extensions: ExtensionResolver;
-  readonly parts: LayoutSlots;
+  readonly slots: LayoutSlots;
 }
 
 const hasRole = (role: string) => session.hasAnyRole([role]);
 
 /** The whole page: providers, header, guarded routes, toasts, overlay, questions. */
-export function App({ started, basePath, routes, widgets, extensions, parts }: AppProps) {
+export function App({ started, basePath, routes, widgets, extensions, slots }: AppProps) {
   const [queries] = useState(() => createQueryClient());
   const { client, config, requiredFields, middlewareVersion } = started;
   const shell = useMemo(() => {
@@ -103,9 +103,9 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
     return createBrowserRouter(
       [
         {
-          element: <Frame routes={metadata} parts={parts} middlewareVersion={middlewareVersion} />,
+          element: <Frame routes={metadata} slots={slots} middlewareVersion={middlewareVersion} />,
           children: [
-            ...[...routes, accessibilityRoute(started.runtime.supportContact)].map((route) => ({
+            ...[...routes, createAccessibilityRoute(started.runtime.supportContact)].map((route) => ({
               path: route.metadata.path,
               element: (
                 <PageLayout route={route.metadata} routes={metadata}>
@@ -128,7 +128,7 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
           <UnsavedChangesContext value={unsavedChangesAdapter}>
             <SignedOutGate basePath={basePath}>
               <AccountGate>
-                <HelpTasksContext value={parts.helpTasks}>
+                <HelpTasksContext value={slots.helpTasks}>
                   <RouterProvider router={router} />
                 </HelpTasksContext>
               </AccountGate>
@@ -141,8 +141,8 @@ export function App({ started, basePath, routes, widgets, extensions, parts }: A
 }
 
 /**
- * Replaces a typed address while this tab has an open print session: the print page must not be left before
- * 'Berechtigungsausgabe abschließen' (decision D-04), and a typed address reloads the application.
+ * Replaces the address of the page by that of the print page while this tab has an open print session. Staff must not leave the
+ * print page before 'Berechtigungsausgabe abschließen' (decision D-04), but a typed address reloads the application.
  */
 function returnToLockingRoute(routes: readonly RouteMetadata[], basePath: string): void {
   const locked = routes.find(({ preventGeneralNavigation }) => preventGeneralNavigation);
@@ -173,11 +173,11 @@ function NoAccess() {
 
 interface FrameProps {
   readonly routes: readonly RouteMetadata[];
-  readonly parts: LayoutSlots;
+  readonly slots: LayoutSlots;
   readonly middlewareVersion: string;
 }
 
-function Frame({ routes, parts, middlewareVersion }: FrameProps) {
+function Frame({ routes, slots, middlewareVersion }: FrameProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const user = useStaffUser();
@@ -189,7 +189,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const renderMenu = (items: readonly MenuItem[]) => (
     <AccountMenu
       middlewareVersion={middlewareVersion}
-      shift={parts.shift}
+      shift={slots.shift}
       items={[...items, { label: 'Barrierefreiheit', onSelect: () => void navigate(ACCESSIBILITY_PATH), disabledReason: lockedReason }]}
     />
   );
@@ -201,15 +201,15 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
             Zum Inhalt springen
           </a>
           <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
-            {parts.headerExtras?.(lockedReason)}
-            {parts.accountItems ? parts.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
+            {slots.headerExtras?.(lockedReason)}
+            {slots.accountItems ? slots.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
           </Header>
           <StorageBanner />
           <ConnectionBanner />
           <SessionExpiryBanner />
-          {parts.bar?.(route)}
+          {slots.bar?.(route)}
           <Outlet />
-          {parts.extras?.(lockedReason)}
+          {slots.extras?.(lockedReason)}
           <CommandShortcutListener />
           <NavigationBlocker route={route} />
           <SignOutConfirmation />

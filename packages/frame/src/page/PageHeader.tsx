@@ -33,7 +33,7 @@ const registerBarContainer = registerContainer(pageBarContainerAtom);
 /**
  * The header of a page: Back (with the reason why navigation is blocked), the title of the route, and the buttons of
  * the screen (`PageActions`). The title is the heading of the page unless the screen renders one (`usePageHeading`).
- * Above it is the place of a bar of the screen (`PageBar`).
+ * Screens can render a bar above the header (`PageBar`).
  */
 export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
   const hasScreenHeading = useAtomValue(screenHeadingCountAtom, { store: shellStore }) > 0;

@@ -13,7 +13,7 @@ export interface PageLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page below the header: guarded, with Back and title, announced after navigation. */
+/** A page below the header with Back and title. Redirects users without the role of the route; focuses the title after navigation. */
 export function PageLayout({ route, routes, children }: PageLayoutProps) {
   const { search } = useLocation();
   const user = useStaffUser();
@@ -31,7 +31,7 @@ function Page({ route, children }: Pick<PageLayoutProps, 'route' | 'children'>) 
 
   useEffect(() => {
     document.title = `${title} – Aboschalter`;
-    // Focuses the heading of a new page, unless one of its fields has the focus.
+    // Focuses the heading of a new page unless a field of the page has taken the focus.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
 

@@ -124,7 +124,7 @@ function renderInPage() {
       routes={routes}
       widgets={createFakeWidgetResolver({})}
       extensions={createOwnExtensions({ name: 'mfe-a', routes: [], widgets: {} })}
-      parts={{}}
+      slots={{}}
     />,
   );
 }

@@ -12,7 +12,7 @@ export const NAVIGATION_LOCKED_MESSAGE = 'Andere Seiten sind gesperrt, bis Sie d
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =
   'Es läuft gerade ein Vorgang, der nicht unterbrochen werden darf, zum Beispiel wird eine Karte beschrieben. Bitte warten Sie, bis er beendet ist.';
 
-/** Navigation state that may leave a locked route whose screen cannot be shown: staff cannot end the print session there. */
+/** Navigation state with which staff can leave a locked route whose screen cannot be shown, so that they cannot end the print session. */
 export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
@@ -23,20 +23,20 @@ const isLockedAtom = atom((get) => get(get(pageStateAtom).isNavigationLockedAtom
 const getLockReason = (route: Route, isLocked: boolean): string | undefined =>
   route?.preventGeneralNavigation && isLocked ? NAVIGATION_LOCKED_MESSAGE : undefined;
 
-/** Returns why links cannot leave a route: it is locked until its issuing is completed. Undefined if they can. */
+/** Returns why links cannot leave a route: the route is locked until issuing is completed. Undefined if the route is not locked. */
 export const useNavigationLockReason = (route: Route): string | undefined =>
   getLockReason(route, useAtomValue(isLockedAtom, { store: shellStore }));
 
 /** Whether the state of a navigation is {@link BYPASS_NAVIGATION_LOCK}. */
 export const canBypassNavigationLock = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;
 
-/** Returns why a route cannot be left at all now, including Back; undefined if it can. */
+/** Returns why all navigation from a route is blocked, including Back of the browser; undefined if navigation is allowed. */
 export function getNavigationBlockReason(route: Route, state: unknown): string | undefined {
   if (!shellStore.get(isInterruptibleAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
   return canBypassNavigationLock(state) ? undefined : getLockReason(route, shellStore.get(isLockedAtom));
 }
 
-/** Warns and returns true while a card is being written. */
+/** Shows a warning and returns true while a card is being written; otherwise returns false. */
 export function warnIfCriticalOperation(): boolean {
   if (shellStore.get(isInterruptibleAtom)) return false;
   toast.warn(CARD_WRITE_IN_PROGRESS_MESSAGE);

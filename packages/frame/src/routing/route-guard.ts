@@ -6,13 +6,13 @@ type HasRole = (role: string) => boolean;
 export const canAccessRoute = ({ rights }: Pick<RouteMetadata, 'rights'>, hasRole: HasRole): boolean =>
   rights.length === 0 || rights.some(hasRole);
 
-/** The routes in the navigation. */
+/** Returns the routes that the navigation shows to the user, in their order. */
 export const getNavigationRoutes = (routes: readonly RouteMetadata[], hasRole: HasRole): readonly RouteMetadata[] =>
   routes.filter((route) => route.nav && !route.explicitNoNav && canAccessRoute(route, hasRole)).toSorted((a, b) => a.navOrder - b.navOrder);
 
 /**
- * The redirect of a user without permission: the first allowed navigation route, otherwise the
- * landing page.
+ * Returns the path to which a user without permission is redirected: the first allowed navigation route, otherwise
+ * the landing page.
  */
 export const getFallbackPath = (routes: readonly RouteMetadata[], hasRole: HasRole): string =>
   getNavigationRoutes(routes, hasRole)[0]?.path ?? '/';

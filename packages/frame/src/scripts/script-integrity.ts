@@ -19,10 +19,10 @@ declare global {
 const resolvers: ResolveIntegrity[] = [];
 
 /**
- * Sets the integrity hash of every script that is added to the page from now on. A script that no resolver knows gets a
- * hash that no file has. Applies to chunks of shell and remotes from any bundler, because it patches the property itself.
+ * Sets the integrity hash of every script that is added to the page after this call. A script without a hash in any resolver gets
+ * a hash that no file has. Patches the property `src` of script elements, so that it applies to chunks from any bundler.
  * The content security policy allows script URLs only from the Trusted Types policy created here, which is never exposed.
- * @param resolveIntegrity used for scripts that the resolvers of earlier calls do not know
+ * @param resolveIntegrity used for scripts for which the resolvers of earlier calls return undefined
  */
 export function enforceScriptIntegrity(resolveIntegrity: ResolveIntegrity): void {
   resolvers.push(resolveIntegrity);

@@ -41,7 +41,7 @@ describe('the page of an account that loses the required role', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('returns with a new token, without the toasts of the rejected calls', async () => {
+  it('is shown again after a new token was requested, without the toasts of the rejected calls', async () => {
     const { user } = show();
     loseRole();
     act(() => void toast.error(message));
@@ -51,7 +51,7 @@ describe('the page of an account that loses the required role', () => {
     expect(shellStore.get(toastsAtom)).toEqual([]);
   });
 
-  it('returns even if there is no new token', async () => {
+  it('is shown again even if the request for a new token fails', async () => {
     vi.mocked(accessTokenProvider.refreshedToken).mockRejectedValue(new Error('ended'));
     const { user } = show();
     loseRole();

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { MissingRolePage } from './MissingRolePage.tsx';
 import { missingRoleAtom } from './missing-role.ts';
 
-/** Shows the page if the account has the required role, otherwise a page that names the role. Drafts of forms stay stored. */
+/** Shows the page if the account has the required role, otherwise a page with the message of the middleware. Drafts of forms stay stored. */
 export function AccountGate({ children }: { readonly children: ReactNode }) {
-  const problem = useAtomValue(missingRoleAtom, { store: shellStore });
-  return problem === undefined ? children : <MissingRolePage problem={problem} />;
+  const message = useAtomValue(missingRoleAtom, { store: shellStore });
+  return message === undefined ? children : <MissingRolePage message={message} />;
 }

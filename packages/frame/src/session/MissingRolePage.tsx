@@ -8,9 +8,9 @@ import '../page/page.css';
 
 /**
  * The only page for an account without the required role.
- * @param problem the message of the middleware
+ * @param message the message of the middleware about the missing role
  */
-export function MissingRolePage({ problem }: { readonly problem: string }) {
+export function MissingRolePage({ message }: { readonly message: string }) {
   const user = useStaffUser();
   const { isPending, run } = useAsyncAction();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export function MissingRolePage({ problem }: { readonly problem: string }) {
       <h1 ref={heading} tabIndex={-1}>
         Ihr Benutzerkonto ist nicht freigeschaltet
       </h1>
-      <p role="alert">{problem}</p>
+      <p role="alert">{message}</p>
       {user ? <p>{`Sie sind angemeldet als ${user.username}.`}</p> : null}
       <p>
         Wenn Sie inzwischen freigeschaltet wurden, versuchen Sie es erneut. Haben Sie ein anderes Benutzerkonto, melden Sie sich ab und

@@ -7,10 +7,10 @@ const reasons = {
   'other-user': 'In einem anderen Fenster hat sich eine andere Person angemeldet.',
 } as const;
 
-const INPUT_IS_KEPT = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf dieser Seite bleiben erhalten.';
+const SIGN_IN_TO_CONTINUE = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf dieser Seite bleiben erhalten.';
 const nextSteps: Record<ReauthenticationStatus, string> = {
-  offered: INPUT_IS_KEPT,
-  busy: INPUT_IS_KEPT,
+  offered: SIGN_IN_TO_CONTINUE,
+  busy: SIGN_IN_TO_CONTINUE,
   waiting:
     'Melden Sie sich in dem Fenster an, das sich geöffnet hat. Danach geht es hier weiter. Wenn Sie es geschlossen haben, öffnen Sie es erneut.',
   blocked:

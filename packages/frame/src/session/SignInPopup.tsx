@@ -2,7 +2,7 @@ import { UiProvider } from '@aboschalter/ui';
 import { useEffect } from 'react';
 
 /**
- * The only content of a sign-in window. Closes the window and shows a message if the browser prevents that.
+ * The only content of a sign-in window. Closes the window. Its text is visible only if the browser prevents that.
  */
 export function SignInPopup() {
   useEffect(() => {

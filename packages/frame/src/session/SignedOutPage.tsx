@@ -14,7 +14,7 @@ export function SignedOutPage({ basePath }: { readonly basePath: string }) {
   const signIn = async () => {
     setStep('busy');
     const { kind } = await reauthenticateByRedirect();
-    // Someone has signed in in another tab: reload as that person.
+    // A person has signed in in another tab: reload the page with the session of that person.
     if (kind === 'signed-in') window.location.replace(basePath);
     if (kind === 'failed') setStep('failed');
   };

@@ -2,17 +2,17 @@ import { accessTokenProvider } from '@aboschalter/auth/tokens';
 import { clearToasts, isInterruptibleAtom, shellStore } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
-const problemAtom = atom<string | undefined>(undefined);
+const missingRoleMessageAtom = atom<string | undefined>(undefined);
 
 /**
  * The message of the middleware if the account lacks the role that the installation requires of every user (decision
  * D-103). Undefined if the account has the role, and while a card is being written.
  */
-export const missingRoleAtom = atom((get) => (get(isInterruptibleAtom) ? get(problemAtom) : undefined));
+export const missingRoleAtom = atom((get) => (get(isInterruptibleAtom) ? get(missingRoleMessageAtom) : undefined));
 
-/** Records that the account lacks the required role; further rejected calls report the same. */
+/** Records that the account lacks the required role. Each rejected call may record it again. */
 export function recordMissingRole({ message }: Pick<Error, 'message'>): void {
-  shellStore.set(problemAtom, message);
+  shellStore.set(missingRoleMessageAtom, message);
 }
 
 /**
@@ -23,8 +23,8 @@ export async function retryWithNewToken(): Promise<void> {
   try {
     await accessTokenProvider.refreshedToken(await accessTokenProvider.accessToken());
   } catch {
-    // The session is over or cannot be refreshed: the page itself reports both.
+    // The page shows by itself that the session has ended or cannot be refreshed.
   }
   clearToasts();
-  shellStore.set(problemAtom, undefined);
+  shellStore.set(missingRoleMessageAtom, undefined);
 }

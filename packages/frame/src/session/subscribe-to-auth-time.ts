@@ -2,16 +2,16 @@ import { session } from '@aboschalter/auth';
 import { pageStateAtom, shellStore } from '@aboschalter/platform';
 
 /**
- * Stores the time of each new sign-in of the same person with cart and shift, because the next start discards those of an
- * earlier sign-in.
- * @returns a function that stops it
+ * Updates the sign-in time (`auth_time`) that is stored with cart and shift when the same person signs in again. Otherwise the next
+ * start would discard cart and shift as those of an earlier sign-in.
+ * @returns a function that ends the subscription
  */
 export function subscribeToAuthTime(): () => void {
-  let known = session.user()?.authTime;
+  let storedAuthTime = session.user()?.authTime;
   return session.subscribe(() => {
     const authTime = session.user()?.authTime;
-    if (authTime === undefined || authTime === known) return;
-    known = authTime;
+    if (authTime === undefined || authTime === storedAuthTime) return;
+    storedAuthTime = authTime;
     shellStore.get(pageStateAtom).updateAuthTime(authTime);
   });
 }

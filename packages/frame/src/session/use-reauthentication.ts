@@ -3,7 +3,10 @@ import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationR
 import { confirmLeave, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The progress of signing in again. */
+/**
+ * The progress of signing in again: `waiting` for a sign-in in the popup window, `blocked` by the popup blocker, `not-shared` if the
+ * browser cannot store the session for this window.
+ */
 export type ReauthenticationStatus = 'offered' | 'busy' | 'waiting' | 'blocked' | 'not-shared';
 
 export interface Reauthentication {

@@ -1,4 +1,4 @@
-/** The remote of a stand-alone page. The build replaces this module by the remote (`standaloneConfig` in packages/build). */
+/** The remote of a stand-alone page. The build replaces this module by the remote (`createStandaloneConfig` in packages/build). */
 declare module 'remote-under-development' {
   import type { RemoteDefinition } from '@aboschalter/platform/remote';
 

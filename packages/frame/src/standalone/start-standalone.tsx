@@ -5,8 +5,8 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { App } from '../page/App.tsx';
 import { mount } from '../startup/mount.tsx';
 
-/** The widgets of the remote itself, which are the only ones available. */
-function ownWidgets(remote: RemoteDefinition): WidgetResolver {
+/** Creates a resolver for the widgets of the remote itself. Widgets of other remotes are not available. */
+function createOwnWidgets(remote: RemoteDefinition): WidgetResolver {
   const describe = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: '-',
     message: `Der Baustein „${name}“ gehört zu einem anderen Bereich und fehlt auf dieser Seite.`,
@@ -25,7 +25,7 @@ function ownWidgets(remote: RemoteDefinition): WidgetResolver {
 /** Runs one remote on a stand-alone page, with sign-in, without shell and other remotes. */
 export async function startStandalone(remote: RemoteDefinition): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
+  if (!root) throw new Error('The page has no element with the id root.');
   const baseUrl = document.baseURI;
   await mount({
     root,
@@ -34,16 +34,16 @@ export async function startStandalone(remote: RemoteDefinition): Promise<void> {
       <App
         started={started}
         basePath={new URL(baseUrl).pathname}
-        widgets={ownWidgets(remote)}
+        widgets={createOwnWidgets(remote)}
         extensions={createOwnExtensions(remote)}
-        parts={{}}
-        routes={getScreens(remote).map(({ metadata, load }) => ({ metadata, element: lazyScreen(load) }))}
+        slots={{}}
+        routes={getScreens(remote).map(({ metadata, load }) => ({ metadata, element: renderLazyScreen(load) }))}
       />
     ),
   });
 }
 
-function lazyScreen(load: () => Promise<ComponentType>) {
+function renderLazyScreen(load: () => Promise<ComponentType>) {
   const Screen = lazy(async () => ({ default: await load() }));
   return (
     <Suspense fallback={<Skeleton height={240} />}>

@@ -8,7 +8,7 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
     <UiProvider>
       {failure.kind === 'incompatible' ? (
         <FullPageError
-          severe
+          isSevere
           title={failure.message}
           description={failure.description}
           // The English message may end with a German one that already asks to try again.
@@ -19,7 +19,7 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
         <FullPageError
           title={failure.title}
           description={failure.description}
-          hint={failure.hint ?? hintAfter(failure.description)}
+          hint={failure.hint ?? getRetryHint(failure.description)}
           errorKey={failure.key}
           details={failure.details}
           onRetry={onRetry}
@@ -32,6 +32,6 @@ export function StartupErrorPage({ failure, onRetry }: { readonly failure: Start
 const CALL_SUPPORT = 'Wenn das nicht hilft, wenden Sie sich an den Support.';
 const NAME_KEY = 'Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten.';
 
-/** Returns what to do. Does not ask to try again if the description already does. */
-const hintAfter = (description: string): string =>
+/** Returns what staff can do. Leaves out the request to try again if the description contains it. */
+const getRetryHint = (description: string): string =>
   description.includes('erneut') ? NAME_KEY : `Bitte versuchen Sie es erneut. ${NAME_KEY}`;

@@ -9,11 +9,11 @@ const incompatible = (version: string) => ({
 });
 
 describe('a middleware version', () => {
-  it.each(['3.3.0', '3.4.1', '3.99.0', ' 3.3.0\n', '3.4.1+c7b3e43'])('%j fits', (version) => {
+  it.each(['3.3.0', '3.4.1', '3.99.0', ' 3.3.0\n', '3.4.1+c7b3e43'])('%j is compatible', (version) => {
     expect(evaluateVersion(version, { allowDevVersions: false })).toEqual({ compatible: true, version: version.trim() });
   });
 
-  it.each(['3.2.9', '4.0.0', '3.3', 'drei', '3.3.0-rc.1', '3.3.0-dev'])('%j does not fit', (version) => {
+  it.each(['3.2.9', '4.0.0', '3.3', 'drei', '3.3.0-rc.1', '3.3.0-dev'])('%j is not compatible', (version) => {
     expect(evaluateVersion(version, { allowDevVersions: false })).toEqual(incompatible(version));
   });
 
@@ -42,7 +42,7 @@ describe('a middleware version', () => {
 describe('the compatibility check', () => {
   const failing = (error: unknown): MiddlewareClient => ({ supports: () => false, request: () => Promise.reject(error) });
 
-  it('requires an address', async () => {
+  it('fails if the address of the middleware is empty', async () => {
     expect(await checkCompatibility(failing(new Error('unused')), '', { allowDevVersions: false })).toMatchObject({
       compatible: false,
       message: 'Middleware base URL is required',
@@ -62,7 +62,7 @@ describe('the compatibility check', () => {
     });
   });
 
-  it('reports a response that is no text', async () => {
+  it('fails if the version in the response is not a text', async () => {
     expect(
       await checkCompatibility(failing(new MiddlewareError('invalid-response', { status: 200 })), 'http://m', { allowDevVersions: false }),
     ).toMatchObject({

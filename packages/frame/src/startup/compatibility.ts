@@ -17,7 +17,7 @@ export type Compatibility =
       readonly compatible: false;
       /** The message of the specification (document 1, section 8). */
       readonly message: string;
-      /** The same in German. */
+      /** The message in German. */
       readonly description: string;
     };
 

@@ -5,14 +5,14 @@ import { readPageIntegrity } from '../scripts/page-integrity.ts';
 import { enforceScriptIntegrity } from '../scripts/script-integrity.ts';
 import { subscribeToAuthTime } from '../session/subscribe-to-auth-time.ts';
 import { SignInPopup } from '../session/SignInPopup.tsx';
-import { keepThemeApplied } from '../theme/theme-setting.ts';
+import { applyThemeSetting } from '../theme/theme-setting.ts';
 import { runStartup, type StartupData, type StartupResult } from './run-startup.ts';
 import { createStartupError, type StartupError } from './startup-error.ts';
 import { StartupErrorPage } from './StartupErrorPage.tsx';
 import { StartupProgress } from './StartupProgress.tsx';
 import { storageHealth } from '@aboschalter/auth';
 
-/** Reports failures of the session's storage on the page. @returns a function that stops it */
+/** Shows a banner on the page once the browser cannot store the session. Returns a function that ends the subscription. */
 function subscribeToStorageHealth(): () => void {
   const markUnavailable = () => shellStore.set(isStorageUnavailableAtom, true);
   if (storageHealth.failed()) markUnavailable();
@@ -23,7 +23,7 @@ export interface MountOptions {
   readonly root: HTMLElement;
   /** URL of the base path, ending in a slash. */
   readonly baseUrl: string;
-  /** Renders the page after start-up; may fail as a step of the start-up. */
+  /** Creates the page after start-up. Resolves to an error if this last step of the start-up fails. */
   readonly page: (started: StartupData) => Promise<ReactNode | StartupError>;
 }
 
@@ -38,7 +38,7 @@ const isFailure = (value: unknown): value is StartupError =>
 
 /** Starts up and shows the page, or a full-page error with a retry. */
 export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
-  keepThemeApplied();
+  applyThemeSetting();
   const hashes = readPageIntegrity();
   if (hashes) enforceScriptIntegrity(hashes);
   const react = createRoot(root);

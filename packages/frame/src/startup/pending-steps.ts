@@ -5,7 +5,7 @@ import type { StartupStep } from './startup-error.ts';
 /** The pending steps of the start-up. */
 export const pendingStepsAtom = atom<readonly StartupStep[]>([]);
 
-/** Returns the outcome of a step; lists the step as pending until then. */
+/** Returns the result of `work`, and lists the step in `pendingStepsAtom` until `work` settles. Rejects if `work` rejects. */
 export async function trackStep<T>(step: StartupStep, work: Promise<T>): Promise<T> {
   shellStore.set(pendingStepsAtom, (steps) => [...steps, step]);
   try {

@@ -142,7 +142,7 @@ describe('start-up', () => {
     expect(steps).toEqual(['strip URL tokens', '/app/runtime-config.json']);
   });
 
-  it.each([3.3, true, ['3.4.0'], { version: '3.4.0' }])('reports a version that is no text: %j', async (version) => {
+  it.each([3.3, true, ['3.4.0'], { version: '3.4.0' }])('fails if the version of the middleware is not a text: %j', async (version) => {
     answers['/info/version'] = () => Response.json(version);
     expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
   });

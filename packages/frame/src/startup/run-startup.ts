@@ -37,7 +37,7 @@ export type StartupResult =
   | StartupData
   /** The browser is navigating to the identity provider. */
   | { readonly kind: 'redirecting' }
-  /** This window was opened to sign in again, which is done. */
+  /** This window was opened to sign in again, and the sign-in is completed. */
   | { readonly kind: 'popup-completed' }
   | StartupError;
 
@@ -49,20 +49,22 @@ export type StartupResult =
 export async function runStartup(baseUrl: string): Promise<StartupResult> {
   stripUrlTokens();
   const deadline = performance.now() + STARTUP_TIMEOUT_MS;
-  const remaining = (): number => Math.max(1, Math.ceil(deadline - performance.now()));
-  const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
+  const getRemainingMs = (): number => Math.max(1, Math.ceil(deadline - performance.now()));
+  const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, getRemainingMs()));
   if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
   const { middlewareUrl, allowDevVersions, commandServer, practice, signIn, timeouts } = runtime.value;
   setCommandServerNames(commandServer);
   const settings = { baseUrl: middlewareUrl, accessTokenProvider };
-  const startupClient = createMiddlewareClient({ ...settings, timeout: remaining() });
+  const startupClient = createMiddlewareClient({ ...settings, timeout: getRemainingMs() });
   // Without an address the requests would go to the server of the page.
   const hasMiddlewareUrl = middlewareUrl !== '';
 
   const [compatibility, config, requiredFields] = await Promise.all([
     trackStep('version', checkCompatibility(startupClient, middlewareUrl, { allowDevVersions })),
-    attempt('configuration', async () => (hasMiddlewareUrl ? startupClient.request(calls.getConfiguration, {}) : rejectUnsent())),
-    attempt('required-fields', async () => (hasMiddlewareUrl ? startupClient.request(calls.getRequiredFields, {}) : rejectUnsent())),
+    attempt('configuration', async () => (hasMiddlewareUrl ? startupClient.request(calls.getConfiguration, {}) : rejectWithoutRequest())),
+    attempt('required-fields', async () =>
+      hasMiddlewareUrl ? startupClient.request(calls.getRequiredFields, {}) : rejectWithoutRequest(),
+    ),
   ]);
   if (!compatibility.compatible) {
     const { message, description } = compatibility;
@@ -75,7 +77,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   setPractice(practice, config.value);
 
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
-  // After a timeout the sign-in continues in the background; a retry joins it.
+  // After a timeout the sign-in continues in the background. A retry of the start-up waits for the same sign-in.
   const signInTimeout = {
     kind: 'failed',
     key: 'kc-connection-failed',
@@ -84,7 +86,7 @@ export async function runStartup(baseUrl: string): Promise<StartupResult> {
   } as const;
   const signedIn = await trackStep(
     'sign-in',
-    withTimeout(remaining(), () => session),
+    withTimeout(getRemainingMs(), () => session),
   ).catch(() => signInTimeout);
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'popup-completed') return signedIn;
   if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
@@ -122,7 +124,7 @@ const PROBE_TIMEOUT_MS = 3_000;
 /** Whether a failure proves that the middleware is reachable. */
 const provesReachable = (error: unknown): boolean => error instanceof MiddlewareError && error.status !== undefined;
 
-const rejectUnsent = (): Promise<never> => Promise.reject(new Error('no address'));
+const rejectWithoutRequest = (): Promise<never> => Promise.reject(new Error('no address'));
 
 type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 

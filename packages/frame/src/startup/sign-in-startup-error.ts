@@ -37,12 +37,12 @@ const texts: Record<Exclude<SignInFailureReason, 'clock'>, Texts> = {
  * secrets.
  */
 export function toSignInStartupError({ key, reason, cause, clockAheadMinutes }: Failed, now: Date = new Date()): StartupError {
-  const { description, hint } = reason === 'clock' ? clockTexts(clockAheadMinutes) : texts[reason];
+  const { description, hint } = reason === 'clock' ? getClockTexts(clockAheadMinutes) : texts[reason];
   const details = [`Schlüssel: ${key}`, `Grund: ${reason} (${cause.message})`, `Zeit: ${now.toISOString()}`].join('\n');
   return createStartupError('sign-in', cause, { key, description, details, ...(hint === undefined ? {} : { hint }) });
 }
 
-const clockTexts = (aheadMinutes = 0): Texts => ({
+const getClockTexts = (aheadMinutes = 0): Texts => ({
   description: `Die Uhr dieses Rechners geht falsch: Sie geht etwa ${formatSpan(aheadMinutes)} vor. Deshalb gilt jede Anmeldung sofort als abgelaufen.`,
   hint: 'Bitte stellen Sie Datum, Uhrzeit und Zeitzone des Rechners richtig und versuchen Sie es dann erneut.',
 });

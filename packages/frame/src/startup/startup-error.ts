@@ -48,7 +48,7 @@ interface StartupErrorTexts {
 
 /** Creates the error of a failed step; the key defaults to the name of the step. */
 export function createStartupError(step: StartupStep, cause: unknown, texts: StartupErrorTexts = {}): StartupError {
-  const technical = STEPS_WITH_SECRETS.includes(step) ? undefined : detailsOf(cause);
+  const technical = STEPS_WITH_SECRETS.includes(step) ? undefined : getErrorDetails(cause);
   const details = texts.details ?? technical;
   return {
     kind: 'failed',
@@ -72,8 +72,8 @@ function describeCause(step: StartupStep, cause: unknown): string {
 }
 
 /** Returns the messages of an error and its causes. Leaves out the message for staff, which the description shows. */
-function detailsOf(cause: unknown): string | undefined {
+function getErrorDetails(cause: unknown): string | undefined {
   if (!(cause instanceof Error || cause instanceof DOMException)) return undefined;
   const own = cause instanceof MiddlewareError ? `${cause.kind} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;
-  return [own, detailsOf('cause' in cause ? cause.cause : undefined)].filter((text) => text !== undefined).join('\n');
+  return [own, getErrorDetails('cause' in cause ? cause.cause : undefined)].filter((text) => text !== undefined).join('\n');
 }

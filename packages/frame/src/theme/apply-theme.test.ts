@@ -23,7 +23,7 @@ const followingSystem = { theme: undefined, colours: ['(prefers-color-scheme: li
 it.each([
   ['light', ['all', 'not all']],
   ['dark', ['not all', 'all']],
-])('applyTheme selects the colours of %s, also those of the window', (theme, colours) => {
+])('applyTheme selects the colours of page and browser window for %s', (theme, colours) => {
   applyTheme(theme);
   expect(page()).toEqual({ theme, colours });
 });

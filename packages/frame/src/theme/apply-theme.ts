@@ -2,8 +2,8 @@
 export const THEME_KEY = 'aboschalter-theme';
 
 /**
- * Applies a theme to the page: `light` and `dark` always, anything else follows the operating system. Refers to nothing
- * outside of itself, because the build also writes it into a script that runs before all others.
+ * Applies a theme to the page: `light` or `dark`; any other value follows the operating system. Must not use imports or variables
+ * of the module, because the build also copies this function into a script that runs before all others.
  */
 export function applyTheme(theme: string | null): void {
   const fixed = theme === 'light' || theme === 'dark' ? theme : undefined;

@@ -8,7 +8,7 @@ async function startPage() {
   vi.resetModules();
   const platform = await import('@aboschalter/platform');
   const setting = await import('./theme-setting.ts');
-  stop = setting.keepThemeApplied();
+  stop = setting.applyThemeSetting();
   return {
     read: () => platform.shellStore.get(setting.themeAtom),
     choose: (theme: 'system' | 'light' | 'dark') => platform.shellStore.set(setting.themeAtom, theme),
@@ -53,7 +53,7 @@ it('a choice in another tab is applied, and other keys of the storage are ignore
   expect([read(), applied()]).toEqual(['system', 'system']);
 });
 
-it('a cleared storage brings the theme of the operating system back', async () => {
+it('the page follows the operating system after the storage was cleared', async () => {
   const { choose } = await startPage();
   choose('light');
   receive({ key: null, newValue: null });
@@ -76,7 +76,7 @@ it('a blocked storage raises no error, and the choice applies until the page is 
   expect([read(), applied()]).toEqual(['dark', 'dark']);
 });
 
-it('after stop the page ignores changes', async () => {
+it('the page ignores changes after the subscription has ended', async () => {
   await startPage();
   stop();
   receive({ key: THEME_KEY, newValue: 'dark' });

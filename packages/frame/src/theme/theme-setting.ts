@@ -7,7 +7,7 @@ type Theme = 'system' | 'light' | 'dark';
 
 const storage = safeStorage('local');
 
-/** Returns a theme by its name; `system` for none, and for one that this release does not have. */
+/** Returns the theme of a stored name; `system` for null and for unknown names. */
 export const parseTheme = (name: string | null): Theme => (name === 'light' || name === 'dark' ? name : 'system');
 
 const storedThemeAtom = atom(parseTheme(storage.get(THEME_KEY)));
@@ -29,8 +29,8 @@ export const themeAtom = atom(
   },
 );
 
-/** Applies the setting to the page, now and after each change in any tab. Returns a function that stops this. */
-export function keepThemeApplied(): () => void {
+/** Applies the setting to the page at once and after each change in any tab. Returns a function that ends the subscription. */
+export function applyThemeSetting(): () => void {
   const apply = () => applyTheme(shellStore.get(themeAtom));
   const stop = shellStore.sub(themeAtom, apply);
   apply();
