@@ -10,7 +10,7 @@ export { SignInError, type SignInErrorCode, type SignInFailureReason } from './s
 export { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from './reauthentication.ts';
 export { startSession, type StartSessionResult } from './start-session.ts';
 
-/** Provides access tokens to the middleware client. Only the shell has access to it. */
+/** Provides access tokens to the middleware client. Only the shell imports it, not remotes. */
 export interface AccessTokenProvider {
   /**
    * Returns a token for a request. Waits for a refresh only if the current token has expired.
@@ -18,14 +18,14 @@ export interface AccessTokenProvider {
    */
   accessToken(): Promise<string>;
   /**
-   * Returns another token than the one that the middleware rejected with 401. Ends the session if
+   * Returns a newer token than the one that the middleware rejected with 401. Ends the session if
    * the response to the refresh is lost.
    * @throws SessionEndedError, SessionUnavailableError
    */
   refreshedToken(rejected: string): Promise<string>;
   /**
-   * Ends the session because the middleware has rejected a token that was just refreshed. Signing
-   * in again may help.
+   * Ends the session because the middleware has also rejected the token that `refreshedToken` returned.
+   * A new sign-in can solve this.
    */
   rejectedAgain(token: string): void;
   /** The preferred user name of the signed-in person. @throws SessionEndedError */

@@ -5,7 +5,11 @@ import type { OidcSettings } from './oidc-settings.ts';
 /** Timeout of a sign-in (specification, document 2, section 9), in seconds. */
 export const SIGN_IN_TIMEOUT_SECONDS = 60 * 60;
 
-/** Creates the client of oidc-client-ts for the code flow (PKCE S256), with fetched metadata and its state in `stateStore`. */
+/**
+ * Creates the client of oidc-client-ts for the code flow (PKCE S256).
+ * @param metadata the metadata of the provider, so that the client does not fetch them
+ * @param stateStore where the client stores pending sign-ins
+ */
 export function createOidcClient(settings: OidcSettings, metadata: ProviderMetadata, stateStore: StateStore): OidcClient {
   return new OidcClient({
     authority: settings.authority,

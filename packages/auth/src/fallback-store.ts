@@ -1,30 +1,32 @@
 import type { KeyValueStore } from './key-value-store.ts';
 
-/** A key-value store with fallbacks. */
+/** A key-value store that switches to another store if one fails. */
 export interface FallbackStore extends KeyValueStore {
-  /** Returns how many stores have failed so far. */
+  /** Returns how many of the stores have failed since the page was loaded. */
   countFailed(): number;
 }
 
 /**
- * Creates a store that switches to the next of `stores` as soon as one fails, until the page is
- * closed. The next store gets the values that this page has last read or written. Also finds values that were written to a fallback before the page was reloaded.
- * @param stores the preferred one first; the last one must never reject
+ * Creates a store that switches to the next of `stores` when one fails, until the page is closed. The next store gets the
+ * values that this page has last read or written. `get` also reads the later stores, which may contain values from before a
+ * reload of the page.
+ * @param stores in the order of preference; the last store must never reject
  * @param onFailure called each time a store fails
  */
 export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyValueStore], onFailure: () => void): FallbackStore {
   let activeIndex = 0;
   const getUsableStores = () => stores.slice(activeIndex);
-  /** The values as this page has last read or written them. */
-  const lastKnown = new Map<string, unknown>();
-  const remember = (key: string, value: unknown): void => void (value === undefined ? lastKnown.delete(key) : lastKnown.set(key, value));
+  /** The values that this page has last read or written. */
+  const lastKnownValues = new Map<string, unknown>();
+  const remember = (key: string, value: unknown): void =>
+    void (value === undefined ? lastKnownValues.delete(key) : lastKnownValues.set(key, value));
 
   /** Makes the next store the active one. */
   async function switchFrom(index: number): Promise<void> {
     if (activeIndex > index) return;
     activeIndex = index + 1;
     onFailure();
-    for (const [key, value] of lastKnown) await stores[activeIndex]?.set(key, value).catch(() => undefined);
+    for (const [key, value] of lastKnownValues) await stores[activeIndex]?.set(key, value).catch(() => undefined);
   }
 
   async function attempt<T>(work: (store: KeyValueStore) => Promise<T>): Promise<T> {
@@ -40,7 +42,7 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
     }
   }
 
-  /** Deletes an outdated value from the stores that have just failed: a full store can still delete. */
+  /** Deletes an outdated value from the stores that have failed since `previousIndex` was active: a full store can still delete. */
   async function deleteFromFailed(previousIndex: number, key: string): Promise<void> {
     for (const store of stores.slice(previousIndex, activeIndex)) await store.del(key).catch(() => undefined);
   }
@@ -73,7 +75,7 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
       let changed: unknown;
       await attempt((store) =>
         store.update(key, (stored) => {
-          // If writing fails, the next store gets the value from before the change.
+          // If writing the changed value fails, the next store gets the unchanged value and repeats the change.
           remember(key, stored);
           changed = change(stored);
           return changed;

@@ -15,7 +15,7 @@ export interface KeyValueStore {
 }
 
 /**
- * Timeout of the database in milliseconds. After it the database is treated as missing until the page
+ * Timeout of the database in milliseconds. After the first timeout the database is not used until the page
  * is reloaded.
  */
 export const DATABASE_TIMEOUT_MS = 2000;
@@ -48,7 +48,7 @@ export function createIndexedDbStore(name: string): KeyValueStore {
 
 const TAB_KEY_PREFIX = 'aboschalter-auth.';
 
-/** Creates a store in sessionStorage. It belongs to this tab and survives the redirect to the provider. */
+/** Creates a store in sessionStorage. Its values belong to this tab and are kept during the redirect to the provider. */
 export function createTabStore(): KeyValueStore {
   const read = (key: string): unknown => JSON.parse(sessionStorage.getItem(TAB_KEY_PREFIX + key) ?? 'null') ?? undefined;
   const write = (key: string, value: unknown) => sessionStorage.setItem(TAB_KEY_PREFIX + key, JSON.stringify(value));
@@ -62,7 +62,7 @@ export function createTabStore(): KeyValueStore {
   };
 }
 
-/** Creates a store in memory, which ends with the page. Never rejects. */
+/** Creates a store in memory. Its values are lost when the page is closed or reloaded. Never rejects. */
 export function createMemoryStore(): KeyValueStore {
   const values = new Map<string, unknown>();
   return {

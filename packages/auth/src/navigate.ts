@@ -1,6 +1,6 @@
 /**
- * Navigates to another URL. If the browser later restores this page from its cache, the page reloads,
- * since it would wait forever.
+ * Navigates to another URL. If the browser later restores this page from its back/forward cache, the page reloads:
+ * otherwise it would show the spinner of the redirect forever.
  */
 export function redirectTo(url: string): void {
   window.addEventListener('pageshow', (event) => {

@@ -17,15 +17,15 @@ export type ReauthenticationResult =
   | { readonly kind: 'waiting' }
   /** The browser blocked the window. */
   | { readonly kind: 'blocked' }
-  /** The browser stores nothing, so that another window could not share its session with this page. */
+  /** The browser cannot store the session, so that a sign-in window could not share it with this page. */
   | { readonly kind: 'not-shared' }
   /** This page is navigating away. */
   | { readonly kind: 'redirecting' }
   | SignInErrorResult;
 
 /**
- * Continues with the session of another tab, otherwise calls `startSignIn`. Before that checks that the provider
- * answers: otherwise the browser would show its own error page, and this page would be lost.
+ * Continues with the session of another tab if there is one, otherwise calls `startSignIn`. First checks that the provider
+ * responds: otherwise the browser would replace this page by an error page.
  */
 async function reauthenticate(
   startSignIn: (services: SessionServices) => Promise<ReauthenticationResult>,

@@ -5,8 +5,8 @@ import type { SessionServices } from './session-services.ts';
 import { StorageUnavailableError } from './sign-in-error.ts';
 
 /**
- * Stores a pending sign-in and returns the URL of the provider's sign-in page, which then leads back
- * to `returnTo`. After a sign-out that page asks for the password even if the provider has a session.
+ * Stores a pending sign-in and returns the URL of the provider's sign-in page, which redirects to `returnTo` after the sign-in.
+ * After a sign-out the sign-in page asks for the password even if the provider has a session.
  * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
 export async function createSignInUrl({ settings, storage, provider }: SessionServices, returnTo: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
 }
 
 /**
- * Redirects this page to the provider's sign-in page, which then leads back to the current URL.
+ * Redirects this page to the provider's sign-in page, which redirects back to the current URL after the sign-in.
  * @throws ProviderUnreachableError, ProviderConfigurationError
  */
 export async function redirectToSignIn(services: SessionServices): Promise<void> {

@@ -4,13 +4,13 @@ const LOCK_NAME = 'aboschalter-session';
 const LOCK_TIMEOUT_MS = 15_000;
 
 /**
- * Whether the browser denies locks. It then denies storage as well, so that no other tab has this
- * session.
+ * Whether the browser denies locks. Such a browser also denies storage, so that no other tab has this
+ * session and no lock is needed.
  */
 const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
 
 /**
- * Runs `work` while no other tab of this origin runs it, since a refresh token may be used only once.
+ * Runs `work` under a lock of all tabs of this origin, because a refresh token can be used only once.
  * @throws DOMException 'AbortError' if the lock is not released in time
  */
 export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {

@@ -17,18 +17,18 @@ const FAILURE_WINDOW_MS = 5 * 60_000;
 const MAX_FAILURES = 3;
 
 /**
- * Records a failed sign-in. 'If login fails, it tries again' (specification, document 2, section
- * 9): twice, until there are {@link MAX_FAILURES} failures within {@link FAILURE_WINDOW_MS}.
- * @returns whether to try again automatically; if not, the count is reset, since the person can still
- *   try again
+ * Records a failed sign-in. The specification (document 2, section 9) requires automatic retries after a failed sign-in:
+ * here two, until there are {@link MAX_FAILURES} failures within {@link FAILURE_WINDOW_MS}. Then the count is reset, so that
+ * a retry by the person starts again with zero failures.
+ * @returns whether to retry automatically
  */
 async function recordFailedSignIn(storage: SessionStore): Promise<boolean> {
   const now = Date.now();
   const recent = (await storage.failures()).filter((time) => time <= now && now - time < FAILURE_WINDOW_MS);
   const times = [...recent, now];
-  const mayRetry = times.length < MAX_FAILURES;
-  await storage.setFailures(mayRetry ? times : []);
-  return mayRetry;
+  const canRetry = times.length < MAX_FAILURES;
+  await storage.setFailures(canRetry ? times : []);
+  return canRetry;
 }
 
 /** The outcome of a successful start. */
@@ -37,8 +37,8 @@ export type InitialSession =
       readonly kind: 'signed-in';
       readonly user: SignedInUser;
       /**
-       * Whether tokens of another person in the URL were ignored because a session is active, so that
-       * the page should say so.
+       * Whether tokens of another person in the URL were ignored because a session is active. The page
+       * shows a message about it.
        */
       readonly hasIgnoredForeignTokens: boolean;
     }
@@ -107,8 +107,8 @@ async function signIn(services: SessionServices): Promise<InitialSession> {
     const result = await handleSignInCallback(services, callback);
     return result.kind === 'tokens' ? startNewSession(services, result.record) : handleFailedCallback(services, result);
   }
-  const sessionOfUrlTokens = pair && services.settings.acceptTokensFromQuery ? await signInWithUrlTokens(services, pair) : undefined;
-  if (sessionOfUrlTokens) return sessionOfUrlTokens;
+  const urlTokenSession = pair && services.settings.acceptTokensFromQuery ? await signInWithUrlTokens(services, pair) : undefined;
+  if (urlTokenSession) return urlTokenSession;
   const user = await resumeStoredSession(services);
   if (user) return toSignedIn(user);
   await redirectToSignIn(services);

@@ -1,4 +1,4 @@
-/** Thrown if no session is active, so that a request that needs a token cannot be sent. */
+/** Thrown if a token is requested while no session is active. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 
@@ -7,7 +7,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** Thrown if the token has expired and the provider is unreachable. The session may continue later. */
+/** Thrown if the token has expired and the provider is unreachable. The session has not ended: a later refresh may succeed. */
 export class SessionUnavailableError extends Error {
   override readonly name = 'SessionUnavailableError';
 

@@ -152,7 +152,7 @@ describe('waking from sleep', () => {
     expect(tab.state().status).toBe('signed-in');
   });
 
-  it('gives the network 30 s to return before the session ends', async () => {
+  it('does not end the session in the first 30 s, in which the network may return', async () => {
     await signInTab(tab, provider);
     sleep(HOUR);
     provider.mode = 'offline';
@@ -187,7 +187,7 @@ describe('a token that the middleware rejects although it was just refreshed', (
 });
 
 describe('requesting an access token', () => {
-  it('sends one refresh, however many requests of the page were rejected', async () => {
+  it('sends one refresh for all rejected requests of the page', async () => {
     const first = await signInTab(tab, provider);
     const [one, two] = await Promise.all([tab.manager.refreshedToken(first), tab.manager.refreshedToken(first)]);
     expect(one).toBe(two);

@@ -17,15 +17,16 @@ export interface SessionManagerOptions {
   readonly settings: OidcSettings;
   readonly storage: SessionStore;
   readonly provider: IdentityProvider;
-  readonly publish: (state: SessionState) => void;
+  readonly onStateChange: (state: SessionState) => void;
 }
 
 /** If two checks are further apart than this, the machine was asleep in between. */
 const SLEEP_THRESHOLD_MS = 3 * CHECK_INTERVAL_MS;
 
 /**
- * Manages the session of one tab: checks it every 30 s and when the machine wakes, refreshes it under
- * a lock shared by all tabs, warns, and ends it (specification, document 2, section 9, 'Sign-in').
+ * Manages the session of one tab: checks it every 30 s and when the machine wakes, refreshes it under a lock shared by all tabs,
+ * warns before it ends because it cannot be refreshed, and ends it. The specification (document 2, section 9, 'Sign-in') requires
+ * this.
  */
 export class SessionManager {
   readonly #options: SessionManagerOptions;
@@ -33,7 +34,7 @@ export class SessionManager {
   readonly #listeners = new AbortController();
   /** The active session; undefined before it starts and after it has ended. */
   #active: { readonly record: SessionRecord; readonly user: SignedInUser } | undefined;
-  /** The person of this tab's session, also after it has expired. */
+  /** The `sub` claim of the person of this tab's session; kept after the session has expired. */
   #subject: string | undefined;
   #endReason: SessionEndReason | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,12 +78,12 @@ export class SessionManager {
   continueWith(record: SessionRecord): SignedInUser {
     const newUser = getStaffUser(record, this.#options.settings.salesPointClaim);
     const user = this.#active && isSameUser(this.#active.user, newUser) ? this.#active.user : newUser;
-    // The time before the session started is not a sleep of the machine.
+    // Otherwise the first check would treat the time before the session started as a sleep of the machine.
     if (!this.#active) this.#lastCheck = Date.now();
     this.#hasRefreshFailed = false;
     this.#active = { record, user };
     this.#subject = record.subject;
-    this.#options.publish({ status: 'signed-in', user });
+    this.#options.onStateChange({ status: 'signed-in', user });
     this.#schedule(shouldRefresh(record) ? 0 : CHECK_INTERVAL_MS);
     return user;
   }
@@ -102,7 +103,7 @@ export class SessionManager {
     this.#active = undefined;
     this.#endReason = reason;
     if (reason === 'signed-out') this.#subject = undefined;
-    this.#options.publish({ status: 'ended', reason });
+    this.#options.onStateChange({ status: 'ended', reason });
   }
 
   /** Ends the session because another tab has signed out, even if the storage does not answer. */
@@ -148,7 +149,7 @@ export class SessionManager {
       this.#schedule(CHECK_INTERVAL_MS);
       return;
     }
-    // After a failed refresh the next one may also take seconds. The warning does not wait for it.
+    // Warns before the refresh, which may take seconds if the previous refresh has failed.
     if (this.#hasRefreshFailed) this.#warn();
     this.#hasRefreshFailed = (await this.#refresh(record.accessToken)) === 'unavailable';
     if (this.#hasRefreshFailed) await this.#warnOrEnd();
@@ -168,9 +169,9 @@ export class SessionManager {
   }
 
   /**
-   * Returns another token than `rejected`, which the middleware did not accept. If the response to
-   * the refresh is lost, the session ends at once: the token is useless, and the refresh token has
-   * usually been spent.
+   * Returns a newer token than `rejected`, which the middleware did not accept. If the response to
+   * the refresh is lost, the session ends at once: the access token cannot be used, and the provider has probably
+   * already exchanged the refresh token.
    * @throws SessionEndedError, SessionUnavailableError
    */
   async refreshedToken(rejected: string): Promise<string> {
@@ -186,8 +187,8 @@ export class SessionManager {
   }
 
   /**
-   * Ends the session because the middleware rejects a token that was just refreshed; a new sign-in
-   * may help.
+   * Ends the session because the middleware rejects a token that was just refreshed. A new sign-in can
+   * solve this.
    */
   async rejectedAgain(token: string): Promise<void> {
     const record = this.#active?.record;
@@ -226,24 +227,24 @@ export class SessionManager {
     const active = this.#active;
     if (!active) return 0;
     const deadline = Math.max(getExpiryTime(active.record), this.#graceUntil);
-    const remaining = deadline - Date.now();
-    if (remaining <= EXPIRY_WARNING_MS) this.#options.publish({ status: 'expiring', user: active.user, expiresAt: deadline });
-    return remaining;
+    const remainingMs = deadline - Date.now();
+    if (remainingMs <= EXPIRY_WARNING_MS) this.#options.onStateChange({ status: 'expiring', user: active.user, expiresAt: deadline });
+    return remainingMs;
   }
 
   /** Warns or ends the session after a failed refresh, and schedules the next check. */
   async #warnOrEnd(): Promise<void> {
     const record = this.#active?.record;
     if (!record) return;
-    const remaining = this.#warn();
-    if (remaining <= 0) {
+    const remainingMs = this.#warn();
+    if (remainingMs <= 0) {
       const end = (): Promise<void> => this.#endInAllTabs('expired', record);
       await withRefreshLock(end).catch(end);
       return;
     }
-    // The next check is in time for the warning, and then for the end.
-    const untilNextStep = remaining > EXPIRY_WARNING_MS ? remaining - EXPIRY_WARNING_MS : remaining;
-    this.#schedule(Math.min(CHECK_INTERVAL_MS, untilNextStep));
+    // The next check runs at the latest when the warning is due, or when the session ends.
+    const untilNextStepMs = remainingMs > EXPIRY_WARNING_MS ? remainingMs - EXPIRY_WARNING_MS : remainingMs;
+    this.#schedule(Math.min(CHECK_INTERVAL_MS, untilNextStepMs));
   }
 
   /** Ends the session in all tabs, unless another tab has newer tokens. */
@@ -295,7 +296,7 @@ export class SessionManager {
     } catch {
       return this.#endAsRefused(record);
     }
-    // `replace` returns false after a sign-out during the request: the new tokens must not undo it.
+    // `replace` returns false if the user has signed out during the request. The new tokens must not restore the session.
     const isStored = await storage.replace(next);
     if (!isStored || !this.#active) {
       if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);

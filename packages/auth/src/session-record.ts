@@ -23,7 +23,7 @@ export const sessionRecordSchema = z.object({
 });
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;
 
-/** The part of the response of the token endpoint that is used. */
+/** The used fields of a response of the token endpoint. */
 export const tokenResponseSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),

@@ -47,5 +47,5 @@ export function createSessionStateStore(): SessionStateStore {
   };
 }
 
-/** Returns the user of a state; `undefined` if nobody is signed in. */
+/** Returns the user of a state; `undefined` if no user is signed in. */
 export const getSignedInUser = (state: SessionState): SignedInUser | undefined => ('user' in state ? state.user : undefined);

@@ -34,7 +34,7 @@ it('the session store replaces only an older record of the same person, atomical
 });
 
 describe('a database that fails during a session', () => {
-  it.each(['put', 'get'] as const)('because of a failing %s, leaves the session in memory, which can be replaced', async (method) => {
+  it.each(['put', 'get'] as const)('keeps the session in memory after a failed %s, where it can be replaced', async (method) => {
     const storage = openEmptyStore();
     const vera = record('vera');
     await storage.write(vera);

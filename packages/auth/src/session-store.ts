@@ -18,10 +18,10 @@ export interface SessionStore {
   /** Returns the stored session; `undefined` if there is none or it is invalid. */
   read(): Promise<SessionRecord | undefined>;
   write(record: SessionRecord): Promise<void>;
-  /** Replaces the stored record if it is an older one of the same person; returns whether it was. */
+  /** Replaces the stored record if it is older and belongs to the same person. Returns whether it was replaced. */
   replace(record: SessionRecord): Promise<boolean>;
   remove(): Promise<void>;
-  /** Whether the next sign-in must ask for the password, since the last sign-out may not have reached the provider. */
+  /** Whether the next sign-in must ask for the password, because the provider may not have received the last sign-out. */
   mustReauthenticate(): Promise<boolean>;
   setMustReauthenticate(isNeeded: boolean): Promise<void>;
   /** Returns the times of failed sign-ins in milliseconds since 1970, the latest last. */
@@ -29,7 +29,7 @@ export interface SessionStore {
   setFailures(times: readonly number[]): Promise<void>;
   /** Pending sign-ins, for oidc-client-ts. */
   readonly signInStates: StateStore;
-  /** Whether a pending sign-in survives the redirect to the provider. */
+  /** Whether a pending sign-in is still stored after the redirect to the provider. */
   isPersistent(): boolean;
   /** Whether a sign-in window could share its session with this page. */
   isSharedAcrossTabs(): boolean;
@@ -78,7 +78,7 @@ export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }:
       getAllKeys: async () =>
         (await values.keys()).flatMap((key) => (key.startsWith(SIGN_IN_PREFIX) ? [key.slice(SIGN_IN_PREFIX.length)] : [])),
     },
-    // The first two stores of `values` survive a redirect; the third is in memory.
+    // The first two stores of `values` keep their values during a redirect; the third is in memory.
     isPersistent: () => values.countFailed() < 2,
     isSharedAcrossTabs: () => values.countFailed() === 0 && sessions.countFailed() === 0,
   };

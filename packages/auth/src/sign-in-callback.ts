@@ -17,7 +17,7 @@ export type CallbackResult =
   | { readonly kind: 'tokens'; readonly record: SessionRecord }
   | { readonly kind: 'failed'; readonly reason: SignInFailureReason; readonly detail: string };
 
-/** The part of a pending sign-in of oidc-client-ts that is used. */
+/** The used properties of a pending sign-in that oidc-client-ts has stored. */
 const signInStateSchema = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
 
 /** A pending sign-in with all properties that oidc-client-ts has stored. */
@@ -45,10 +45,10 @@ async function readPendingSignIn({ signInStates }: SessionStore, id: string): Pr
 }
 
 /**
- * Wraps the store of pending sign-ins and hides their nonces, so that oidc-client-ts does not check the nonce: it reports a
- * wrong one like any malformed response. `createSessionRecord` checks it instead and names the reason.
+ * Wraps the store of pending sign-ins and hides their nonces, so that oidc-client-ts does not check the nonce: it would report a
+ * wrong nonce like any malformed response. `createSessionRecord` checks the nonce and throws an error with the reason `nonce`.
  */
-function withoutNonce(states: SessionStore['signInStates']): SessionStore['signInStates'] {
+function hideNonces(states: SessionStore['signInStates']): SessionStore['signInStates'] {
   const removeNonce = (text: string | null): string | null => {
     const request = storedRequestSchema.safeParse(tryParseJson(text ?? 'null')).data;
     return request ? JSON.stringify({ ...request, nonce: undefined }) : null;
@@ -73,7 +73,7 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
   const pending = await readPendingSignIn(storage, query.get('state') ?? '');
   if (!pending) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
   replaceUrl(toSafeReturnUrl(pending.data.returnTo, settings.redirectUri));
-  const client = createOidcClient(settings, await provider.getMetadata(), withoutNonce(storage.signInStates));
+  const client = createOidcClient(settings, await provider.getMetadata(), hideNonces(storage.signInStates));
   await client.clearStaleState();
   const issuer = query.get('iss');
   if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'issuer', detail: 'another issuer' };
@@ -91,7 +91,7 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
     return { kind: 'tokens', record };
   } catch (error) {
     if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
-    // Not a failed callback, which would be retried: a retry does not correct the clock.
+    // Thrown instead of returned as a failed callback, which would be retried: a retry does not correct the clock.
     if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
     if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
     if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };

@@ -44,7 +44,7 @@ describe('sign-out', () => {
   );
 
   it('stays on the page if there is no token to revoke and the provider is unreachable', async () => {
-    provider.omitRefreshToken = true;
+    provider.omitsRefreshToken = true;
     const { session, getSubmittedForm } = await signInViaRedirect(provider);
     provider.mode = 'offline';
     await session.signOut();

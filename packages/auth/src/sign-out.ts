@@ -3,8 +3,8 @@ import type { SessionServices } from './session-services.ts';
 import { REVOCATION_TIMEOUT_MS } from './timing.ts';
 
 /**
- * Signs out: first in all tabs, then at the provider if that is reachable. The ID token is posted, so
- * that it is in no URL. If the provider is unreachable, the page stays, and the next sign-in asks for
+ * Signs out: first in all tabs, then at the provider if it is reachable. The ID token is posted, so
+ * that no URL contains it. If the provider is unreachable, the page stays open, and the next sign-in asks for
  * the password even if the provider has a session.
  */
 export async function endSession({ settings, storage, provider, manager }: SessionServices): Promise<void> {
@@ -15,7 +15,7 @@ export async function endSession({ settings, storage, provider, manager }: Sessi
   if (!record) return;
   const [metadata, isRevoked] = await Promise.all([
     provider.refetchMetadata(REVOCATION_TIMEOUT_MS).catch(() => undefined),
-    // True if there is nothing to revoke.
+    // Without a refresh token no request is needed.
     record.refreshToken === undefined || provider.revoke(record.refreshToken, REVOCATION_TIMEOUT_MS),
   ]);
   if (!isRevoked || metadata?.end_session_endpoint === undefined) return;

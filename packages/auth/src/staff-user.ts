@@ -47,8 +47,8 @@ function collectRoles(accessClaims: TokenClaims): ReadonlySet<string> {
 }
 
 /**
- * Creates the person of a pair of tokens. The roles are those of the access token; all other data are
- * those of the ID token, or of the access token if the ID token lacks them.
+ * Creates the person from the claims of access token and ID token. The roles are read from the access token only; all other data
+ * from the ID token, or from the access token if the ID token lacks them.
  * @throws z.ZodError if the tokens contain no user
  */
 export function createStaffUser(

@@ -115,7 +115,7 @@ describe('a failed sign-in', () => {
     expect(provider.requests).not.toContain('code');
   });
 
-  it('with tokens that contain no user is reported, and the report contains no token', async () => {
+  it('is reported if the tokens contain no user, and the report contains no token', async () => {
     provider.tokens = { idClaims: { preferred_username: undefined }, claims: { preferred_username: undefined } };
     const { result } = await signInViaRedirect(provider);
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });

@@ -15,7 +15,7 @@ export interface SignInErrorResult {
   readonly clockAheadMinutes?: number;
 }
 
-/** Converts an error to a result. Of an unknown error only the type is kept, since errors of libraries may contain secrets. */
+/** Converts an error to a result. The result contains only the type of an unknown error, because errors of libraries may contain secrets. */
 export function toSignInErrorResult(error: unknown): SignInErrorResult {
   if (error instanceof ProviderUnreachableError)
     return { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: error };

@@ -30,7 +30,7 @@ describe('sign-in', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('may take 59 minutes', async () => {
+  it('succeeds if it takes 59 minutes', async () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
     const request = before.getSignInQuery();
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(provider.requests.filter((path) => path === 'code')).toHaveLength(1);
   });
 
-  it('survives a reload without a request', async () => {
+  it('continues after a reload of the page without a request', async () => {
     await signInViaRedirect(provider);
     provider.requests.length = 0;
     const page = await loadPage('/app/cart');

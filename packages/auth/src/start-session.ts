@@ -15,7 +15,7 @@ function createServices(givenSettings: OidcSettings): SessionServices {
   const settings = { ...givenSettings, authority: givenSettings.authority.replace(/\/$/, '') };
   const storage = openSessionStore(settings);
   const provider = createIdentityProvider(settings);
-  const manager = new SessionManager({ settings, storage, provider, publish: sessionStateStore.set });
+  const manager = new SessionManager({ settings, storage, provider, onStateChange: sessionStateStore.set });
   return { settings, storage, provider, manager };
 }
 

@@ -68,7 +68,7 @@ describe('if the browser has no usable database,', () => {
     expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 
-  it('because it never answers, each page is delayed once, for two seconds', async () => {
+  it('because the database never responds, each page is delayed once, for two seconds', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // Advances the time once: if the page waited a second time, the test would time out.
@@ -88,7 +88,7 @@ describe('if the browser has no usable database,', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
   });
 
-  it('because it is full, the page signs in and reports the failure', async () => {
+  it('because the database is full, the page signs in and reports the failure', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

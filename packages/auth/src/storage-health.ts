@@ -8,7 +8,7 @@ export interface StorageHealth {
 let hasFailed = false;
 const listeners = new Set<() => void>();
 
-/** The health of this page's storage. */
+/** Reports whether this page could store its values. */
 export const storageHealth: StorageHealth = {
   failed: () => hasFailed,
   subscribe(listener) {

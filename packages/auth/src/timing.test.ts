@@ -12,7 +12,7 @@ it.each([
   [300, 149, false],
   [300, 151, true],
   [10, 0, false],
-])('a token of %i s is due for a refresh after %i s: %s', (lifetime, age, due) => {
+])('shouldRefresh for a token with a lifetime of %i s and an age of %i s returns %s', (lifetime, age, due) => {
   expect(shouldRefresh(token(lifetime), after(age))).toBe(due);
 });
 
@@ -25,6 +25,6 @@ it.each([
   [300, 296, true],
   [10, 8, false],
   [10, 9.5, true],
-])('a token of %i s has expired after %d s: %s', (lifetime, age, expired) => {
+])('isExpired for a token with a lifetime of %i s and an age of %d s returns %s', (lifetime, age, expired) => {
   expect(isExpired(token(lifetime), after(age))).toBe(expired);
 });

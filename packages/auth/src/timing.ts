@@ -7,7 +7,7 @@ export const CHECK_INTERVAL_MS = 30_000;
 const MAX_REMAINING_BEFORE_REFRESH_MS = 900_000;
 
 /**
- * How long before the end of a session that cannot be refreshed the warning is shown, in milliseconds.
+ * The time between the warning and the end of a session that cannot be refreshed, in milliseconds.
  */
 export const EXPIRY_WARNING_MS = 120_000;
 
@@ -17,7 +17,7 @@ export const EXPIRY_WARNING_MS = 120_000;
  */
 export const REQUEST_TIMEOUT_MS = 8_000;
 
-/** Timeout of revoking a token, which is best effort, in milliseconds. */
+/** Timeout of revoking a token, in milliseconds. A failure has no consequence for staff. */
 export const REVOCATION_TIMEOUT_MS = 3000;
 
 type TokenTimes = Pick<SessionRecord, 'receivedAt' | 'lifetime'>;

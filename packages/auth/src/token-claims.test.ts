@@ -55,6 +55,6 @@ describe('an access token', () => {
   });
 });
 
-it('a text that is no JWT is rejected with a message that does not contain it', () => {
+it('a text that is not a JWT is rejected with a message that does not contain it', () => {
   expect(() => decodeClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
 });

@@ -13,7 +13,7 @@ const tokenClaimsSchema = z.looseObject({
   nonce: z.string().optional(),
 });
 
-/** The claims of a JWT. Those that the checks need are typed. Times are in seconds since 1970. */
+/** The claims of a JWT; only the claims that the checks read have a type. Times are in seconds since 1970. */
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
 /** The problems that a token check can find. */
@@ -54,8 +54,8 @@ export function decodeClaims(jwt: string): TokenClaims {
 }
 
 /**
- * How wrong the clock of this machine may be. Absolute times are compared with this tolerance; the
- * lifetime of a token is measured from its receipt.
+ * The accepted error of the clock of this machine, when absolute times are compared. The remaining lifetime of a token does not
+ * depend on it, because it is measured from the receipt of the token.
  */
 const CLOCK_TOLERANCE_SECONDS = 3 * 60 * 60;
 
@@ -65,7 +65,7 @@ export interface ExpectedClaims {
   readonly clientId: string;
 }
 
-/** Whether a token has expired even if the clock of this machine is wrong within the tolerance. */
+/** Whether a token has expired, even if the clock of this machine is ahead by the tolerance. */
 const hasSurelyExpired = ({ exp }: TokenClaims, now: number): boolean => exp + CLOCK_TOLERANCE_SECONDS < now / 1000;
 
 /**
@@ -80,7 +80,7 @@ function validateIssuerAndExpiry(claims: TokenClaims, { issuer }: ExpectedClaims
 
 /**
  * Checks an ID token.
- * @throws TokenError unless it is for this client and has the nonce, if one is given
+ * @throws TokenError if the token is for another client, or does not contain the given nonce
  */
 export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, nonce?: string): void {
   validateIssuerAndExpiry(claims, expected);
@@ -92,8 +92,8 @@ export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, n
 
 /**
  * Checks an access token that was just received from the provider.
- * @throws TokenError unless it was issued for this client, as its audience or its authorized party;
- *   ClockSkewError
+ * @throws TokenError if neither audience nor authorized party of the token is this client;
+ *   ClockSkewError if the clock of this machine is ahead
  */
 export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims, now: number = Date.now()): void {
   const wasValidWhenIssued = claims.iss === expected.issuer && claims.exp > claims.iat;
@@ -103,7 +103,7 @@ export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedCl
 
 /**
  * Checks an access token.
- * @throws TokenError unless it was issued for this client, as its audience or its authorized party
+ * @throws TokenError if neither audience nor authorized party of the token is this client
  */
 export function validateAccessToken(claims: TokenClaims, expected: ExpectedClaims): void {
   validateIssuerAndExpiry(claims, expected);

@@ -4,7 +4,7 @@ import { createSessionRecord, validateStaffUser, type SessionRecord } from './se
 import { REVOCATION_TIMEOUT_MS } from './timing.ts';
 import { validateAccessToken, decodeClaims, type TokenClaims } from './token-claims.ts';
 
-/** How many seconds the clocks of the provider's servers may differ. */
+/** The accepted difference between the clocks of the provider's servers. */
 const LEEWAY_SECONDS = 60;
 
 /** Returns the claims of the access token; `undefined` if it is not for this application. */
@@ -19,8 +19,8 @@ export function decodeUrlTokens({ settings }: SessionServices, { accessToken }: 
 }
 
 /**
- * Exchanges the refresh token of the pair for tokens directly from the provider, which can be trusted.
- * Their time of issue also shows, by the clock of the provider, whether the pair had expired.
+ * Exchanges the refresh token of the pair for new tokens. They come directly from the provider, so they can be trusted. Their time
+ * of issue is compared with the expiry of the pair, because both are measured by the clock of the provider.
  * @returns undefined if the pair is invalid; 'unavailable' if the provider is unreachable
  */
 export async function refreshUrlTokens(

@@ -6,8 +6,8 @@ import type { Role } from './roles.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may send a call.
- * `public`: anybody, without a token. `staff`: a signed-in member of staff who has one of `roles`; if
+ * Which clients are allowed to send a call.
+ * `public`: every client, without a token. `staff`: a signed-in member of staff who has one of `roles`; if
  * `roles` is empty, every member of staff. `workplace`: the command server, with a web session id and a
  * signed proof (`workplaceProof`).
  */
@@ -18,7 +18,7 @@ export const recordTypes = ['customer', 'ticket-holder', 'staff-user', 'access-c
 export type RecordType = (typeof recordTypes)[number];
 
 /**
- * One call of the middleware: the single source of types, client, routes, validation and OpenAPI.
+ * The definition of one call of the middleware. Types, client, routes, validation and OpenAPI are derived from it.
  */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -28,7 +28,7 @@ export interface Call<
   Read extends z.ZodType = z.ZodType,
 > {
   readonly method: HttpMethod;
-  /** Relative to the middleware's base URL, parameters as `{name}`; verbatim from the specification. */
+  /** The path relative to the middleware's base URL, with parameters as `{name}`, exactly as in the specification. */
   readonly path: string;
   /** A constant query that is part of the path (`?with-groups=1`). */
   readonly fixedQuery?: Readonly<Record<string, string>>;
@@ -38,12 +38,12 @@ export interface Call<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The complete response of a middleware. */
+  /** The schema of a complete response, which a middleware must return. */
   readonly response: Answer;
   /**
-   * The schema with which a front end parses a response: `response`, or a schema that requires fewer
-   * fields, where the specification does not define the response. If the schema accepts undefined, an
-   * empty or invalid response is a success without content.
+   * The schema with which a front end parses a response. It is `response`, or a schema that requires fewer fields if the
+   * specification does not define the response. If the schema accepts undefined, an empty or invalid response is a success without
+   * content.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */

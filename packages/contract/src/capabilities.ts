@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 
 /**
- * The features that a middleware may offer beyond the specification (section 7 of both documents). It lists them as
- * `capabilities` in `GET /configuration`. The front end works without any of them, and sends no call, field or header
- * whose capability is not listed.
+ * The features that a middleware may offer beyond the specification, which defines the calls in section 7 of both documents. A
+ * middleware lists its capabilities as `capabilities` in `GET /configuration`. The front end requires none of them, and sends a
+ * call, field or header only if its capability is listed.
  *
- * - `idempotencyKeys`: a write carries a key (`requestHeaders.idempotencyKey`); the same key never
- *   has two effects.
- * - `recordIds`: a new record carries an id (`requestHeaders.recordId`) and can be looked up by it
+ * - `idempotencyKeys`: a write has a key (`requestHeaders.idempotencyKey`); requests with the same key
+ *   take effect once.
+ * - `recordIds`: the request for a new record has an id (`requestHeaders.recordId`), by which the record can be looked up
  *   after a lost response.
- * - `issuingJournal`: the progress of writing a ticket onto a card, and which card.
- * - `orderLines`: cart lines carry an id, and their outcome can be looked up after a lost response.
+ * - `issuingJournal`: a journal of each ticket with the progress of writing the ticket onto a card, and the number of the card.
+ * - `orderLines`: cart lines have an id, by which their outcome can be looked up after a lost response.
  * - `changeHistory`: the audit trail of a record ('Verlauf').
  * - `recordVersions`: records carry a version; a change that is based on a stale version is rejected,
  *   and the response contains the current record.
  * - `duplicatesByContact`: the duplicate check by IBAN and e-mail address, and the reasons of a
  *   duplicate.
  * - `errorDetails`: error responses contain a code, problems by field or line, and an incident id.
- * - `accountLocks`: accounts of staff can be locked: nobody signs in with a locked account, and its sessions end.
+ * - `accountLocks`: accounts of staff can be locked: signing in with a locked account is rejected, and its sessions end.
  * - `additionalFields`: further fields in responses, shown if present.
- * - `commandServerJournal`: calls between command server and middleware; a front end never sends
- *   them.
+ * - `commandServerJournal`: the calls that a command server sends to the middleware. A front end does not
+ *   send them.
  */
 export const capabilities = [
   'idempotencyKeys',

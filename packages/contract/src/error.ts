@@ -3,7 +3,7 @@ import { objectSchema } from './object-schema.ts';
 import { needs } from './capabilities.ts';
 import { uuidSchema } from './entities/primitives.ts';
 
-/** Stable error codes for programs. Clients ignore an unknown code, such as that of a newer middleware. */
+/** Stable error codes for programs. Clients ignore an unknown code, for example of a newer middleware. */
 export const errorCodes = [
   'account-disabled',
   'already-issued',
@@ -74,7 +74,7 @@ export const errorCodes = [
 /** One of the error codes. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The present names of codes that middlewares sent before this version of the contract. */
+/** Current names of error codes, by the earlier name that older middlewares send. */
 const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
   'card-key': 'invalid-proof',
   'changed-meanwhile': 'version-conflict',
@@ -123,15 +123,15 @@ const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
   'unknown-product': 'product-not-found',
 };
 
-const toPresentCode = (value: unknown): ErrorCode | undefined =>
+const toCurrentCode = (value: unknown): ErrorCode | undefined =>
   typeof value === 'string' && Object.hasOwn(renamedErrorCodes, value) ? renamedErrorCodes[value] : undefined;
 
-/** An error code. Replaces an earlier name by the present one, and any other text by undefined. */
+/** An error code. Replaces an earlier name by the current one, and any other text by undefined. */
 const codeSchema = z
   .enum(errorCodes)
   .optional()
-  // There is no context if the schema is converted to JSON Schema.
-  .catch((context?: { readonly value: unknown }) => toPresentCode(context?.value));
+  // zod calls the function without a context when it converts the schema to JSON Schema.
+  .catch((context?: { readonly value: unknown }) => toCurrentCode(context?.value));
 
 /** Why one line of an order was rejected; `userMessage` is a German message for staff. */
 export const rejectedLineSchema = objectSchema(() => ({
@@ -153,7 +153,7 @@ export const errorBodySchema = objectSchema(() => ({
   fields: needs('errorDetails', z.record(z.string(), z.string()).optional().catch(undefined)),
   /** The problems of single lines of an order (codes `order-lines-rejected` and `already-ordered`). */
   lines: needs('errorDetails', z.array(rejectedLineSchema).optional().catch(undefined)),
-  /** The record as it is stored now, after a conflict (code `version-conflict`, status 409). */
+  /** The currently stored record, in the response to a conflict (code `version-conflict`, status 409). */
   present: needs('recordVersions', z.unknown().optional()),
 }));
 

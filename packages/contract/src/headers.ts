@@ -19,16 +19,16 @@ export const requestHeaders = {
  */
 export const responseHeaders = {
   /**
-   * Repeats the idempotency key of the request if this response is the outcome of that key: the request
-   * was executed, now or before, or a business rule rejected it. A response without this header (not
-   * authorized, too many requests, overload, from a proxy) leaves the outcome unknown.
+   * Repeats the idempotency key of the request if this response is the final outcome of the key: this or an earlier request with the
+   * key was executed, or a business rule rejected it. After a response without this header (not authorized, too many requests,
+   * overload, response of a proxy) the outcome is unknown.
    */
   settledKey: 'idempotency-key-settled',
   /** Seconds until a retry is useful, with 429 and 503 (RFC 9110, section 10.2.3). */
   retryAfter: 'retry-after',
 } as const;
 
-/** The capabilities of headers, by name. All other headers are part of the specification or of HTTP. */
+/** The capability that each header requires, by header name. All other headers are part of the specification or of HTTP. */
 export const headerCapabilities: Readonly<Record<string, Capability>> = {
   [requestHeaders.idempotencyKey]: 'idempotencyKeys',
   [requestHeaders.recordId]: 'recordIds',
@@ -41,5 +41,5 @@ export const CLIENT_APPLICATION = 'aboschalter';
 /** The supported middleware versions (specification, document 1, section 1). */
 export const SUPPORTED_MIDDLEWARE_RANGE = '^3.3.0';
 
-/** The front end's own version, shown in 'Info'. */
+/** The version of this front end, shown in the dialog 'Info'. */
 export const FRONTEND_VERSION = '1.25.0';

@@ -1,4 +1,4 @@
-/** Creates an object whose properties are computed on first access, and then kept. */
+/** Creates an object whose properties are computed on first access. Later accesses return the same value. */
 export function lazyProperties<T extends Readonly<Record<string, () => unknown>>>(creators: T): { [K in keyof T]: ReturnType<T[K]> };
 export function lazyProperties(creators: Readonly<Record<string, () => unknown>>): Record<string, unknown> {
   const properties: Record<string, unknown> = {};

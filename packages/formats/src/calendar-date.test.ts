@@ -47,7 +47,7 @@ describe('a date', () => {
     },
   );
 
-  it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('counts as set if it is %j', (value) => {
+  it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('is set if it is %j', (value) => {
     expect(isPlaceholderDate(value)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 
 /**
- * A calendar day as text, `yyyy-MM-dd`, without time and zone. It is never converted via UTC, because
- * `toISOString()` returns the day before for a German midnight (specification, decisions, "Formats").
+ * A calendar day as text, `yyyy-MM-dd`, without time and zone. Do not convert it with `toISOString()`, which returns the
+ * previous day for a German midnight, because it converts to UTC (specification, decisions, "Formats").
  */
 export type CalendarDate = string;
 
@@ -33,7 +33,7 @@ export function isCalendarDate(text: string): boolean {
   return fromCalendarDate(text) !== undefined;
 }
 
-/** Returns today in the local calendar; `now` is for tests. */
+/** Returns the current day in the local time zone. Tests can pass `now`. */
 export function today(now: Date = new Date()): CalendarDate {
   return toCalendarDate(now);
 }

@@ -2,7 +2,7 @@ import { lazy } from './lazy.ts';
 
 const getDecimalFormat = lazy(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 
-/** An amount in whole cents; `null`, `undefined` and values that are no number are missing. */
+/** An amount in whole cents. `null`, `undefined` and `NaN` mean that there is no amount. */
 export type Cents = number | null | undefined;
 
 /**

@@ -84,6 +84,6 @@ it.each([
   ['morgen', false],
   ['31.02', false],
   ['', false],
-])('hasDateFormat tells whether a text looks like a date, even of a day that does not exist: %j', (text, expected) => {
+])('hasDateFormat returns whether a text has the format of a date, even if the day does not exist: %j', (text, expected) => {
   expect(hasDateFormat(text)).toBe(expected);
 });

@@ -8,7 +8,7 @@ const datePatterns = [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(
 export interface ParseDateInputOptions {
   /** The latest possible result for a two-digit year, such as today for a birth date. */
   latest?: CalendarDate | undefined;
-  /** The clock, for tests. */
+  /** The current time; set only by tests. */
   now?: Date;
 }
 
@@ -23,8 +23,8 @@ function resolveYear(yearOfCentury: number, monthIndex: number, day: number, { l
 /**
  * Parses a typed date: d.M.yyyy, dd.MM.yyyy, ddMMyyyy or dd.MM.yy (specification, decisions,
  * "Formats"). A two-digit year means the latest year with these digits in which the date is not after
- * `latest`; without `latest`, the latest one that is at most 49 years ahead. Returns `undefined` for any
- * text that is not an existing day from 1900 on, because 1899 means 'not set'.
+ * `latest`; without `latest`, the latest year with these digits that is at most 49 years ahead. Returns `undefined` for a
+ * text that is not an existing day, and for days before 1900, because a date in 1899 means 'not set'.
  */
 export function parseDateInput(text: string, options: ParseDateInputOptions = {}): CalendarDate | undefined {
   const date = parseAnyYear(text, options);

@@ -22,7 +22,7 @@ describe('a filter', () => {
     expect(containsText(null, 'null')).toBe(false);
   });
 
-  it('of a million characters is compared like a short one', () => {
+  it('of a million characters is compared without a delay', () => {
     expect(containsText('Meier', 'm'.repeat(1_000_000))).toBe(false);
     expect(containsText('Meier', `${' '.repeat(1_000_000)}meier`)).toBe(true);
     const words = 'abo monat '.repeat(100_000);

@@ -1,6 +1,6 @@
 /**
- * Converts a text to a form for case-insensitive search with German rules: 'STRASSE', 'Straße' and
- * 'strasse' become equal, and a no-break space (before '€') becomes a normal one.
+ * Converts a text for case-insensitive search with German rules: 'STRASSE', 'Straße' and 'strasse' become equal, and
+ * no-break spaces (as before '€') become normal spaces.
  */
 export function foldForSearch(text: string): string {
   return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss').replaceAll('\u00A0', ' ');
@@ -13,7 +13,7 @@ export function foldForSearch(text: string): string {
 export function containsText(text: string | number | null | undefined, part: string): boolean {
   const content = String(text ?? '');
   const trimmedPart = part.trim();
-  // Skip the slow folding of a part that is too long to be contained.
+  // A part that is this long cannot be contained in the text. Return early, because folding a long text is slow.
   if (trimmedPart.length > MAX_FOLDING_FACTOR * (content.length + 1)) return false;
   return foldForSearch(content).includes(foldForSearch(trimmedPart));
 }

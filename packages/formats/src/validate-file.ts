@@ -57,7 +57,7 @@ const sizeParsers = { 'image/jpeg': JPG, 'image/png': PNG, 'image/bmp': BMP } as
 
 /** Path separators, control characters and characters that change the text direction, which a file name must not contain. */
 const FORBIDDEN_CHARACTERS = /[\\/\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-/** Signs of other formats, which a picture must not contain in its first 1,024 bytes. */
+/** Texts that begin other file formats. A picture must not contain them in its first 1,024 bytes. */
 const EMBEDDED_FORMATS = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
 
 /**
@@ -70,7 +70,7 @@ export function validateFile({ name, claimedType, bytes }: FileCandidate): FileV
   if (bytes.length === 0) return { problem: 'broken' };
   const type = detectMimeType(bytes);
   if (type === undefined) return { problem: 'type' };
-  // An extension begins with a letter: the name 'Bestellschein vom 12.05.2026' has none.
+  // An extension begins with a letter: the name 'Bestellschein vom 12.05.2026' has no extension.
   const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(name)?.[1];
   const matchesDeclaredType = claimedType === '' || declaredTypes[type].test(claimedType.toLowerCase());
   const matchesExtension = extension === undefined || extensions[type].test(extension);
@@ -87,7 +87,7 @@ const checkPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes)
 
 function checkPicture(bytes: Uint8Array, type: keyof typeof sizeParsers): FileErrorCode | undefined {
   if (EMBEDDED_FORMATS.test(toText(bytes.subarray(0, 1024)))) return 'type';
-  // Nothing may follow the end of a PNG.
+  // A PNG must end with its end mark, so that no other content follows it.
   if (type === 'image/png' && toText(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';
   try {
     const { width, height } = sizeParsers[type].calculate(bytes);

@@ -6,12 +6,12 @@ export interface AccessTokenProvider {
   /** Returns the current access token. Rejects without a session. */
   accessToken(): Promise<string>;
   /**
-   * Returns a token other than the one that the middleware has just rejected with a 401. Rejects if
-   * there is none.
+   * Returns a newer token than the one that the middleware has just rejected with a 401. Rejects if
+   * there is no such token.
    */
   refreshedToken(rejected: string): Promise<string>;
   /**
-   * Called with a refreshed token that was also rejected with a 401. Signing in again may help.
+   * Called with a refreshed token that was also rejected with a 401. A new sign-in can solve this.
    */
   rejectedAgain?(token: string): void;
   /** Returns the preferred username of the member of staff. */

@@ -36,15 +36,15 @@ export interface MiddlewareClientOptions {
   /** Timeout of a request with `onProgress` in milliseconds; 60 s by default. */
   readonly uploadTimeout?: number;
   /**
-   * The capabilities of the middleware; none by default. Headers of missing capabilities are not
+   * The capabilities that the middleware has; none by default. The headers of other capabilities are not
    * sent.
    */
   readonly capabilities?: readonly Capability[];
   readonly fetch?: typeof globalThis.fetch;
-  /** Whether there is no connection. Each request then fails at once as `offline`. */
+  /** Returns true while there is no connection. Each request then fails at once with the kind `offline`. */
   readonly isOffline?: () => boolean;
   /**
-   * Called before the request rejects if the account lacks the role that the installation requires
+   * Called before a request rejects because the account lacks the role that the installation requires
    * of every user.
    */
   readonly onMissingRole?: (error: MiddlewareError) => void;
@@ -69,8 +69,8 @@ export interface RequestOptions {
    */
   readonly onProgress?: ((share: number) => void) | undefined;
   /**
-   * Whether staff do not wait for the data, such as the prices of a list. Such a request has no loading
-   * overlay.
+   * Whether staff can continue to work during the request, for example while the prices of a list load. A background request has no
+   * loading overlay.
    */
   readonly isBackground?: boolean;
 }
@@ -140,7 +140,7 @@ export function createMiddlewareClient(clientOptions: MiddlewareClientOptions): 
 
 type Headers = Record<string, string>;
 
-/** The input of a call. */
+/** The untyped input of a call: the values of path, query and body. */
 interface RequestParts {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -170,7 +170,7 @@ async function withToken(tokens: AccessTokenProvider, call: Call, attempt: (head
   return secondResponse;
 }
 
-/** Waits for a token. Rejects as `unauthenticated` if there is none. */
+/** Waits for a token. Rejects with the kind `unauthenticated` if the promise rejects. */
 async function requireToken(token: Promise<string>): Promise<string> {
   try {
     return await token;
@@ -187,7 +187,7 @@ function send(http: KyInstance, call: Call, input: RequestParts, headers: Header
   return http(buildCallPath(call, input.params).slice(1), {
     method: call.method,
     headers,
-    // ky appends these to the path, which contains the constant query of the call (`Call.fixedQuery`).
+    // ky adds these parameters to the path, which may already contain the constant query of the call (`Call.fixedQuery`).
     ...(input.query === undefined ? {} : { searchParams: toSearchParams(input.query) }),
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
@@ -202,12 +202,13 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   if (call.read instanceof z.ZodUndefined) return undefined;
   const text = await response.text();
   if (call.responseType === 'text') return validateData(call, response, parseText(response, text), observer);
-  /** The result of a response without content, for a call that allows one. */
+  // Succeeds for a call whose response may be without content.
   const resultWithoutContent = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
   if (raw === undefined || raw === null) {
     if (resultWithoutContent.success) return resultWithoutContent.data;
-    // A list without content is an empty list (RFC 9110, section 15.3.5). For all other calls `[]` is rejected as invalid.
+    // An empty response to a call that returns a list is an empty list (204 No Content, RFC 9110, section 15.3.5). The schemas of all
+    // other calls reject `[]` as invalid.
     return validateData(call, response, [], observer);
   }
   try {
@@ -227,7 +228,7 @@ function validateData(call: Call, response: Response, raw: unknown, observer: Re
   return result.data;
 }
 
-/** Returns the text of a response that may be sent as JSON. The caller rejects JSON that is not a text. */
+/** Returns the text of a response. The middleware may send the text as JSON; other JSON values are rejected by the caller. */
 function parseText(response: Response, text: string): unknown {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return text;
   try {

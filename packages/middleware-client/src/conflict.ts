@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /**
  * Whether a change was rejected because the record was changed by another request (409
- * `version-conflict`). `present` in the response is the current record.
+ * `version-conflict`). The field `present` of the response contains the current record.
  */
 export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'version-conflict' && error.body.present !== undefined;
 

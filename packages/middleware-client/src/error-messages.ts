@@ -5,7 +5,7 @@
  * - `unsupported`: the middleware does not offer the capability that the call needs; nothing was
  *   sent.
  * - `offline`: there is no connection; nothing was sent.
- * - `network-error`: there was no response. `timeout`: there was none within the timeout.
+ * - `network-error`: the request failed without a response. `timeout`: there was no response within the timeout.
  * - `invalid-response`: the response does not match the contract.
  * - `aborted`: the caller cancelled the request, so the failure is not reported.
  */
@@ -55,8 +55,8 @@ function formatRetryTime(seconds: number | undefined): string {
 }
 
 /**
- * Returns the message for a failure without a message of the server: what happened, what to do, and
- * when.
+ * Returns the German message for a failure without a message of the server: what happened, and what staff can do
+ * and when.
  * @param status HTTP status, if there was a response
  * @param retryAfter seconds until a retry is useful, if the server sent them
  */

@@ -1,7 +1,7 @@
 import { errorBodySchema, responseHeaders, type ErrorBody } from '@aboschalter/contract';
 import { getErrorMessage, type MiddlewareErrorKind } from './error-messages.ts';
 
-/** Details of a failed call besides its kind. */
+/** Details of a failed call in addition to its kind. */
 interface MiddlewareErrorDetails {
   readonly status?: number;
   readonly body?: ErrorBody | undefined;
@@ -62,8 +62,8 @@ function parseRetryAfter(header: string | null): number | undefined {
 }
 
 /**
- * Returns the message of any thrown value: that of an error, which for a `MiddlewareError` is the
- * `userMessage` of the server if there is one; otherwise a general message.
+ * Returns a German message for any thrown value: the `message` of an error, or a general message for other values. The message of
+ * a `MiddlewareError` is the `userMessage` of the server if the response contains one.
  */
 export function getUserMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;

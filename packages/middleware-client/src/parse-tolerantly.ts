@@ -39,15 +39,15 @@ export function parseTolerantly<S extends z.ZodType>(schema: S, raw: unknown): P
 type Path = readonly PropertyKey[];
 
 /**
- * Removes the values that the issues are about. An issue about an absent value means that a required value is absent.
- * Then the innermost object or list entry around it is removed. The names of removed fields are added to their object,
- * for schemas that read them (`withUnreadable`).
- * @returns what was removed; undefined if nothing can be removed
+ * Removes the values that the issues are about. For an issue about an absent required value, removes the innermost object or list
+ * entry that should contain the value. The names of removed fields are added to their object, for schemas that read them
+ * (`withUnreadable`).
+ * @returns the removed entries and fields; undefined if an issue is about the whole response
  */
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {
   const entries = new Map<unknown[], Set<number>>();
   const fields: string[] = [];
-  // All values are found before any is removed, since two issues can be about the same value.
+  // All values are found before the first is removed, because two issues can be about the same value.
   const invalidValues = issues.map(({ path }) => findInnermostValue(root, path));
   for (const invalidValue of invalidValues) {
     if (!invalidValue) return undefined;
@@ -67,7 +67,8 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
   for (const [list, indexes] of entries) {
     for (const index of [...indexes].toSorted((a, b) => b - a)) list.splice(index, 1);
   }
-  const entryCount = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
+  let entryCount = 0;
+  for (const indexes of entries.values()) entryCount += indexes.size;
   return { entries: entryCount, fields };
 }
 

@@ -27,7 +27,7 @@ export async function retryAfterRateLimit<T>(
   }
 }
 
-/** Returns the requested pause in seconds; `undefined` if none is requested or it is too long. */
+/** Returns the requested pause in seconds; `undefined` if the response requests no pause, or one that is too long. */
 function getRequestedPause(cause: unknown): number | undefined {
   if (!(cause instanceof MiddlewareError) || cause.status !== 429) return undefined;
   const { retryAfter } = cause;

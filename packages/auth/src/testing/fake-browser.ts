@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** Creates the `navigator.locks` of one origin, which jsdom lacks, with one exclusive lock. */
-function fakeLocks() {
+function createFakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = async (_name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> => {
     const before = last;
@@ -25,7 +25,7 @@ function fakeLocks() {
 }
 
 /** Creates the class `BroadcastChannel` of one origin. A message arrives in the next microtask. */
-function fakeChannels(): { new (name: string): EventTarget } {
+function createFakeChannelClass(): { new (name: string): EventTarget } {
   const open = new Set<EventTarget>();
   return class extends EventTarget {
     constructor() {
@@ -47,7 +47,7 @@ function fakeChannels(): { new (name: string): EventTarget } {
 
 /** Adds locks and channels to jsdom, for several tabs, until the test ends. */
 export function installFakeBrowser(): void {
-  vi.stubGlobal('BroadcastChannel', fakeChannels());
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+  vi.stubGlobal('BroadcastChannel', createFakeChannelClass());
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createFakeLocks() });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
 }

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { TEST_AUTHORITY, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 
 /**
- * The behaviour of the fake provider: it works, rejects, never answers, has no network, or answers
- * with a status.
+ * The behaviour of the fake provider: `ok` responds normally, `refuse` rejects tokens, `hang` never responds, `offline` fails like
+ * a missing network, and a number is the status of every response.
  */
 type Mode = 'ok' | 'refuse' | 'hang' | 'offline' | number;
 
@@ -15,8 +15,8 @@ export interface FakeProvider {
   mode: Mode;
   /** Options of the next tokens. */
   tokens: TokenOptions;
-  /** Whether it returns no refresh tokens. */
-  omitRefreshToken: boolean;
+  /** Whether responses contain no refresh token. */
+  omitsRefreshToken: boolean;
   /** The issuer in the metadata. */
   issuer: string;
   /** Requested paths, in order: 'metadata', 'refresh', 'code', 'revoke'. */
@@ -45,7 +45,7 @@ export function installFakeProvider(): FakeProvider {
   const provider: FakeProvider = {
     mode: 'ok',
     tokens: {},
-    omitRefreshToken: false,
+    omitsRefreshToken: false,
     issuer: TEST_AUTHORITY,
     requests: [],
     beforeResponse: undefined,
@@ -60,7 +60,7 @@ export function installFakeProvider(): FakeProvider {
   const issue = (): Response => {
     const { refresh_token: refreshToken, ...tokens } = createTokenResponse(provider.tokens);
     valid.add(refreshToken);
-    const refreshPart = provider.omitRefreshToken ? {} : { refresh_token: refreshToken };
+    const refreshPart = provider.omitsRefreshToken ? {} : { refresh_token: refreshToken };
     return createResponse(200, {
       ...tokens,
       ...refreshPart,

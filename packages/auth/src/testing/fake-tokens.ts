@@ -28,7 +28,7 @@ export interface TokenOptions {
 
 let serial = 0;
 
-/** A JWT with exactly these claims; the signature is not checked in the browser. */
+/** Creates a JWT with exactly these claims and without a signature, which the browser does not check. */
 export const createJwt = (claims: Readonly<Record<string, unknown>>): string =>
   new UnsecuredJWT({ ...claims, jti: String((serial += 1)) }).encode();
 

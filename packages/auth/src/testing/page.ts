@@ -56,7 +56,7 @@ export async function loadPage(url = '/app/') {
     submitForm,
     replaceLocation,
     popup,
-    /** Makes the browser block windows from now on. */
+    /** Makes the browser block all later windows. */
     blockWindows: () => vi.mocked(navigate.openPopup).mockReturnValue(undefined),
     /** Returns the query of the latest redirect to the sign-in page. */
     getSignInQuery: () => new URL(String(vi.mocked(navigate.redirectTo).mock.calls.at(-1)?.[0])).searchParams,

@@ -6,7 +6,7 @@ import type { SessionStore } from '../session-store.ts';
 import type { FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 
-/** A tab: a session manager with all states so far and the latest one. */
+/** A tab: its session manager, the history of its session states, and the current state. */
 export interface Tab {
   readonly manager: SessionManager;
   readonly history: SessionState[];
@@ -24,7 +24,7 @@ export function openTab(storage: SessionStore): Tab {
     settings: TEST_OIDC_SETTINGS,
     storage,
     provider: createIdentityProvider(TEST_OIDC_SETTINGS),
-    publish: stateStore.set,
+    onStateChange: stateStore.set,
   });
   return { manager, history, state: stateStore.get };
 }

@@ -25,7 +25,7 @@ function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 
 /**
  * Lists the fields of a schema that need a capability, including nested ones.
- * @param path the path of the schema itself; set by the recursion
+ * @param path the keys that lead from the root schema to `schema`; set only by recursive calls
  */
 export function findCapabilityFields(schema: z.core.$ZodType, path: readonly string[] = []): readonly CapabilityField[] {
   const inner = unwrapSchema(schema);
@@ -53,13 +53,13 @@ export function hasField(value: unknown, [key, ...rest]: readonly string[]): boo
 export const getCapabilityHeaders = (capability: Capability): readonly string[] =>
   Object.keys(headerCapabilities).filter((name) => headerCapabilities[name] === capability);
 
-/** The capability fields of calls that need no capability themselves, i.e. of calls of the specification. */
+/** The capability fields of the calls of the specification, which need no capability themselves. */
 const fieldsOfSpecifiedCalls = Object.values<Call>(calls)
   .filter((call) => call.capability === undefined)
   .flatMap(({ query, body, response }) => [query, body, response])
   .flatMap((schema) => findCapabilityFields(schema));
 
-/** Returns the names of the fields that need a capability although their call does not, without duplicates. */
+/** Returns the names of the fields of specified calls that need the capability, without duplicates. */
 export const getCapabilityFieldNames = (capability: Capability): readonly string[] => [
   ...new Set(fieldsOfSpecifiedCalls.filter((field) => field.capability === capability).map(({ path }) => path.at(-1) ?? '')),
 ];

@@ -2,29 +2,29 @@ import { capabilities, type Capability } from '@aboschalter/contract';
 import { getCapabilityFieldNames, getCapabilityHeaders } from './capability-parts.ts';
 import type { CheckOutcome, CheckResult } from './check-result.ts';
 
-/** The names of the report rows in which the middleware conforms to a capability, and of those in which it differs. */
+/** The names of the report rows in which the middleware conforms to a capability, and of the rows in which it differs. */
 export interface CapabilityEvidence {
   readonly conforming: ReadonlySet<string>;
   readonly differing: ReadonlySet<string>;
 }
 
-/** Capabilities that only writes use. */
-const checkedByWritesOnly: readonly Capability[] = ['idempotencyKeys', 'recordIds'];
+/** The capabilities that are checked only if calls that change data are sent. */
+const capabilitiesOfWrites: readonly Capability[] = ['idempotencyKeys', 'recordIds'];
 
-function getReasonNotChecked(capability: Capability, includeWrites: boolean): string {
+function getNotCheckedReason(capability: Capability, includeWrites: boolean): string {
   if (capability === 'commandServerJournal') return 'only command servers send its calls';
-  if (checkedByWritesOnly.includes(capability) && !includeWrites) return 'changes data: see --include-writes';
+  if (capabilitiesOfWrites.includes(capability) && !includeWrites) return 'changes data: see --include-writes';
   return 'no response contained a part of it';
 }
 
 function toCapabilityOutcome(capability: Capability, { conforming, differing }: CapabilityEvidence, includeWrites: boolean): CheckOutcome {
   if (differing.size > 0)
     return { kind: 'differs', differences: [...differing].map((path) => ({ path, expected: 'conforming', got: 'a difference' })) };
-  return conforming.size > 0 ? { kind: 'conforms' } : { kind: 'not-checked', reason: getReasonNotChecked(capability, includeWrites) };
+  return conforming.size > 0 ? { kind: 'conforms' } : { kind: 'not-checked', reason: getNotCheckedReason(capability, includeWrites) };
 }
 
 /**
- * Creates a row for each capability of the contract: whether the middleware conforms to it, or does not list it.
+ * Creates a row for each capability of the contract. It contains whether the middleware lists the capability and conforms to it.
  * @param listed the capabilities in the configuration of the middleware
  */
 export const createCapabilityRows = (

@@ -16,7 +16,7 @@ import { toSchemaMismatches, describeType, formatPath } from './schema-mismatche
 import type { SchemaMismatch, CheckOutcome, CheckResult } from './check-result.ts';
 import { createStaticTokenProvider } from './static-token-provider.ts';
 
-/** A response over the wire. */
+/** A response as it was received, before parsing. */
 interface RawResponse {
   readonly status: number;
   readonly text: string;
@@ -37,13 +37,13 @@ export interface ConformanceClient {
    * @param capability the capability that defines the rule, if there is one
    */
   recordRule(name: string, description: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
-  /** Sets the capabilities of the middleware: from now on, parts that need one of them are sent and expected. */
+  /** Sets the capabilities of the middleware. Later requests contain, and later responses must contain, the parts that need them. */
   setCapabilities(capabilities: readonly Capability[]): void;
   /** Returns the capabilities in the configuration; undefined until it was read. */
   getCapabilities(): readonly Capability[] | undefined;
   /** Whether the middleware lists a capability. */
   hasCapability(capability: Capability): boolean;
-  /** Returns in which rows the middleware conformed to a capability, and in which not. */
+  /** Returns the rows in which the middleware conformed to a capability, and the rows in which it differed. */
   getEvidence(capability: Capability): CapabilityEvidence;
   /** Returns why no more calls are sent: there is no response, or the token is invalid. */
   getStopReason(): string | undefined;
@@ -53,9 +53,9 @@ export interface ConformanceClient {
 
 /** Headers of writes. */
 interface WriteHeaders {
-  /** By default a new key. */
+  /** The idempotency key; by default a new one. */
   readonly idempotencyKey?: string;
-  /** Id of the record that the call creates; by default none is sent. */
+  /** Id of the record that the call creates; by default no id is sent. */
   readonly recordId?: string;
 }
 
@@ -67,14 +67,14 @@ interface ExpectedError {
   readonly description: string;
   /** The expected HTTP status. */
   readonly status: number;
-  /** Sent instead of the account's token. */
+  /** The token to send instead of the account's token. */
   readonly token?: string;
   /** The capability that defines the rule; undefined if the rule applies to every middleware. */
   readonly capability?: Capability;
 }
 
 const callNames = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
-/** Orders outcomes: if a call is sent several times, its row shows the worst. */
+/** Returns a number that increases with the severity of an outcome. The row of a call that is sent several times shows the worst one. */
 const getSeverity = ({ kind }: CheckOutcome): number => ['conforms', 'not-allowed', 'differs'].indexOf(kind);
 const errorBodyWithOptionalCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes).optional() });
 const errorBodyWithCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes) });
@@ -124,9 +124,8 @@ export interface ConformanceClientOptions {
 }
 
 /**
- * Creates the client. It follows no redirects, since browsers do not follow the redirect of a preflight (Fetch standard,
- * 'CORS preflight'). It stops sending calls if the first call gets no response, or if the first call with the token gets
- * a 401.
+ * Creates the client. It does not follow redirects, because browsers do not follow the redirect of a preflight (Fetch standard,
+ * 'CORS preflight'). It stops sending calls if the first call gets no response, or if the first call with the token gets a 401.
  */
 export function createConformanceClient({ url, token, fetch, onCall = () => undefined }: ConformanceClientOptions): ConformanceClient {
   /** The rows of the report, by name. */
@@ -248,7 +247,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
       if (stopReason !== undefined) return;
       await (otherToken === undefined ? client : createClient(otherToken)).request(call, input).catch(() => undefined);
       const hasExpectedStatus = lastResponse?.status === status;
-      // The body is evidence for `errorDetails`; the status, below, is evidence for the capability of the rule.
+      // The error body is evidence for the capability `errorDetails`. The status is evidence for the capability of the rule (below).
       if (lastResponse && hasExpectedStatus) recordDifferences(name, description, checkErrorBody(lastResponse), 'errorDetails');
       else
         recordDifferences(name, description, [

@@ -23,7 +23,7 @@ export interface CheckInputs {
   readonly postalCode: string;
 }
 
-/** Maximum number of products that are read to find one with and one without a relation. */
+/** Maximum number of products that are read to find a product with and a product without a relation. */
 const MAX_PRODUCTS = 30;
 const UNKNOWN_UUID = '99999999-0000-4000-8000-999999999999';
 /** An id of a record that was never created. */
@@ -38,7 +38,7 @@ export interface DiscoveredData {
   readonly salutation: number | undefined;
   /** Uuid of a reason for terminations. */
   readonly terminationReason: string | undefined;
-  /** Its fee is in euros. */
+  /** A reason for replacements; its fee is in euros. */
   readonly replacementReason: { readonly id: number; readonly fee: number } | undefined;
 }
 

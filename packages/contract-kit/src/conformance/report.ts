@@ -9,7 +9,7 @@ const outcomeLabels: Readonly<Record<CheckOutcome['kind'], string>> = {
   'not-listed': 'not listed',
 };
 
-const count = (rows: readonly CheckResult[], kind: CheckOutcome['kind']): number =>
+const countRows = (rows: readonly CheckResult[], kind: CheckOutcome['kind']): number =>
   rows.filter(({ outcome }) => outcome.kind === kind).length;
 
 function formatRow({ name, description, outcome }: CheckResult): readonly string[] {
@@ -29,12 +29,12 @@ export function formatReport(all: readonly CheckResult[]): { readonly text: stri
   const rows = all.filter(({ capability }) => capability === undefined);
   const capabilityRows = all.filter(({ capability }) => capability !== undefined);
   const totals = [
-    `${count(rows, 'conforms')} conform`,
-    `${count(rows, 'differs')} differ`,
-    `${count(rows, 'not-allowed')} not allowed to this account`,
-    `${count(rows, 'not-sent')} not sent`,
+    `${countRows(rows, 'conforms')} conform`,
+    `${countRows(rows, 'differs')} differ`,
+    `${countRows(rows, 'not-allowed')} not allowed to this account`,
+    `${countRows(rows, 'not-sent')} not sent`,
   ].join(', ');
   const summary = capabilityRows.length > 0 ? ['', ...capabilityRows.flatMap(formatRow)] : [];
   const text = [...rows.flatMap(formatRow), '', totals, ...summary].join('\n');
-  return { text, hasDifferences: count(all, 'differs') > 0 };
+  return { text, hasDifferences: countRows(all, 'differs') > 0 };
 }

@@ -29,7 +29,7 @@ const neverSentCalls: ReadonlyMap<Call, string> = new Map<Call, string>([
 const readingCalls: ReadonlySet<Call> = new Set<Call>([calls.findRelations, calls.findDuplicatesByContact]);
 
 /** Returns why the check has not sent a call. */
-function getReasonNotSent(call: Call, client: ConformanceClient, includeWrites: boolean): string {
+function getNotSentReason(call: Call, client: ConformanceClient, includeWrites: boolean): string {
   const { capability } = call;
   const listed = client.getCapabilities();
   const stopReason = client.getStopReason();
@@ -49,7 +49,7 @@ function getReasonNotSent(call: Call, client: ConformanceClient, includeWrites: 
 
 /**
  * Sends the calls of the contract to a middleware, and parses each response with the schemas and the client of the
- * product. Parts that need a capability are only sent and expected if the configuration lists it.
+ * product. Parts that need a capability are sent and expected only if the configuration lists the capability.
  * @returns rows of the report: one for each call of the contract; one for each rule about rejections and repeats; if the
  *   configuration could be read, rows for headers and fields of unlisted capabilities, and one for each capability
  */
@@ -65,7 +65,7 @@ export async function runConformanceCheck(options: ConformanceCheckOptions): Pro
       rows.get(name) ?? {
         name,
         description: `${call.method.padEnd(6)} ${call.path}`,
-        outcome: { kind: 'not-sent', reason: getReasonNotSent(call, client, includeWrites) },
+        outcome: { kind: 'not-sent', reason: getNotSentReason(call, client, includeWrites) },
       },
   );
   const ruleRows = [...rows.values()].filter(({ name }) => !(name in calls));

@@ -21,7 +21,7 @@ export async function checkWriteCalls(client: ConformanceClient, discovered: Dis
   await checkStaffCalls(client);
 }
 
-/** Creates a customer. If the middleware has idempotency keys, repeats the call with the same key, which must not create another one. */
+/** Creates a customer. If the middleware has idempotency keys, repeats the call with the same key, which must not create a second customer. */
 async function createCustomer(client: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<Customer | undefined> {
   const body = { newCustomer: person, createTicketHolder: true };
   const idempotencyKey = crypto.randomUUID();
@@ -39,7 +39,7 @@ async function findCreatedCustomer(client: ConformanceClient, lastName: string):
   return hits?.find((hit) => hit.lastName === lastName)?.uuid;
 }
 
-/** Creates a customer with a record id, repeats this with another note, and looks up the record: only one must exist. */
+/** Creates a customer with a record id, repeats the call with another note, which must not create a second customer, and looks up the record. */
 async function checkRecordIds(client: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<void> {
   if (!client.hasCapability('recordIds')) return;
   const recordId = crypto.randomUUID();
@@ -61,7 +61,8 @@ interface RepeatedCreation {
 
 /** Records whether both creations returned the same customer. */
 function recordRepeatedCreation(client: ConformanceClient, { first, second, sameHeader, capability }: RepeatedCreation): void {
-  const differences = second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first time', got: 'another one' }];
+  const differences =
+    second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first call', got: 'another customer' }];
   client.recordRule(`repeated: one ${sameHeader}`, `POST   /customers twice with one ${sameHeader}`, differences, capability);
 }
 
@@ -121,7 +122,7 @@ async function checkHolderCalls(
   return changed ?? holder;
 }
 
-/** Adds a favourite of the account; removes it unless it existed before. */
+/** Adds a favourite of the account. Removes it again if it did not exist before. */
 async function checkFavouriteCalls(client: ConformanceClient, { variants }: DiscoveredData, { userId }: CheckInputs): Promise<void> {
   const [variant] = variants;
   if (userId === undefined || !variant) return;

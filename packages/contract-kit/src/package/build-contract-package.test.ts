@@ -30,5 +30,5 @@ it('findStaleFiles lists missing and different files', () => {
   expect(findStaleFiles((file) => files[file])).toEqual([]);
   const old: Readonly<Record<string, string>> = { ...files, 'openapi.json': '{}' };
   const read = (file: string) => (file === 'README.md' ? undefined : old[file]);
-  expect(findStaleFiles(read)).toEqual(['README.md is missing.', 'openapi.json is of another contract.']);
+  expect(findStaleFiles(read)).toEqual(['README.md is missing.', 'openapi.json differs from the current contract.']);
 });

@@ -18,7 +18,7 @@ const formatJson = (value: unknown): string => `${JSON.stringify(value, undefine
 
 /**
  * Builds the files of the package for npm, by their path: `openapi.json`, `schemas/*.json`, `README.md` and
- * `package.json`. The same sources always give the same files.
+ * `package.json`. The result depends only on the contract, so that it can be compared with committed files.
  */
 export function buildContractPackage(): Readonly<Record<string, string>> {
   const version = readContractVersion();
@@ -45,5 +45,5 @@ export const findStaleFiles = (read: (file: string) => string | undefined): read
   Object.entries(buildContractPackage()).flatMap(([file, text]) => {
     const stored = read(file);
     if (stored === undefined) return [`${file} is missing.`];
-    return stored === text ? [] : [`${file} is of another contract.`];
+    return stored === text ? [] : [`${file} differs from the current contract.`];
   });

@@ -39,7 +39,7 @@ function listErrorStatuses(call: Call): readonly number[] {
   const protectedCall = call.access === 'public' ? [] : [401, 403];
   const writeCall = call.method === 'GET' ? [] : [409, 415, 422];
   const conflictingCall = call.access === 'workplace' || conflictingReads.has(call) ? [409] : [];
-  // The middleware asks the staff directory, which may be unavailable.
+  // For these calls the middleware sends requests to the staff directory, which may be unavailable.
   const directoryCall = call.path.startsWith('/users') || call === calls.getCreatedRecord ? [502] : [];
   return [...new Set([...anyCall, ...protectedCall, ...writeCall, ...conflictingCall, ...directoryCall])].toSorted((a, b) => a - b);
 }
@@ -48,13 +48,13 @@ function listErrorStatuses(call: Call): readonly number[] {
 type Links = readonly (readonly [next: CallName, parameters: Readonly<Record<string, string>>])[];
 
 const linksByCall: Readonly<Partial<Record<CallName, Links>>> = {
-  createCustomer: customerLinks('$response.body#/uuid'),
-  createAboCustomer: customerLinks('$response.body#/customer/uuid'),
-  searchCustomers: customerLinks('$response.body#/0/uuid'),
+  createCustomer: createCustomerLinks('$response.body#/uuid'),
+  createAboCustomer: createCustomerLinks('$response.body#/customer/uuid'),
+  searchCustomers: createCustomerLinks('$response.body#/0/uuid'),
   getCustomer: [['getBankAccountHolder', { uuid: '$response.body#/uuidBankAccountHolder' }]],
-  getCustomerTicketHolders: holderLinks('$response.body#/0/uuid', '$request.path.uuid'),
-  createTicketHolder: holderLinks('$response.body#/uuid', '$request.path.customerUuid'),
-  createTicketHolderOnPage: holderLinks('$response.body#/uuid', '$request.path.customerUuid'),
+  getCustomerTicketHolders: createHolderLinks('$response.body#/0/uuid', '$request.path.uuid'),
+  createTicketHolder: createHolderLinks('$response.body#/uuid', '$request.path.customerUuid'),
+  createTicketHolderOnPage: createHolderLinks('$response.body#/uuid', '$request.path.customerUuid'),
   orderTickets: [['getAboTickets', { uuid: '$request.path.holderUuid' }]],
   getAboTickets: [['getTicketChanges', { uuid: '$request.path.uuid', id: '$response.body#/0/id' }]],
   getDocuments: [['getDocument', { uuid: '$request.path.uuid', documentId: '$response.body#/0/uuid' }]],
@@ -63,8 +63,8 @@ const linksByCall: Readonly<Partial<Record<CallName, Links>>> = {
   getUsers: [['getUserChanges', { userId: '$response.body#/0/id' }]],
 };
 
-/** @param uuid source of the customer's uuid */
-function customerLinks(uuid: string): Links {
+/** Creates the links to the calls about a customer. @param uuid source of the customer's uuid */
+function createCustomerLinks(uuid: string): Links {
   return [
     ['getCustomer', { uuid }],
     ['getCustomerTicketHolders', { uuid }],
@@ -78,10 +78,11 @@ function customerLinks(uuid: string): Links {
 }
 
 /**
+ * Creates the links to the calls about a ticket holder.
  * @param uuid source of the holder's uuid
  * @param customerUuid source of the customer's uuid
  */
-function holderLinks(uuid: string, customerUuid: string): Links {
+function createHolderLinks(uuid: string, customerUuid: string): Links {
   return [
     ['getTicketHolder', { uuid }],
     ['getTicketHolderChanges', { uuid }],
@@ -101,7 +102,7 @@ function buildLinks(name: string) {
 }
 
 /** Returns the schema of a request header, by its name, with the capability that it needs. */
-const headerWithCapability = (name: string, schema: z.ZodType) => ({ [name]: schema.meta({ [CAPABILITY_KEY]: headerCapabilities[name] }) });
+const createHeaderSchema = (name: string, schema: z.ZodType) => ({ [name]: schema.meta({ [CAPABILITY_KEY]: headerCapabilities[name] }) });
 
 /** Describes a call as an operation of OpenAPI. */
 function buildOperation(name: string, call: Call): ZodOpenApiOperationObject {
@@ -109,8 +110,8 @@ function buildOperation(name: string, call: Call): ZodOpenApiOperationObject {
   const query = toObjectSchema(call.query);
   const isWrite = call.method !== 'GET';
   const header = z.object({
-    ...(isWrite ? headerWithCapability(requestHeaders.idempotencyKey, z.string().max(200).optional()) : {}),
-    ...(call.creates === undefined ? {} : headerWithCapability(requestHeaders.recordId, z.uuid().optional())),
+    ...(isWrite ? createHeaderSchema(requestHeaders.idempotencyKey, z.string().max(200).optional()) : {}),
+    ...(call.creates === undefined ? {} : createHeaderSchema(requestHeaders.recordId, z.uuid().optional())),
     ...(call.access === 'workplace' ? { [workplaceProof.header]: z.string() } : {}),
   });
   const media = call.responseType === 'text' ? 'text/plain' : 'application/json';

@@ -21,7 +21,7 @@ export const cardJournalCalls = {
     defineCall({
       method: 'GET',
       path: '/abo-ticketing/command-server-session',
-      summary: 'Open a command server session; with a ticket id, it may issue that ticket and read its holder, but no others',
+      summary: 'Open a command server session; opened with a ticket id, it is restricted to issuing that ticket and reading its holder',
       query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
       response: z.object({ webSessionId: z.string() }),
       read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),

@@ -3,7 +3,7 @@
  * that day, so that every clock from UTC-11 to UTC+11 reads the same day.
  *
  * @param date a calendar date `yyyy-MM-dd`
- * @throws RangeError if the text is no calendar date
+ * @throws RangeError if the text is not a calendar date
  */
 export function toCardTimestamp(date: string): number {
   const noon = new Date(`${date}T12:00:00Z`);

@@ -1,20 +1,21 @@
 /**
- * Headers of the requests to the command server. The specification (document 2, section 7) defines
- * their content; their names are ours. A GET request has only the first two, a PUT request has them all.
+ * Default names of the headers of requests to the command server. The specification (document 2, section 7) defines the
+ * content of the headers, but not their names. A GET request has only the first two headers, a PUT request has all of them.
+ * PE is the specification's name of the device with card reader and printer; it is called 'reader' here.
  */
 export const commandRequestHeaders = {
-  /** Organization id; not 0. For a withdrawal, the one that issued the authorization. */
+  /** Organization id; not 0. For a withdrawal, the id of the organization that issued the authorization. */
   orgId: 'cs-org-id',
   /**
-   * The session that the middleware has created; not 0. It authorizes access to the issuing
-   * journal.
+   * Id of the command server session that the middleware has created (`getCommandServerSession`); not 0. It authorizes access to
+   * the issuing journal.
    */
   webSessionId: 'cs-web-session-id',
-  /** The session of command server and reader, from the previous reply. */
+  /** Id of the session between command server and reader, copied from the previous reply. */
   peSessionId: 'cs-pe-session-id',
-  /** Name of the running command, from the previous reply. */
+  /** Name of the running command, copied from the previous reply. */
   lastCommand: 'cs-last-command',
-  /** The step that the reader response in the body belongs to, from the previous reply. */
+  /** The step to which the reader response in the body belongs, copied from the previous reply. */
   lastCommandStep: 'cs-last-command-step',
   /** 'true': reject a card whose application is locked or invalid. */
   checkCard: 'cs-check-card',
@@ -26,7 +27,7 @@ export const commandRequestHeaders = {
   withoutCreditCheck: 'cs-without-credit-check',
   /** 'true': print on the card. */
   withPrint: 'cs-with-print',
-  /** An id of this attempt, for support; '0' for none. */
+  /** An id of this execution of the command, for support; '0' for none. */
   usageId: 'cs-usage-id',
   /** Number of the authorization to withdraw; '0' for none. */
   authorizationNumber: 'cs-authorization-number',
@@ -36,7 +37,7 @@ export const commandRequestHeaders = {
   maxAuthorizations: 'cs-max-authorizations',
   /** The ticket holder, 11 digits; '0' for none. */
   ticketHolderId: 'cs-ticket-holder-id',
-  /** The only card that may be written, by its application instance number; '0': any. */
+  /** Application instance number of the only card on which the command server may write; '0': any card. */
   newCardId: 'cs-new-card-id',
 } as const;
 

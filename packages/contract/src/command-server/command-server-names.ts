@@ -41,12 +41,12 @@ export function renameRequestHeaders(
   headers: Readonly<Record<string, string>>,
   names: CommandServerNames | undefined,
 ): Record<string, string> {
-  const nameInUse = mapDefaultNames(commandRequestHeaders, names?.requestHeaders);
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [nameInUse.get(name) ?? name, value]));
+  const configuredNames = mapDefaultNames(commandRequestHeaders, names?.requestHeaders);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [configuredNames.get(name) ?? name, value]));
 }
 
 /** Returns a reader for the headers of a reply, which are looked up by their default names. */
 export function createResponseHeaderReader(headers: Pick<Headers, 'get'>, names: CommandServerNames | undefined): Pick<Headers, 'get'> {
-  const nameInUse = mapDefaultNames(commandResponseHeaders, names?.responseHeaders);
-  return { get: (name) => headers.get(nameInUse.get(name) ?? name) };
+  const configuredNames = mapDefaultNames(commandResponseHeaders, names?.responseHeaders);
+  return { get: (name) => headers.get(configuredNames.get(name) ?? name) };
 }

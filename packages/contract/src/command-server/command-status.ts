@@ -1,7 +1,7 @@
 /**
  * Command status of a reply (specification, document 2, section 4). 0: the client sends the next
- * request. Above 1: an error; the client sends further requests only while a session with the reader
- * exists, to release it. Any other value: the command has ended, and the stored result is its result.
+ * request. 1 and negative values: the command has ended, and the stored result is its result. Above 1: an error; the client sends
+ * further requests only while a session with the reader exists, so that the command server can close the session.
  */
 export const commandStatus = {
   continue: 0,
@@ -11,25 +11,25 @@ export const commandStatus = {
    * the reader.
    */
   readerError: 2,
-  /** The middleware rejected the command: another card, another customer, no such ticket, session over. */
+  /** The middleware rejected the command: another card, another customer, an unknown ticket, or an expired session. */
   refused: 3,
   /** The middleware was unreachable or sent an invalid response. */
   middlewareUnreachable: 4,
   /** A header is missing or invalid, or the step is not the expected one. */
   badRequest: 5,
   /**
-   * The session is over: expired, released, or taken over by another command on the same device.
+   * The session with the reader has ended: it has expired, was closed, or another command on the same device has replaced it.
    */
   sessionOver: 6,
 } as const;
 
-/** Status codes in responses of the reader (PE), in the element `StatusCode`. */
+/** Status codes in responses of the reader (called PE in the specification), in the element `StatusCode`. */
 export const peStatusCode = {
   ok: 0,
   general: 1,
-  /** No transponder: no card on the reader. */
+  /** There is no card on the reader ('no transponder'). */
   noCard: 2,
-  /** The session with the card is over: another card, or another session. */
+  /** The session with the card has ended: there is another card on the reader, or another session was opened. */
   sessionOver: 3,
   /** The reader's USB connection is lost; the text contains 'Fehler' and 'handle'. */
   usb: 4,

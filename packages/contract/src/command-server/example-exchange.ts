@@ -26,9 +26,9 @@ export interface ExampleRoundTrip {
 }
 
 /**
- * The complete exchange of a command. The reference implementation and the client are both tested
- * against these rounds, so that they match although they are independent. Ids and encrypted data
- * are replaced: `pe-session`, `sealed`, `sha256`.
+ * The complete exchange of a command. The tests of the reference implementation and of the client use the same rounds, so
+ * that the two implementations are compatible. Ids and encrypted data are replaced by the placeholders `pe-session`, `sealed`
+ * and `sha256`.
  */
 export interface ExampleExchange {
   readonly title: string;

@@ -44,7 +44,7 @@ const buildReaderResponse = (code: number, text: string, data: string): string =
   `<PeAnswer><StatusCode>${code}</StatusCode><StatusText>${text}</StatusText><Data>${data}</Data></PeAnswer>`;
 const successResponse = buildReaderResponse(0, 'OK', 'sealed');
 
-/** A round whose reply has a command for the reader. */
+/** A round whose reply contains a command for the reader. */
 interface ReaderStep {
   readonly step: string;
   readonly progress: number;

@@ -8,8 +8,8 @@ const numberSchema = z.int().catch(0);
 const millisecondsSchema = cardTimestampSchema.catch(0);
 
 /**
- * One authorization of a card: missing and invalid fields are empty, so that no authorization is
- * omitted.
+ * One authorization of a card. A missing or invalid field is replaced by an empty value, so that no authorization of the
+ * card is omitted.
  */
 const readableAuthorizationSchema = objectSchema(() => ({
   ...cardAuthorizationSchema.shape,
@@ -26,8 +26,8 @@ const readableAuthorizationSchema = objectSchema(() => ({
 }));
 
 /**
- * The result of karteLesen for a front end. Only the number of the card is required: all other
- * missing and invalid fields are empty.
+ * The result of karteLesen for a front end. Only the number of the card is required. All other missing or invalid fields
+ * are replaced by empty values.
  */
 export const readableCardSchema = objectSchema(() => ({
   AppKundendaten: cardCustomerSchema

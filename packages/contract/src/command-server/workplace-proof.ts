@@ -3,8 +3,8 @@ import { objectSchema } from '../object-schema.ts';
 
 /**
  * The proof that a `workplace` call comes from a command server, similar to DPoP (RFC 9449): a JWT
- * in a separate header, signed for one request. Command server and middleware share the key; no
- * browser has it. Without a valid proof the response is 403 `invalid-proof`.
+ * in a separate header, signed for one request. Only command server and middleware have the key. Without a valid proof the
+ * response is 403 `invalid-proof`.
  */
 export const workplaceProof = {
   header: 'workplace-proof',

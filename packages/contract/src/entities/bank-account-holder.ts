@@ -3,7 +3,7 @@ import { objectSchema } from '../object-schema.ts';
 import { nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
 import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
-/** Account details; the BIC value `NOTPROVIDED` is shown as empty. */
+/** Account details. The front end shows the BIC `NOTPROVIDED` as empty. */
 export const bankDataSchema = objectSchema(() => ({ iban: nullishStringSchema, bic: nullishStringSchema, bankName: nullishStringSchema }));
 export type BankData = z.infer<typeof bankDataSchema>;
 

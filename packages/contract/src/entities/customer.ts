@@ -52,8 +52,8 @@ export const customerHitSchema = objectSchema(() => ({
 export type CustomerHit = z.infer<typeof customerHitSchema>;
 
 /**
- * Maximum number of hits that a search returns; if more customers match, which of them it returns is
- * undefined. The specification (document 1, section 7) has no limit.
+ * Maximum number of hits that a search returns. If more customers match, the middleware may return any of them. The
+ * specification (document 1, section 7) has no limit.
  */
 export const MAX_SEARCH_HITS = 100;
 
@@ -62,7 +62,7 @@ export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', '
 /** One of the reasons. */
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** A possible duplicate; `reasons` is undefined if the middleware returns none or unknown ones. */
+/** A possible duplicate. `reasons` is undefined if the middleware returns no reasons or unknown reasons. */
 export const duplicateCandidateSchema = objectSchema(() => ({
   ...customerHitSchema.shape,
   reasons: needs('duplicatesByContact', z.array(z.enum(duplicateReasons)).nullish().catch(undefined)),
@@ -112,7 +112,7 @@ export const latestCustomerSchema = objectSchema(() => ({
 export type LatestCustomer = z.infer<typeof latestCustomerSchema>;
 
 /**
- * A status flag (Statuskennzeichen): a coloured word on the customer. An unknown colour is neutral.
+ * A status flag (Statuskennzeichen): a coloured word about the customer. An unknown colour is read as NEUTRAL.
  */
 export const statusFlagSchema = objectSchema(() => ({
   name: z.string(),

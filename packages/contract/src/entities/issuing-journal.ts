@@ -3,15 +3,15 @@ import { objectSchema } from '../object-schema.ts';
 import { isoDateTimeSchema } from './primitives.ts';
 
 /**
- * The steps of writing an authorization onto a card, in order. `NOT_ON_CARD`: the card was read and
- * does not have it; the next attempt starts over, on any card. `CARD_LOST`: staff have declared the
- * card lost after writing had begun; its content is unknown, so that the next attempt uses another
- * card and a new authorization number.
+ * The steps of writing an authorization onto a card, in order. `NOT_ON_CARD`: the card was read and does not contain the
+ * authorization; the next attempt starts from the beginning and may use any card. `CARD_LOST`: staff have declared the card lost
+ * after writing had begun. The content of that card is unknown, so the next attempt uses another card and a new authorization
+ * number.
  */
 export const issuingStepSchema = z.enum(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED', 'NOT_ON_CARD', 'CARD_LOST']);
 export type IssuingStep = z.infer<typeof issuingStepSchema>;
 
-/** The steps that a command server reports; staff report a lost card. */
+/** The steps that a command server reports: all except `CARD_LOST`, which staff report. */
 export const reportedStepSchema = issuingStepSchema.exclude(['CARD_LOST']);
 export type ReportedStep = z.infer<typeof reportedStepSchema>;
 
@@ -32,8 +32,8 @@ export const issuingJournalSchema = objectSchema(() => ({
 export type IssuingJournal = z.infer<typeof issuingJournalSchema>;
 
 /**
- * Milliseconds since 1970, as a card reader sends them. The value may be invalid: the front end shows
- * 'Wrong date format' in its place, and the rest of the card (specification, document 2, section 5).
+ * Milliseconds since 1970, as a card reader sends them. The front end shows 'Wrong date format' instead of an invalid value, and
+ * still shows the rest of the card (specification, document 2, section 5).
  */
 export const cardTimestampSchema = z.union([z.number(), z.string()]);
 export type CardTimestamp = z.infer<typeof cardTimestampSchema>;

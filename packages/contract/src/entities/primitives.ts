@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
 
-/** A text that may be missing: absent and null are equivalent. */
+/** An optional text. Undefined and null are equivalent. */
 export const nullishStringSchema = z.string().nullish();
 /** A calendar date `yyyy-MM-dd` that exists, without a time zone. */
 export const calendarDateSchema = z.iso.date('Kein gültiges Datum (JJJJ-MM-TT).');
@@ -14,9 +14,9 @@ export const uuidSchema = z.uuid();
 /** Numeric ids in a path or query arrive as text. */
 export const pathIdSchema = z.coerce.number().int().nonnegative();
 /**
- * The version of a record; every change increases it. A change sends the version it is based on,
- * and is rejected with 409 `version-conflict` if that is out of date. A middleware without
- * versions omits it.
+ * The version of a record; every change increases it. The request for a change contains the version on which the change is based,
+ * and is rejected with 409 `version-conflict` if the stored record has a newer version. A middleware without the capability
+ * `recordVersions` omits the version.
  */
 export const recordVersionSchema = needs('recordVersions', z.int().nullish());
 /** Booleans in a query arrive as the words true and false. */

@@ -3,7 +3,7 @@ import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
 import { nullishStringSchema } from './primitives.ts';
 
-/** A group of staff; it grants roles to its members. */
+/** A group of staff, whose members get the roles of the group. */
 export const staffGroupSchema = objectSchema(() => ({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const staffUserSchema = objectSchema(() => ({
   lastName: nullishStringSchema,
   email: nullishStringSchema,
   username: nullishStringSchema,
-  /** May be missing for members without a group. */
+  /** The groups of the member of staff. The middleware may omit an empty list. */
   groups: z.array(staffGroupSchema).nullish(),
   /** Whether the account is locked: signing in with it is rejected. */
   locked: needs('accountLocks', z.boolean().nullish()),

@@ -49,8 +49,8 @@ export const ticketReplacementSchema = objectSchema(() => ({
 export type TicketReplacement = z.infer<typeof ticketReplacementSchema>;
 
 /**
- * A subscription ticket (Berechtigung). `ticketNumber` above 0 means issued; `appInstanceNumber` is
- * its card. `status` and `issueType` are texts, since the server may have further ones.
+ * A subscription ticket (Berechtigung). A `ticketNumber` above 0 means that the ticket is issued; `appInstanceNumber` is the number
+ * of its card. `status` and `issueType` are texts, because the server may return values that this contract does not list.
  */
 export const subscriptionTicketSchema = objectSchema(() => ({
   id: z.int(),
@@ -80,7 +80,7 @@ export const subscriptionTicketSchema = objectSchema(() => ({
   /** When, why and by which ticket a ticket was replaced. Omitted without the capability. */
   replacement: needs('additionalFields', ticketReplacementSchema.nullish().catch(undefined)),
   /**
-   * The progress of issuing the ticket onto a card, in the ticket list. `UNDER_WAY`: begun and not
+   * The progress of issuing the ticket onto a card, for the ticket list. `UNDER_WAY`: issuing has begun and not
    * ended. `INTERRUPTED`: a card may contain the ticket, and no step was reported for two minutes.
    * `NONE`: all attempts have ended, or the last one has not written onto a card.
    * Missing before the first attempt, and without the capability.
@@ -120,7 +120,7 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
   };
 }
 
-/** Maximum amount of a cart line; more is a typing mistake. */
+/** Maximum number of tickets of a cart line. A larger number is probably a typing mistake. */
 export const MAX_LINE_AMOUNT = 100;
 
 /** The order of `amount` equal tickets. `price` is the offered price in cents; the middleware checks it again. */
@@ -143,9 +143,8 @@ export const orderLineSchema = objectSchema(() => ({
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /**
- * An order line with its id from the cart. The middleware executes each line once, even if several
- * tabs or requests send it. The request contains a cart line of amount 3 as three lines of amount 1 with the
- * same id, which the middleware executes together.
+ * An order line with its id from the cart. The middleware executes each line once, even if several tabs or requests send the line.
+ * A request contains a cart line of amount 3 as three lines of amount 1 with the same id, which the middleware executes together.
  */
 export const orderLineWithIdSchema = objectSchema(() => ({ ...orderLineSchema.shape, id: uuidSchema }));
 export type OrderLineWithId = z.infer<typeof orderLineWithIdSchema>;

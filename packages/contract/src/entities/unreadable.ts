@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const UNREADABLE_FIELDS = 'unreadableFields';
 
 /**
- * Extends the schema of a record by the names of its invalid optional fields, which the client removes.
- * A record with such names must not be sent back whole, since the stored values would be lost.
+ * Extends the schema of a record by the property `unreadableFields`, the names of its invalid optional fields, which the client
+ * removes. Such a record must not be sent back as a whole: the middleware would delete the stored values of the removed fields.
  */
 export const withUnreadable = <T extends z.ZodRawShape>(record: z.ZodObject<T>) =>
   record.extend({ [UNREADABLE_FIELDS]: z.array(z.string()).optional() });

@@ -30,7 +30,7 @@ const allActions: readonly TicketAction[] = [
   'remove',
 ];
 
-/** What decides on the actions of a ticket, in addition to the ticket. */
+/** The conditions outside of a ticket that decide which actions the ticket allows. */
 export interface TicketActionContext {
   /** Whether the user may issue tickets. */
   readonly canIssue: boolean;
@@ -50,17 +50,17 @@ export function getAvailableActions(
   { canIssue, hasTemplates, isInterrupted = false }: TicketActionContext,
 ): readonly TicketAction[] {
   if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
-  const issued = isIssued(ticket);
-  const terminated = isTerminated(ticket);
+  const hasTermination = isTerminated(ticket);
+  const isTicketIssued = isIssued(ticket);
   const isAvailable: Readonly<Record<TicketAction, boolean>> = {
-    issue: !issued && canIssue && (isInterrupted || getIssueProblem(ticket) === undefined),
+    issue: !isTicketIssued && canIssue && (isInterrupted || getIssueProblem(ticket) === undefined),
     replace: true,
     extendProof: !isPlaceholderDate(ticket.proofUntil),
     document: hasTemplates,
     tariffChange: canExchangeTicket(ticket),
-    terminate: !terminated,
-    withdrawTermination: terminated,
-    remove: !issued,
+    terminate: !hasTermination,
+    withdrawTermination: hasTermination,
+    remove: !isTicketIssued,
   };
   return allActions.filter((action) => isAvailable[action]);
 }

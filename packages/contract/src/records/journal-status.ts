@@ -1,11 +1,11 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 
-/** An interrupted issuing whose ticket may already be on a card. Only that card may be used. */
+/** An interrupted issuing whose ticket may already be on a card. Issuing can be continued only with that card. */
 export interface InterruptedIssuance {
   readonly authorizationNumber: number;
-  /** The card that was written. */
+  /** The number of the card onto which the ticket was written. */
   readonly appInstanceNumber: number;
-  /** Whether the card was read again and has the authorization, so that only a print can be missing. */
+  /** Whether the card was read after writing and contains the authorization, so that only the print can be missing. */
   readonly isVerified: boolean;
 }
 
@@ -17,7 +17,7 @@ export type JournalStatus =
   /** The ticket is issued. `authorization` and `card` are null if the journal does not name them. */
   | { readonly kind: 'completed'; readonly authorization: number | null; readonly card: number | null };
 
-/** The states in which issuing starts over, on any card. */
+/** The states after which issuing starts from the beginning, with any card. */
 const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
 /** Interprets the journal of a ticket. */
@@ -27,19 +27,19 @@ export function readJournalStatus({ state, authorizationNumber, appInstanceNumbe
   return { kind: 'interrupted', interrupted: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };
 }
 
-/** One constant map, so that two results without interrupted issuings are the same object. */
-const NO_ISSUANCES: ReadonlyMap<number, InterruptedIssuance> = new Map();
+// A constant, so that React does not render again for a result that is still empty.
+const NO_INTERRUPTED_ISSUANCES: ReadonlyMap<number, InterruptedIssuance> = new Map();
 
-/** Returns number and card of the interrupted issuings among journals, by the id of the ticket. */
+/** Returns the interrupted issuings among the journals, by the id of the ticket. */
 export function findInterruptedIssuances(journals: ReadonlyMap<number, IssuingJournal>): ReadonlyMap<number, InterruptedIssuance> {
   const interrupted = [...journals].flatMap(([id, journal]): [number, InterruptedIssuance][] => {
     const status = readJournalStatus(journal);
     return status.kind === 'interrupted' ? [[id, status.interrupted]] : [];
   });
-  return interrupted.length === 0 ? NO_ISSUANCES : new Map(interrupted);
+  return interrupted.length === 0 ? NO_INTERRUPTED_ISSUANCES : new Map(interrupted);
 }
 
-/** Formats number and card, which tell two interrupted issuings of one product apart: '900001 auf Karte 4100011'. */
+/** Formats number and card of an interrupted issuing, which distinguish two tickets of one product: '900001 auf Karte 4100011'. */
 export const formatInterruptedIssuance = ({ authorizationNumber, appInstanceNumber }: InterruptedIssuance): string =>
   `${authorizationNumber} auf Karte ${appInstanceNumber}`;
 

@@ -11,8 +11,8 @@ interface NamedPerson {
 
 /**
  * Returns the full name of a person: 'Frau Dr. Erika Musterfrau' (specification, document 1, section 2,
- * 'Ticket holder summary card'), without salutation and title while the base data are not loaded.
- * @param baseData undefined while they are not loaded
+ * 'Ticket holder summary card'). Omits salutation and title while the base data are loading.
+ * @param baseData undefined while the base data are loading
  */
 export function formatPersonName(
   { idSalutation, idTitle, firstName, lastName }: NamedPerson,

@@ -10,9 +10,8 @@ export function productMatchesFilter({ id, name }: ProductVariantSummary, filter
 }
 
 /**
- * Returns the products that match a text, the most likely first: the one whose id is the text, then
- * those whose names begin with the text, then the others in the order of the catalogue. An empty text
- * matches none.
+ * Returns the products that match a text in this order: the product whose id is the text, products whose names begin
+ * with the text, all others in the order of the catalogue. Returns no products for an empty text.
  */
 export function searchProducts(products: readonly ProductVariantSummary[], searchText: string): readonly ProductVariantSummary[] {
   const text = foldForSearch(searchText.trim());

@@ -17,22 +17,22 @@ const isDeleted = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => s
 const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): boolean => (exchangedTo ?? undefined) !== undefined;
 
 /**
- * Whether a ticket ends before the day on which it begins. It may begin and end on the same day. Calendar
- * dates are compared as texts; a date in 1899 means that the date is not set (D-86).
+ * Whether a ticket ends before the day on which it begins. A ticket that begins and ends on the same day is valid. Calendar
+ * dates are compared as texts; a date in 1899 means that the date is not set (decision D-86).
  */
 function endsBeforeBegin({ validFrom, validUntil, terminationDate }: TicketToIssue): boolean {
   if (!validFrom || isPlaceholderDate(validFrom)) return false;
   return [validUntil, terminationDate].some((end) => typeof end === 'string' && !isPlaceholderDate(end) && end < validFrom);
 }
 
-/** Returns why a ticket can never be issued, according to its own data; undefined if it can. */
+/** Returns the code of the reason why a ticket can never be issued; undefined if the ticket can be issued. */
 export function getIssueProblemCode(ticket: TicketToIssue): IssueProblemCode | undefined {
   if (isDeleted(ticket)) return 'deleted';
   if (isExchanged(ticket)) return 'exchanged';
   return endsBeforeBegin(ticket) ? 'ends-before-begin' : undefined;
 }
 
-/** Returns the German message why a ticket can never be issued; undefined if it can. */
+/** Returns the German message about why a ticket can never be issued; undefined if the ticket can be issued. */
 export function getIssueProblem(ticket: TicketToIssue): string | undefined {
   const code = getIssueProblemCode(ticket);
   return code && problemMessages[code];

@@ -13,7 +13,7 @@ const labels: Record<TicketStatus, string> = {
   DELETED: 'Gelöscht',
   EXPIRED: 'Abgelaufen',
 };
-const labelOf = new Map<string, string>(Object.entries(labels));
+const labelByStatus = new Map<string, string>(Object.entries(labels));
 const active = new Set<string>(activeTicketStatuses);
 
 /** Whether the status is active, case-insensitive (document 1, section 4). */
@@ -23,7 +23,8 @@ export const isActiveTicket = ({ status }: Pick<SubscriptionTicket, 'status'>): 
 export const isReplaced = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'REPLACED';
 
 /** Returns the German label of the status; an unknown status is returned unchanged. */
-export const getTicketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>): string => labelOf.get(status.toUpperCase()) ?? status;
+export const getTicketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>): string =>
+  labelByStatus.get(status.toUpperCase()) ?? status;
 
 /** The length of '01.12.'. */
 const DAY_AND_MONTH_LENGTH = 6;
@@ -38,18 +39,18 @@ export function formatFutureStart(validFrom: string | null | undefined, present:
   return `Beginnt ${validFrom.slice(0, 4) === present.slice(0, 4) ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
 }
 
-/** Returns the status of a ticket, and when it begins instead of 'Aktiv' before its first day. */
+/** Returns the German status of a ticket; for an active ticket before its first day, the beginning instead of 'Aktiv'. */
 export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, present: string = today()): string =>
   (ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, present) : undefined) ?? getTicketStatusLabel(ticket);
 
 /** Whether a ticket is issued: its number is above 0 (document 1, section 2). */
 export const isIssued = ({ ticketNumber }: Pick<SubscriptionTicket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
-/** Returns the number of an issued ticket, or else 'Noch nicht ausgegeben' (document 1, section 2). */
+/** Returns the number of an issued ticket, otherwise 'Noch nicht ausgegeben' (document 1, section 2). */
 export const formatTicketNumber = (ticket: Pick<SubscriptionTicket, 'ticketNumber'>): string =>
   isIssued(ticket) ? String(ticket.ticketNumber) : 'Noch nicht ausgegeben';
 
-/** Returns the period of validity as text; a date that is not set is omitted. */
+/** Returns the period of validity as German text. Omits a date that is not set. */
 export function formatValidityPeriod({ validFrom, validUntil }: Pick<SubscriptionTicket, 'validFrom' | 'validUntil'>): string {
   const [from, until] = [formatDate(validFrom), formatDate(validUntil)];
   if (from && until) return `${from} – ${until}`;
@@ -57,7 +58,7 @@ export function formatValidityPeriod({ validFrom, validUntil }: Pick<Subscriptio
   return until ? `bis ${until}` : '';
 }
 
-/** Returns the number of the card, which only E_TICKET_VDV tickets show (document 1, section 2). */
+/** Returns the number of the card of a chip card ticket (E_TICKET_VDV); undefined for all others (document 1, section 2). */
 export const getApplicationNumber = ({
   issueType,
   appInstanceNumber,
