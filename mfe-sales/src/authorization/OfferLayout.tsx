@@ -21,7 +21,7 @@ export interface OfferLayoutProps {
   /** An existing proof date that is kept: shown as text instead of a field. */
   readonly keptProofUntil?: string | undefined;
   /** Disables the inputs while the offer is in the cart. */
-  readonly locked?: boolean;
+  readonly isLocked?: boolean;
   /** The name of the holder; an empty one is shown as a dash, undefined hides the row. */
   readonly holderName?: string | undefined;
   /** Content of a third column, for windows of 1600 pixels or more. It must have a width of three grid columns. */
@@ -38,7 +38,7 @@ export function OfferLayout({
   buttons,
   isStartCardAllowed,
   keptProofUntil,
-  locked = false,
+  isLocked = false,
   holderName,
   aside,
 }: OfferLayoutProps) {
@@ -49,7 +49,7 @@ export function OfferLayout({
         <Panel title={title} actions={actions}>
           {/* The fieldset handles the Enter key of all its fields. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <fieldset className="as-form" disabled={locked} onKeyDown={form.onKeyDown}>
+          <fieldset className="as-form" disabled={isLocked} onKeyDown={form.onKeyDown}>
             <OfferFields
               key={resetCount}
               product={product}

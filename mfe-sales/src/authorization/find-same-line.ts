@@ -1,6 +1,6 @@
 import type { CartLine, OrderLine } from '@aboschalter/contract';
 
-/** Returns the cart line that orders the same: product, start date, route, proof and start card. The price may be different. */
+/** Returns the cart line with the same product, start date, route, proof date and start card. Its price may be different. */
 export function findSameLine(cart: readonly CartLine[], line: OrderLine): CartLine | undefined {
   const key = toComparisonKey(line);
   return cart.find((cartLine) => toComparisonKey(cartLine) === key);

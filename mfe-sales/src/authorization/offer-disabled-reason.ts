@@ -12,7 +12,7 @@ const INPUT_LABELS: Readonly<Record<OfferField, string>> = {
   proofUntil: 'Nachweis bis',
 };
 
-/** The reason why the offer cannot be accepted yet; undefined if it can. */
+/** Returns the German reason why the offer cannot be accepted yet; undefined if it can be accepted. */
 export function getOfferDisabledReason(offer: Offer): string | undefined {
   switch (offer.status) {
     case 'ready':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bonn, cologne, relationless, relationProduct } from '../testing/fixtures.ts';
 import {
-  defaultInputs,
+  createDefaultInputs,
   hasStartCard,
   isRelationless,
   areInputsEqual,
@@ -44,7 +44,7 @@ describe('a product', () => {
 
 describe('the inputs', () => {
   it('contain the first possible day and the first proof date at the beginning', () => {
-    expect(defaultInputs(relationProduct)).toEqual({
+    expect(createDefaultInputs(relationProduct)).toEqual({
       startPoint: null,
       endPoint: null,
       startDate: '2026-12-01',
@@ -55,7 +55,7 @@ describe('the inputs', () => {
   });
 
   it('contain no start date if no day is possible', () => {
-    expect(defaultInputs({ possibleStartDates: [] })).toMatchObject({ startDate: undefined, proofUntil: undefined });
+    expect(createDefaultInputs({ possibleStartDates: [] })).toMatchObject({ startDate: undefined, proofUntil: undefined });
   });
 
   it.each([

@@ -10,7 +10,7 @@ export interface OfferInputs {
   readonly startDate: CalendarDate | undefined;
   /** Whether the ticket is sold as 'Startkarte', which starts on any day instead of on a possible start date. */
   readonly instant: boolean;
-  /** The route selected in 'Wahlweg'; undefined if none is selected, or there is only first. */
+  /** The id of the route selected in 'Wahlweg'; undefined if no route is selected, or there is only one route. */
   readonly relationId: number | undefined;
   /** The day until which the proof is valid; undefined if none is selected. */
   readonly proofUntil: CalendarDate | undefined;
@@ -37,9 +37,9 @@ const noRouteEnds: RouteEnds = { startPoint: null, endPoint: null };
 
 /**
  * Returns the inputs at the beginning and after 'Eingaben zurücksetzen'.
- * @param routeEnds the stops that are filled in already, by default none
+ * @param routeEnds the stops that the form initially contains; by default none
  */
-export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>, routeEnds: RouteEnds = noRouteEnds): OfferInputs {
+export function createDefaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>, routeEnds: RouteEnds = noRouteEnds): OfferInputs {
   const [startDate] = getPossibleStartDates(product);
   return {
     ...routeEnds,
@@ -68,7 +68,7 @@ export const setStartDate = (inputs: OfferInputs, startDate: CalendarDate | unde
   proofUntil: getProofDates(startDate)[0],
 });
 
-/** Sets 'Startkarte'. The start date becomes today with a start card, and the first possible day without first. */
+/** Sets 'Startkarte'. The start date becomes today with a start card, and the first possible day without a start card. */
 export function setStartCard(
   inputs: OfferInputs,
   instant: boolean,

@@ -42,7 +42,7 @@ export function getEffectiveRelation(relations: readonly Relation[], selectedId:
   return others.length === 0 ? first : relations.find(({ id }) => id === selectedId);
 }
 
-/** The route of an old ticket. `via` is null for the direct route, and undefined if the route is unknown. */
+/** The route of a ticket whose tariff is changed. `via` is null for the direct route, and undefined if the route is unknown. */
 export type PreviousRoute = Pick<SubscriptionTicket, 'startPoint' | 'endPoint' | 'via'>;
 
 /**
@@ -91,7 +91,7 @@ export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { rel
   return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-/** Removes outdated data from a result: it is then loading while it is refetched, and failed if that has failed. */
+/** Removes outdated data from a result: the result is loading during a refetch, and failed after a failed refetch. */
 function withoutOutdatedData<T>(result: QueryResult<T>): QueryResult<T> {
   if (result.fetchStatus === 'fetching') return { ...result, data: undefined, error: null };
   return result.error ? { ...result, data: undefined } : result;

@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { useState, type KeyboardEvent } from 'react';
 import { createFocusRegistry, type FocusRegistry } from './field-focus.ts';
-import { defaultInputs, areInputsEqual, type OfferInputs, type RouteEnds } from './offer-inputs.ts';
+import { createDefaultInputs, areInputsEqual, type OfferInputs, type RouteEnds } from './offer-inputs.ts';
 import type { PreviousRoute } from './offer.ts';
 import { useOffer, type OfferState } from './use-offer.ts';
 
@@ -24,12 +24,12 @@ export interface OfferForm {
 }
 
 /**
- * Holds the inputs of an authorization and returns them with their offer.
- * @param routeEnds the stops that are filled in already
+ * Manages the inputs of an authorization and loads the offer for them.
+ * @param routeEnds the stops that the form initially contains
  * @param previous the route of the old ticket, which is selected until staff select another route
  */
 export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds, previous?: PreviousRoute): OfferForm {
-  const [inputs, setInputs] = useState(() => defaultInputs(product, routeEnds));
+  const [inputs, setInputs] = useState(() => createDefaultInputs(product, routeEnds));
   const [saved, setSaved] = useState(inputs);
   const [resetCount, setResetCount] = useState(0);
   const [focusRegistry] = useState(createFocusRegistry);
@@ -45,7 +45,7 @@ export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds, pre
     isDirty: !areInputsEqual(inputs, saved),
     markAsSaved: () => setSaved(inputs),
     reset: () => {
-      const defaults = defaultInputs(product, routeEnds);
+      const defaults = createDefaultInputs(product, routeEnds);
       setInputs(defaults);
       setSaved(defaults);
       setResetCount((count) => count + 1);

@@ -1,7 +1,7 @@
 import { InfoIcon } from '@aboschalter/ui';
 import { type SoldProduct, useHeldTicketText } from './use-held-ticket-text.ts';
 
-/** Shows at a cart line that the holder already has an active ticket of the product. Renders nothing if not. */
+/** Shows at a cart line that the selected holder already has an active ticket of the product. Otherwise renders nothing. */
 export function HeldTicketNote(product: SoldProduct) {
   const text = useHeldTicketText(product);
   if (text === undefined) return null;

@@ -6,13 +6,13 @@ const storage = safeStorage('local');
 const getStorageKey = (sub: string): string => `aboschalter-introduction-${sub}`;
 const DISMISSED = 'dismissed';
 
-/** Set to a new object at each change of the storage, so that components read the storage again. */
+// Set to a new object at each change of the storage, so that components render again and read the storage.
 const changeAtom = atom({});
 
 /** The state of the introduction. The landing page offers it until the person has dismissed or finished it. */
 export type IntroductionState = 'offered' | 'running' | 'dismissed';
 
-/** Hides the introduction for this person from now on. */
+/** Ends the introduction for this person, and does not offer it again. */
 export function dismissIntroduction(sub: string): void {
   storage.set(getStorageKey(sub), DISMISSED);
   shellStore.set(changeAtom, {});

@@ -5,7 +5,7 @@ export const introductionSteps = ['find-customer', 'choose-product', 'order', 'i
 /** One step of the first sale. */
 export type IntroductionStepName = (typeof introductionSteps)[number];
 
-/** The progress of the sale, as the page knows it. */
+/** The progress of the sale. */
 export interface SaleProgress {
   /** Whether the customer for practice is active, or any customer if the installation names none. */
   readonly hasCustomer: boolean;

@@ -6,7 +6,7 @@ import { pickPoint } from './pick-point.ts';
 import { bonn, cologne, directRelation, relationProduct } from './fixtures.ts';
 
 /** Mocks the responses for a product with two stops, one route, a price and an end date. */
-export const productAnswers = (product: ProductVariant, furtherAnswers: RenderInShellOptions['answers'] = []) => [
+export const mockProduct = (product: ProductVariant, furtherAnswers: RenderInShellOptions['answers'] = []) => [
   mockResponse(calls.getProductVariant, () => product),
   mockResponse(calls.findStartPoints, () => [cologne]),
   mockResponse(calls.findEndPoints, () => [bonn]),
@@ -30,7 +30,7 @@ export function renderCreationPage(
     ...(customer === undefined ? {} : { customer }),
     ...(widgets === undefined ? {} : { widgets }),
     route: '/authorization-creation/:productVariantId',
-    answers: productAnswers(product, furtherAnswers),
+    answers: mockProduct(product, furtherAnswers),
   });
 }
 

@@ -80,7 +80,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
         product={product}
         form={form}
         isStartCardAllowed
-        locked={isAdded}
+        isLocked={isAdded}
         holderName={holder ? formatFullName(holder) : hasHolderChoice ? HOLDER_CHOSEN_IN_CART : ''}
         aside={
           hasCartPanel ? (

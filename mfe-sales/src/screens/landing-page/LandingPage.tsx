@@ -18,7 +18,7 @@ export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useNavigateToRoute();
   const { widgets } = useShell();
-  /** Whether the search has found nobody and shows a button that creates the customer. Then `createButton` is hidden. */
+  /** Whether the search has found no customer and shows a button that creates one. Then `createButton` is hidden. */
   const [isNewCustomerOffered, setNewCustomerOffered] = useState(false);
   const hasCustomer = useActiveCustomerUuid() !== undefined;
   const hasCartPanel = useHasCartPanel();
@@ -57,7 +57,7 @@ export function LandingPage() {
   );
 }
 
-/** Says whether staff can sell to the active customer, whose record and tickets are not on this page. */
+/** Shows whether staff can sell to the active customer, and how to open the record of the customer. */
 function ActiveCustomerHint() {
   const customer = useActiveCustomer().data?.customer;
   if (customer === undefined || !isLocked(customer)) {

@@ -8,7 +8,7 @@ import type { CartOrder } from './use-cart-order.ts';
 
 export interface CartFooterProps extends Pick<
   CartOrder,
-  'total' | 'orderDisabledReason' | 'isPending' | 'notice' | 'unclearActions' | 'order'
+  'total' | 'orderDisabledReason' | 'isPending' | 'notice' | 'unknownOutcomeActions' | 'order'
 > {
   /** Whether ordering is the primary action of the screen. */
   readonly isPrimary: boolean;
@@ -24,7 +24,7 @@ export function CartFooter({
   orderDisabledReason,
   isPending,
   notice,
-  unclearActions,
+  unknownOutcomeActions,
   order,
   isPrimary,
   autoFocus,
@@ -64,19 +64,25 @@ export function CartFooter({
           </p>
         )}
       </div>
-      {unclearActions ? (
+      {unknownOutcomeActions ? (
         <ButtonRow>
-          <Button variant={isPrimary ? 'primary' : 'default'} onClick={unclearActions.continueWithFound}>
+          <Button variant={isPrimary ? 'primary' : 'default'} onClick={unknownOutcomeActions.continueWithFound}>
             Mit diesen Berechtigungen fortfahren
           </Button>
-          <Button disabledReason={orderDisabledReason?.message} onClick={unclearActions.repeat}>
+          <Button disabledReason={orderDisabledReason?.message} onClick={unknownOutcomeActions.repeat}>
             Erneut bestellen
           </Button>
         </ButtonRow>
       ) : null}
       {hint === undefined ? null : <p className="as-muted">{hint}</p>}
       <CartTotal total={total} />
-      <Button ref={orderButton} variant={isPrimary && !unclearActions ? 'primary' : 'default'} writes {...orderCommand} showReason={false}>
+      <Button
+        ref={orderButton}
+        variant={isPrimary && !unknownOutcomeActions ? 'primary' : 'default'}
+        writes
+        {...orderCommand}
+        showReason={false}
+      >
         Abo anlegen und ausgeben
       </Button>
     </div>

@@ -29,7 +29,7 @@ export interface OrderPreconditions {
 /** The reason why an order is not possible. */
 export interface OrderDisabledReason {
   readonly message: string;
-  /** Whether something in the cart is wrong, and not only missing. The message is then shown with a warning icon. */
+  /** Whether the order is prevented by an error, not only by a missing choice. The message is then shown with a warning icon. */
   readonly isWarning: boolean;
 }
 

@@ -103,11 +103,15 @@ function handleOutcome(state: OrderState, event: OrderEvent): OrderState {
   }
 }
 
-/** Counts the tickets that the lines order. */
-export const countTickets = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+/** Returns the number of tickets that the lines order. */
+export function countTickets(lines: readonly CartLine[]): number {
+  let count = 0;
+  for (const { amount } of lines) count += amount;
+  return count;
+}
 
 /**
- * Returns the finding that the new tickets of a holder since the order lead to.
+ * Converts the new tickets of a holder since the order to the finding that the cart shows.
  * @param found undefined if the tickets could not be read
  */
 export function toFinding(found: NewTickets | undefined, lines: readonly CartLine[]): OrderFinding {

@@ -29,7 +29,7 @@ import {
   type OrderTask,
 } from './order-state.ts';
 import { getOrderNotice } from './order-texts.ts';
-import { isValidationQuery, orderLookupInput } from './use-cart-validation.ts';
+import { isValidationQuery, toOrderLookupInput } from './use-cart-validation.ts';
 
 /** The dependencies of an order. */
 export interface OrderEffects extends TaskContext<OrderEvent> {
@@ -54,10 +54,10 @@ export async function runOrderTask(task: OrderTask, effects: OrderEffects): Prom
 
 /**
  * Creates the request for the cart: each line as often as its amount, with amount 1 (specification, document 1, section
- * 7). The schemas put the properties into the order of the contract, so that the same cart always gives the same text. This
- * is needed because a repeated order is recognised by its text.
+ * 7). The schemas put the properties into a fixed order, so that the request for the same cart is always the same text: a
+ * repeated order is recognised by this text.
  * @param salesPointNumber of the current login token, not of the token when a line was added (decision D-110)
- * @param options `hasIds`: whether the request contains the ids of the lines, which it does if the middleware supports ids of lines (capability `orderLines`)
+ * @param options `hasIds`: whether the request contains the ids of the lines (only if the middleware has the capability `orderLines`)
  */
 export function toOrderRequest(
   lines: readonly CartLine[],
@@ -188,7 +188,7 @@ async function handleUnknownOutcome(
 /** Looks up which lines were ordered. Undefined if this failed, or the middleware does not support it. */
 async function lookUpLines(lines: readonly CartLine[], { client, queries }: OrderEffects): Promise<readonly OrderLineResult[] | undefined> {
   if (!client.supports('orderLines')) return undefined;
-  const query = apiQueryOptions(client, calls.getOrdersOfLines, orderLookupInput(lines), { staleTime: 0 });
+  const query = apiQueryOptions(client, calls.getOrdersOfLines, toOrderLookupInput(lines), { staleTime: 0 });
   return queries.fetchQuery(query).catch(() => undefined);
 }
 

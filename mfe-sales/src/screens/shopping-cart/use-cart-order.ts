@@ -6,11 +6,11 @@ import type { HolderDialogProps } from './HolderDialog.tsx';
 import type { ValidatedLine } from './line-problems.ts';
 import { getOrderDisabledReason, type OrderDisabledReason } from './order-disabled-reason.ts';
 import { useCartValidation } from './use-cart-validation.ts';
-import { useOrder, type UnclearOrderActions } from './use-order.ts';
+import { useOrder, type UnknownOutcomeActions } from './use-order.ts';
 import { useSelectedHolder } from './use-selected-holder.ts';
 
 /** The two ways to continue after an order of unknown outcome has probably created tickets. */
-export interface CartUnclearActions extends Pick<UnclearOrderActions, 'continueWithFound'> {
+export interface CartUnknownOutcomeActions extends Pick<UnknownOutcomeActions, 'continueWithFound'> {
   /** Asks for confirmation and orders the cart again. */
   readonly repeat: () => void;
 }
@@ -35,7 +35,7 @@ export interface CartOrder {
   /** What is known about an order of unknown outcome, or why an order was rejected as a whole. */
   readonly notice: string | undefined;
   /** Offered if an order of unknown outcome has probably created tickets. */
-  readonly unclearActions: CartUnclearActions | undefined;
+  readonly unknownOutcomeActions: CartUnknownOutcomeActions | undefined;
   readonly order: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useCartOrder(): CartOrder {
   const active = useActiveCustomer();
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const chooseHolder = useSelectHolder();
-  const { order, isPending, notice, unclearActions, rejectedLines } = useOrder();
+  const { order, isPending, notice, unknownOutcomeActions, rejectedLines } = useOrder();
   const validatedLines = useCartValidation(lines, rejectedLines);
   const customer = active.data?.customer;
   const holders = active.data?.ticketHolders ?? [];
@@ -79,9 +79,9 @@ export function useCartOrder(): CartOrder {
     }),
     isPending,
     notice,
-    unclearActions: unclearActions && {
-      continueWithFound: unclearActions.continueWithFound,
-      repeat: () => input && unclearActions.repeat(input),
+    unknownOutcomeActions: unknownOutcomeActions && {
+      continueWithFound: unknownOutcomeActions.continueWithFound,
+      repeat: () => input && unknownOutcomeActions.repeat(input),
     },
     order: () => input && order(input),
   };

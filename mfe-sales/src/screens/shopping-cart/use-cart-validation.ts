@@ -9,7 +9,7 @@ const getStops = ({ idRelation, startPoint, endPoint }: CartLine) =>
   typeof idRelation === 'number' && startPoint && endPoint ? { startPoint, endPoint } : undefined;
 
 /** Returns the input of the look-up of ordered lines; `skipToken` for an empty cart. */
-export const orderLookupInput = (lines: readonly CartLine[]) =>
+export const toOrderLookupInput = (lines: readonly CartLine[]) =>
   lines.length === 0 ? skipToken : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
 
 /** The calls of the checks, besides the look-up of orders. */
@@ -29,7 +29,7 @@ const backgroundOptions = { reportFailure: false, isBackground: true } as const;
  */
 export function useCartValidation(lines: readonly CartLine[], rejectedLines: readonly RejectedLine[]): readonly ValidatedLine[] {
   const supportsOrderLines = useCapability('orderLines');
-  const orders = useApiQuery(calls.getOrdersOfLines, supportsOrderLines ? orderLookupInput(lines) : skipToken, {
+  const orders = useApiQuery(calls.getOrdersOfLines, supportsOrderLines ? toOrderLookupInput(lines) : skipToken, {
     staleTime: 0,
     ...backgroundOptions,
   });

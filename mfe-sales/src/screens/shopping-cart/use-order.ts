@@ -16,7 +16,7 @@ import { ORDERED_WITHOUT_TICKETS } from './order-texts.ts';
 import { runOrderTask } from './place-order.ts';
 
 /** The two ways to continue after an order of unknown outcome has probably created tickets. */
-export interface UnclearOrderActions {
+export interface UnknownOutcomeActions {
   /** Opens the print page with the tickets found. */
   readonly continueWithFound: () => void;
   /** Asks for confirmation and sends the current cart. */
@@ -30,7 +30,7 @@ export interface UseOrderResult {
   /** What is known about an order of unknown outcome, or why the order was rejected as a whole. */
   readonly notice: string | undefined;
   /** Offered next to the notice if matching tickets were found. */
-  readonly unclearActions: UnclearOrderActions | undefined;
+  readonly unknownOutcomeActions: UnknownOutcomeActions | undefined;
   /** The rejections of single lines. */
   readonly rejectedLines: readonly RejectedLine[];
 }
@@ -76,7 +76,7 @@ export function useOrder(): UseOrderResult {
     order: (input) => dispatch({ kind: 'order', input }),
     isPending: phase.kind !== 'open',
     notice: openPhase?.notice,
-    unclearActions: openPhase?.found && {
+    unknownOutcomeActions: openPhase?.found && {
       continueWithFound: () => dispatch({ kind: 'continue' }),
       repeat: (input) => dispatch({ kind: 'order-again', input }),
     },

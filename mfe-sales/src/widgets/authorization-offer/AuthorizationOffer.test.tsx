@@ -3,7 +3,7 @@ import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contrac
 import { mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, selectStops, productAnswers, getSummary } from '../../testing/creation.tsx';
+import { button, selectStops, mockProduct, getSummary } from '../../testing/creation.tsx';
 import { bonn, cologne, directRelation, relationless, relationProduct, viaBruehl } from '../../testing/fixtures.ts';
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
@@ -37,7 +37,7 @@ function show(
       onConfirm={onConfirm}
       onCancel={onCancel}
     />,
-    { answers: productAnswers(product, furtherAnswers) },
+    { answers: mockProduct(product, furtherAnswers) },
   );
   return { ...shell, onConfirm, onCancel };
 }

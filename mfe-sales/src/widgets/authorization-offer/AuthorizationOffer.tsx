@@ -99,9 +99,9 @@ function Offer({
         form={form}
         isStartCardAllowed={false}
         keptProofUntil={proofUntil}
-        locked={isBusy}
-        // If `confirmPlace` is undefined, both buttons are here. Otherwise its owner renders the cancel button, and the confirm button
-        // is rendered into this element, which is null until it is mounted.
+        isLocked={isBusy}
+        // Without `confirmPlace`, both buttons are rendered here. Otherwise the caller renders the cancel button, and the confirm button
+        // is rendered into the element `confirmPlace`, which is null until it is mounted.
         buttons={
           <>
             <PriceDifference before={currentPrice} after={offer.status === 'ready' ? offer.price : undefined} />

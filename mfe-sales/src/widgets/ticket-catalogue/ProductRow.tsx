@@ -1,25 +1,25 @@
 import type { ProductVariantSummary } from '@aboschalter/contract';
 import { Chip, IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
 import type { CatalogueEntry } from './filter-catalogue.ts';
-import type { Limiter } from './limit-concurrency.ts';
+import type { Limiter } from './create-limiter.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import type { StarColumn } from './use-catalogue.ts';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
-  /** A button for the favourite, its empty place if the favourites could not be loaded, or nothing if the feature is off. */
+  /** `button` to set the favourite, `empty` if the favourites could not be loaded, `none` if the feature is off. */
   readonly star: StarColumn;
   /** Whether it is the product of the ticket whose tariff is changed. */
   readonly isCurrent: boolean;
   /** Limits the requests of prices. */
-  readonly limit: Limiter;
+  readonly limiter: Limiter;
   /** Whether no product can be selected. `onPick` then shows the reason. */
   readonly isDisabled: boolean;
   readonly onPick: (product: ProductVariantSummary) => void;
 }
 
 /** A product. Its name selects it, and its star makes it a favourite. */
-export function ProductRow({ product, favourite, star, isCurrent, limit, isDisabled, onPick }: ProductRowProps) {
+export function ProductRow({ product, favourite, star, isCurrent, limiter, isDisabled, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
       {star === 'button' ? <FavouriteButton product={product} favourite={favourite} /> : null}
@@ -36,7 +36,7 @@ export function ProductRow({ product, favourite, star, isCurrent, limit, isDisab
       <span className="sales-product__enter" aria-hidden="true">
         <Kbd>Enter</Kbd>
       </span>
-      <ProductPrice productId={product.id} limit={limit} />
+      <ProductPrice productId={product.id} limiter={limiter} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { Button, EmptyState, handleRovingFocusKeyDown, InlineNotice, isFocusFree, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { filterCatalogue } from './filter-catalogue.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { createLimiter } from './create-limiter.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import { useFailedPrices } from './use-failed-prices.ts';
@@ -62,7 +62,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
     if (disabledReason === undefined) onPick(product);
     else toast.warn(disabledReason);
   };
-  const [limit] = useState(() => limitConcurrency(MAX_PRICE_REQUESTS));
+  const [limiter] = useState(() => createLimiter(MAX_PRICE_REQUESTS));
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { shortcut } = useCommand(
@@ -134,7 +134,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
               isCurrent={entry.product.id === currentProductId}
               {...entry}
               star={catalogue.star}
-              limit={limit}
+              limiter={limiter}
               isDisabled={disabledReason !== undefined}
               onPick={pick}
             />

@@ -109,7 +109,7 @@ it('waiting requests are not sent after staff have left the catalogue', async ()
   expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
 });
 
-it('says which prices could not be loaded, without a toast, and loads them again', async () => {
+it('the catalogue shows which prices could not be loaded, without a toast, and loads them again', async () => {
   const { client, user, toasts } = await show([variants, mockErrorResponse(calls.getPrice, 500, 'Fehler')]);
   scrollIntoWindow('Deutschlandticket');
   scrollIntoWindow('Jahresabo Jedermann');
@@ -126,7 +126,7 @@ it('says which prices could not be loaded, without a toast, and loads them again
   await waitFor(() => expect(screen.queryByText(/nicht geladen/)).toBeNull());
 });
 
-it('a price of which no start date is possible is shown as a missing value', async () => {
+it('a product without a possible start date has no price, which is shown as a missing value', async () => {
   const withoutDates = mockResponse(calls.getProductVariant, () => ({
     id: 101,
     name: 'P101',

@@ -1,8 +1,8 @@
 import { calls } from '@aboschalter/contract';
 import { today } from '@aboschalter/formats';
 import { skipToken, useQuery, useShell, type Shell } from '@aboschalter/platform';
-import { defaultInputs, isRelationless, RELATIONLESS_PRICE_LEVEL } from '../../authorization/offer-inputs.ts';
-import type { Limiter } from './limit-concurrency.ts';
+import { createDefaultInputs, isRelationless, RELATIONLESS_PRICE_LEVEL } from '../../authorization/offer-inputs.ts';
+import type { Limiter } from './create-limiter.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,17 +16,17 @@ export const getCataloguePricesKey = (day: string) => ['catalogue-price', day] a
  * Loads the price of a product for the first possible start date and caches it for the day, for the catalogue only: a sale
  * requests its own price. A failed request shows no toast.
  * @param isVisible whether the row is or was visible; otherwise nothing is requested
- * @param limit limits the number of requests, so that they do not delay those of the page
+ * @param limiter limits the number of requests, so that they do not delay those of the page
  */
 export function useCataloguePrice(
   productId: number,
   isVisible: boolean,
-  limit: Limiter,
+  limiter: Limiter,
 ): { readonly price: CataloguePrice | undefined; readonly isLoading: boolean; readonly isError: boolean } {
   const { client } = useShell();
   const { data, isLoading, isError } = useQuery({
     queryKey: [...getCataloguePricesKey(today()), productId],
-    queryFn: isVisible ? ({ signal }) => limit(() => requestPrice(client, productId, signal)) : skipToken,
+    queryFn: isVisible ? ({ signal }) => limiter(() => requestPrice(client, productId, signal)) : skipToken,
     staleTime: Infinity,
     gcTime: DAY_MS,
   });
@@ -39,7 +39,7 @@ async function requestPrice(client: Shell['client'], id: number, signal: AbortSi
   const options = { signal, isBackground: true };
   const product = await client.request(calls.getProductVariant, { params: { id } }, options);
   if (!isRelationless(product)) return 'by-route';
-  const { startDate } = defaultInputs(product);
+  const { startDate } = createDefaultInputs(product);
   if (startDate === undefined) return null;
   const { price } = await client.request(
     calls.getPrice,

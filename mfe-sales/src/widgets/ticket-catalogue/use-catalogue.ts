@@ -1,7 +1,7 @@
 import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/contract';
 import { combineResults, type QueryResult, skipToken, useApiQuery, useStaffUser, useSystemConfig } from '@aboschalter/platform';
 
-/** What is in the place of the star of each row. */
+/** The content of the column for favourites in each row: a button, an empty space, or no column. */
 export type StarColumn = 'button' | 'empty' | 'none';
 
 /** The products and favourites. There are no favourites if the feature is off or they could not be loaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the element is visible in the window, or was visible before. */
+/** Returns whether the element is visible in the window, or was visible before. */
 export function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const [hasBeenVisible, setHasBeenVisible] = useState(false);
   useEffect(() => {

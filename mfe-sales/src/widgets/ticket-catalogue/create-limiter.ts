@@ -2,7 +2,7 @@
 export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Creates a limiter. It starts its tasks in their order, and at most `maxRunning` of them run at the same time. */
-export function limitConcurrency(maxRunning: number): Limiter {
+export function createLimiter(maxRunning: number): Limiter {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { createLimiter } from './create-limiter.ts';
 
 it('a limiter runs at most the given number of tasks at the same time, in their order', async () => {
-  const limit = limitConcurrency(2);
+  const limiter = createLimiter(2);
   const started: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());
   const results = ends.map(({ promise }, index) =>
-    limit(() => {
+    limiter(() => {
       started.push(index);
       return promise;
     }),
@@ -21,9 +21,9 @@ it('a limiter runs at most the given number of tasks at the same time, in their 
 });
 
 it('a limiter continues after a failed task', async () => {
-  const limit = limitConcurrency(1);
-  const failed = limit(() => Promise.reject(new Error('no price')));
-  const next = limit(() => Promise.resolve('price'));
+  const limiter = createLimiter(1);
+  const failed = limiter(() => Promise.reject(new Error('no price')));
+  const next = limiter(() => Promise.resolve('price'));
   await expect(failed).rejects.toThrow('no price');
   await expect(next).resolves.toBe('price');
 });
