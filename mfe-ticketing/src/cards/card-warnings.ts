@@ -2,7 +2,7 @@ import type { CardApplication } from '@aboschalter/contract';
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
 import { parseCardDate } from './card-date.ts';
 
-/** The status of a locked application, as the card reports it. */
+/** The text with which a card reports that its application is locked. */
 const LOCKED = 'gesperrt';
 
 /**

@@ -7,7 +7,7 @@ import { loadCustomerTickets } from './customer-tickets.ts';
 const sibling = '33333333-3333-4333-8333-333333333333';
 const { signal } = new AbortController();
 
-it('the tickets of all holders are loaded, also the ended ones', async () => {
+it('the tickets of all holders are loaded, including tickets that have ended', async () => {
   const client = createFakeClient([
     mockResponse(calls.getCustomerTicketHolders, () => [holder, { ...holder, uuid: sibling }]),
     mockResponse(calls.getAboTickets, ({ params: { uuid } }) => [ticket({ uuidTicketHolder: uuid })]),
@@ -17,7 +17,7 @@ it('the tickets of all holders are loaded, also the ended ones', async () => {
   expect(client.getRequestInputs(calls.getAboTickets)).toMatchObject([{ query: { activeOnly: false } }, { query: { activeOnly: false } }]);
 });
 
-it('a failed request rejects', async () => {
+it('loading the tickets rejects if a request fails', async () => {
   const client = createFakeClient([
     mockResponse(calls.getCustomerTicketHolders, () => [holder]),
     mockErrorResponse(calls.getAboTickets, 500, 'Nein.'),

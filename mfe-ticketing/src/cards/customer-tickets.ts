@@ -1,7 +1,7 @@
 import { calls, type CustomerHit, type SubscriptionTicket } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 
-/** Loads all tickets of all holders of the customers, also the ended ones. Rejects if a request fails. */
+/** Loads all tickets of all holders of the customers, including tickets that have ended. Rejects if a request fails. */
 export async function loadCustomerTickets(
   client: MiddlewareClient,
   customers: readonly Pick<CustomerHit, 'uuid'>[],

@@ -7,15 +7,15 @@ import { isWithdrawn } from './is-withdrawn.ts';
 export interface ReplacedAuthorization {
   /** The replaced ticket. */
   readonly ticket: SubscriptionTicket;
-  /** The ticket that replaces it; undefined if unknown. */
+  /** The ticket that replaces `ticket`; undefined if unknown. */
   readonly successor: SubscriptionTicket | undefined;
 }
 
 const getCardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
 
 /**
- * Returns the authorizations of a card that are valid according to the card although their tickets were replaced. A lost
- * card that was found again still has them, because a card is changed only while it is on a reader.
+ * Returns the authorizations of a card that are valid according to the card although their tickets were replaced. A card that was
+ * lost and found again still contains them, because the content of a card changes only on a reader.
  * @param tickets all tickets of the customers of the card
  */
 export function findReplacedAuthorizations(card: CardReadResult, tickets: readonly SubscriptionTicket[]): readonly ReplacedAuthorization[] {

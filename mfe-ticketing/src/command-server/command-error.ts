@@ -1,8 +1,8 @@
 /** The reason why a command failed. */
 export type CommandErrorCode =
-  /** Organization id missing or 0; nothing was sent. */
+  /** The organization id is missing or 0; nothing was sent. */
   | 'invalid-org-id'
-  /** Web session id missing or 0; nothing was sent. */
+  /** The web session id is missing or 0; nothing was sent. */
   | 'invalid-session'
   /** The command server could not be reached, or did not respond in time. */
   | 'command-server-unreachable'

@@ -3,7 +3,7 @@ import { padId } from '@aboschalter/formats';
 
 /** The parameters of a command. Omitted parameters are sent as 0 or false. */
 export interface CommandParameters {
-  /** Organization that issued the authorization, if it is not the device's own. */
+  /** Organization that issued the authorization, if it is not the organization of the device. */
   readonly orgId?: number;
   readonly checkCard?: boolean;
   readonly readCustomerData?: boolean;

@@ -41,8 +41,8 @@ function decodeResult(text: string): string {
 }
 
 /**
- * Parses a response. A response without a status is an error and does not end the command: the browser may hide the headers
- * from the page (CORS), or another server responded.
+ * Parses a response. A response without a status is an error, not the end of the command: the browser may hide the headers
+ * from the page (CORS), or another server may have responded.
  * @throws CommandServerError
  */
 export function parseCommandResponse({ status: httpStatus, headers, text }: TransportResponse): CommandResponse {
@@ -58,7 +58,7 @@ export function parseCommandResponse({ status: httpStatus, headers, text }: Tran
     peSessionId: peSessionId === '' || peSessionId === '0' ? undefined : peSessionId,
     lastCommand: headers.get(names.lastCommand) ?? '',
     lastCommandStep: headers.get(names.lastCommandStep) ?? '',
-    // The command server sends 0 until it knows the card.
+    // The command server sends 0 until it has read the number of the card.
     lastAppInstance: parseInteger(headers.get(names.lastAppInstance)) || undefined,
     result: decodeResult(text),
     hasResult: headers.get(names.commandData) === commandResultKinds.result,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withDeviceLock, deviceBusyMessages } from './device-lock.ts';
+import { withDeviceLock, deviceInUseMessages } from './device-lock.ts';
 
 const device = { url: 'http://cards.example/reader' };
 
@@ -27,9 +27,9 @@ describe('the device lock', () => {
     const second = vi.fn<() => Promise<string>>();
     await expect(withDeviceLock(device, 'issuing', second)).rejects.toMatchObject({
       reason: 'device-busy',
-      userMessage: deviceBusyMessages.issuing,
+      userMessage: deviceInUseMessages.issuing,
     });
-    await expect(withDeviceLock(device, 'reading', second)).rejects.toMatchObject({ userMessage: deviceBusyMessages.reading });
+    await expect(withDeviceLock(device, 'reading', second)).rejects.toMatchObject({ userMessage: deviceInUseMessages.reading });
     expect(second).not.toHaveBeenCalled();
     await expect(withDeviceLock({ url: 'http://cards.example/printer' }, 'issuing', async () => 'other')).resolves.toBe('other');
     first.resolve('done');

@@ -1,8 +1,8 @@
 import { CommandServerError } from './command-error.ts';
 import type { CommandDevice } from './run-command.ts';
 
-/** The message that the second window shows. */
-export const deviceBusyMessages = {
+/** The message for a window that cannot use the device, by the work of that window. */
+export const deviceInUseMessages = {
   issuing: 'Ausgabe läuft bereits in einem anderen Fenster. Bitte beenden Sie sie dort oder warten Sie, bis sie beendet ist.',
   reading: 'Der Kartenleser wird gerade in einem anderen Fenster benutzt. Bitte versuchen Sie es danach erneut.',
 } as const;
@@ -15,7 +15,7 @@ export const deviceBusyMessages = {
  */
 export async function withDeviceLock<T>(
   { url }: Pick<CommandDevice, 'url'>,
-  usage: keyof typeof deviceBusyMessages,
+  usage: keyof typeof deviceInUseMessages,
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -23,10 +23,10 @@ export async function withDeviceLock<T>(
     if (signal?.aborted) throw new CommandServerError('aborted', 'Aborted before the device was free', { cause: signal.reason });
     return work();
   };
-  // Insecure pages have no Web Locks, so that only the command server prevents two windows from using the device at once.
+  // Pages without HTTPS have no Web Locks. Then only the command server prevents two windows from using the device at the same time.
   if (!('locks' in navigator)) return startWork();
   return navigator.locks.request(`aboschalter-card-device ${url}`, { ifAvailable: true }, async (lock) => {
     if (lock) return startWork();
-    throw new CommandServerError('device-busy', 'The device is in use', { userMessage: deviceBusyMessages[usage] });
+    throw new CommandServerError('device-busy', 'The device is in use', { userMessage: deviceInUseMessages[usage] });
   });
 }

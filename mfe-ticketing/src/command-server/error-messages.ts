@@ -25,7 +25,7 @@ export const deviceMessages = {
   },
 } as const satisfies Record<DeviceKind, Record<string, string>>;
 
-/** Failures that are not faults of the device. Their own message is shown instead of a message about the device. */
+/** Reasons that are not faults of the device. The message of the error itself is shown instead of a message about the device. */
 const nonDeviceReasons: readonly CommandErrorCode[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
 
 function getErrorTexts(error: unknown): readonly string[] {
@@ -48,7 +48,7 @@ function findDeviceMessage(error: unknown, kind: DeviceKind): string | undefined
 }
 
 /** Appends the recommended action of the error to a message, if the error has one. */
-function withHint(message: string, error: unknown): string {
+function appendHint(message: string, error: unknown): string {
   const hint = error instanceof CommandServerError ? error.hint : undefined;
   if (hint === undefined) return message;
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
@@ -60,7 +60,7 @@ function withHint(message: string, error: unknown): string {
  */
 export function getCardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   if (error instanceof MiddlewareError) return getUserMessage(error);
-  return withHint(findDeviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
+  return appendHint(findDeviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 
 /**
@@ -76,5 +76,5 @@ export function getCommandErrorMessage(error: unknown, kind: DeviceKind = 'reade
     }
     return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
   };
-  return withHint(findDeviceMessage(error, kind) ?? getServerMessage(), error);
+  return appendHint(findDeviceMessage(error, kind) ?? getServerMessage(), error);
 }

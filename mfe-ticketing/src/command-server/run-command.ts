@@ -122,10 +122,10 @@ async function exchangeUntilEnd(options: CommandOptions, onReply: (reply: Comman
     if (reply.hasResult) storedResult = reply.result;
     if (reply.status > commandStatus.done) {
       failure ??= toCommandServerError(reply);
-      // Without a session with the reader, the reader need not be released.
+      // Without a session with the reader, there is nothing to release.
       if (!reply.peSessionId || !reply.result) throw failure;
     } else if (reply.status === commandStatus.continue) {
-      // The command server goes on with the command, in spite of an earlier error.
+      // The command server continues the command in spite of an earlier error.
       failure = undefined;
     } else {
       return { status: reply.status, result: storedResult, lastAppInstance: reply.lastAppInstance };
@@ -165,7 +165,7 @@ interface AbortSignals {
 }
 
 /** Adds the last known step and card to an error. Replaces the error of an aborted command with the reason of the abort. */
-function withCommandState(error: unknown, lastReply: CommandResponse | undefined, { caller, timeLimit }: AbortSignals): unknown {
+function addCommandState(error: unknown, lastReply: CommandResponse | undefined, { caller, timeLimit }: AbortSignals): unknown {
   const state = { status: lastReply?.status, step: lastReply?.lastCommandStep, lastAppInstance: lastReply?.lastAppInstance };
   if (caller?.aborted) {
     return new CommandServerError('aborted', 'The command was aborted', {
@@ -190,7 +190,7 @@ function withCommandState(error: unknown, lastReply: CommandResponse | undefined
 /**
  * Runs a command to its end (specification, document 2, section 4). After a response with status 0, its command is sent to
  * the reader, and the response of the reader to the command server. A status above 1 is an error. If there is a session with
- * the reader, the exchange goes on so that the reader is released, and the error is thrown at the end. Any other status ends
+ * the reader, the exchange continues until the reader is released, and then throws the error. Any other status ends
  * the command with the last result. No request is repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
  *
  * @throws CommandServerError; other errors only if a callback throws them
@@ -207,6 +207,6 @@ export async function runCommand(options: CommandOptions): Promise<CommandResult
       });
     });
   } catch (error) {
-    throw withCommandState(error, lastReply, { caller: options.signal, timeLimit });
+    throw addCommandState(error, lastReply, { caller: options.signal, timeLimit });
   }
 }

@@ -10,7 +10,7 @@ export type UnreachableReason =
   | 'off';
 
 /**
- * Returns the names under which browsers may know the permission for a local device: `local-network-access`, which Chromium
+ * Returns the names that browsers use for the permission to access a local device: `local-network-access`, which Chromium
  * later split into `loopback-network` and `local-network`.
  */
 const getPermissionNames = (isLoopback: boolean) => ['local-network-access', isLoopback ? 'loopback-network' : 'local-network'] as const;

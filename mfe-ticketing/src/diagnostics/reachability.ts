@@ -11,8 +11,8 @@ export type Reachability =
 const TIMEOUT_SECONDS = 4;
 
 /**
- * Requests a URL of the card workstation without cookies and tokens. A request in the mode `no-cors` shows whether a device
- * that does not respond to this page responds at all. Never rejects.
+ * Requests a URL of the card workstation without cookies and tokens. After a failure, a second request in the mode `no-cors`
+ * shows whether the device is running and only blocks this page. Never rejects.
  */
 export async function checkReachability(url: string): Promise<Reachability> {
   const limit = AbortSignal.timeout(TIMEOUT_SECONDS * 1_000);

@@ -7,8 +7,8 @@ import { TicketSummary } from '../tickets/TicketSummary.tsx';
 import './documents.css';
 
 /**
- * Creates documents of a ticket, one at a time, each in a new tab. Calls `onShown` when a tab shows the document, unless the
- * dialog was closed before, because another dialog may be open then.
+ * Creates documents of a ticket, one at a time, each in a new tab. Calls `onShown` when a tab shows the document. Does not call it if
+ * the dialog was closed before, because another dialog may be open then.
  */
 function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket, onShown: () => void) {
   const { mutate, errorMessage } = useApiMutation(calls.createTicketDocument);

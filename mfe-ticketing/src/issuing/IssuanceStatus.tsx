@@ -117,7 +117,7 @@ const formatTwoHolders = (cardText: string, owner: string, holderName: string): 
 const omitIfRepeated = (problem: string | undefined, description: string): string | undefined =>
   problem !== undefined && description.includes(problem) ? undefined : problem;
 
-/** Shown above the specified text, which names only the reader and is therefore shown less prominently. */
+/** Shown above the text of the specification, which mentions only the reader and is therefore shown less prominently. */
 const PRINTER_PLACEMENT = 'Für den Sichtdruck legen Sie die Karte in den Kartendrucker, nicht auf die Lesefläche.';
 const NEW_CARD = 'Hat der Kunde keine Karte oder hat er sie verloren, nehmen Sie eine neue Karte.';
 
@@ -141,17 +141,17 @@ export function IssuedReport({ phase, problem, holderName }: Pick<IssuanceStatus
       </div>
     );
   }
-  const onCard = phase.card === null ? '' : ` auf die Karte ${phase.card}`;
+  const target = phase.card === null ? '' : ` auf die Karte ${phase.card}`;
   return phase.note === 'unlisted' ? (
     <InspectionReport
       problem={problem}
-      description={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${onCard} ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.`}
+      description={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${target} ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.`}
       hint="Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben."
     />
   ) : (
     <InspectionReport
       problem={problem}
-      description={`Die Berechtigung ist${onCard} ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.`}
+      description={`Die Berechtigung ist${target} ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.`}
       hint="Bitte prüfen Sie den Sichtdruck der Karte. Eine erneute Ausgabe ist nicht nötig."
     />
   );

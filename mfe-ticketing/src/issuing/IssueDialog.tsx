@@ -31,11 +31,11 @@ export interface IssueDialogProps {
 const isStatusFirst = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'questionable-card';
 
 /**
- * Whether the options are shown as text: confirming a questionable card continues the attempt that has read it, with the options of
- * that attempt. After a fault the dialog recommends one action with the options of its attempt, unless staff must decide about a
- * missing print, or the dialog was opened after the interruption and does not know the options.
+ * Whether the options are shown as text, because the next action uses the options of the previous attempt: after staff confirm a
+ * questionable card, and after a fault. After a fault staff can choose the options again if only the print is missing, or if the
+ * dialog was opened after the interruption, because it then has no previous attempt.
  */
-const hasFixedOptions = (phase: IssuancePhase): boolean =>
+const areOptionsFixed = (phase: IssuancePhase): boolean =>
   phase.kind === 'questionable-card' ||
   (phase.kind === 'interrupted' &&
     phase.finding.kind !== 'not-inspected' &&
@@ -73,7 +73,7 @@ export function IssueDialog({
    * (specification, document 2, section 4).
    */
   const finish = async (note: IssuedNote | undefined) => {
-    // Mark the document as missing first, so that staff can create it later if anything fails.
+    // Mark the document as missing first, so that staff can create it later if a following step fails.
     if (withDocument) markDocumentMissing(printListEntry);
     const outcome = withDocument ? await openDocument(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
@@ -88,19 +88,19 @@ export function IssueDialog({
   const isIssued = phase.kind === 'issued';
   const canIssue = !blockedDocument && !blockingError && issueOptions !== undefined;
 
-  /** Completes what `finish` has left open because the browser blocked the tab of the document. */
+  /** Completes the work of `finish` after the browser has blocked the tab of the document and staff have opened the link. */
   const onDocumentOpened = () => {
     removeFromPrintList(ticket.id);
     if (phase.kind === 'issued' && phase.note === 'unlisted') markIssuingStarted(printListEntry);
   };
-  const renderContent = () => {
+  const renderBody = () => {
     if (blockingError) return <ErrorState {...blockingError} onRetry={undefined} />;
     if (!issueOptions || !defaultOptions) return null;
     const options = isIssued ? null : (
       <IssueOptionsFields
         choice={choice}
         issueOptions={issueOptions}
-        readOnly={isPending || (!isChangingOptions && hasFixedOptions(phase))}
+        readOnly={isPending || (!isChangingOptions && areOptionsFixed(phase))}
         onChange={setChoice}
       />
     );
@@ -141,7 +141,7 @@ export function IssueDialog({
               setChangingOptions(false);
               start(issueOptions);
             }}
-            onChangeOptions={hasOptions(issueOptions) && hasFixedOptions(phase) ? () => setChangingOptions(true) : undefined}
+            onChangeOptions={hasOptions(issueOptions) && areOptionsFixed(phase) ? () => setChangingOptions(true) : undefined}
             onStartInDoubt={() => startInDoubt(issueOptions)}
             onReadCard={() => readCard(issueOptions.device)}
             next={next}
@@ -163,7 +163,7 @@ export function IssueDialog({
           </>
         ) : (
           <QueryView query={holderResult} errorMessage="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
-            {renderContent}
+            {renderBody}
           </QueryView>
         )}
       </div>

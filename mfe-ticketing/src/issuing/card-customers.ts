@@ -3,7 +3,7 @@ import { withTimeout } from '@aboschalter/formats/with-timeout';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { loadCustomerTickets } from '../cards/customer-tickets.ts';
 
-/** The time limit of the lookup in milliseconds, from its start while the card is being read. */
+/** The time limit of each request of the lookup in milliseconds. */
 export const MAX_LOOKUP_MS = 3_000;
 
 /** Looks up the customers to whom a card belongs, and their tickets, at most once per card. */
@@ -30,14 +30,14 @@ interface CardLookup {
 export function createCardCustomersLookup(client: MiddlewareClient, orgId: number, signal: AbortSignal): CardCustomersLookup {
   const lookups = new Map<number, CardLookup>();
   /** Returns the result of a request; undefined if it fails or exceeds the time limit. */
-  const withinLimit = <T>(request: (requestSignal: AbortSignal) => Promise<T>): Promise<T | undefined> =>
+  const requestWithinLimit = <T>(request: (requestSignal: AbortSignal) => Promise<T>): Promise<T | undefined> =>
     withTimeout(MAX_LOOKUP_MS, (limit) => request(AbortSignal.any([limit, signal]))).catch(() => undefined);
   const startLookup = (appInstanceNumber: number): CardLookup => {
     const query = { appInstanceNumber: `${appInstanceNumber}`, appInstanceOrgId: `${orgId}` };
-    const customers = withinLimit((requestSignal) =>
+    const customers = requestWithinLimit((requestSignal) =>
       client.request(calls.searchCustomers, { query }, { signal: requestSignal, isBackground: true }),
     );
-    const tickets = withinLimit(async (requestSignal) => {
+    const tickets = requestWithinLimit(async (requestSignal) => {
       const foundCustomers = await customers;
       return foundCustomers && loadCustomerTickets(client, foundCustomers, requestSignal);
     });
@@ -48,7 +48,7 @@ export function createCardCustomersLookup(client: MiddlewareClient, orgId: numbe
     lookups.set(appInstanceNumber, lookup);
     return lookup;
   };
-  /** Looks up a card of the own organization only, because card numbers are unique only within an organization. */
+  /** Looks up a card only if it belongs to the own organization, because card numbers are unique only within an organization. */
   const lookUpCard = ({ Applikationsdaten: { ApplikationsInstanzNummer: cardNumber, ApplikationsInstanzOrgID: org } }: CardReadResult) =>
     org === 0 || org === orgId ? lookUp(cardNumber) : undefined;
   return {

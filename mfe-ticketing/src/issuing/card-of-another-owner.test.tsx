@@ -97,7 +97,7 @@ describe('a card without customer data', () => {
     expect(issue).not.toHaveBeenCalled();
   });
 
-  it('is written without a question if the lookup fails and the card names nobody', async () => {
+  it('is written without a question if the lookup fails and the card names no person', async () => {
     read();
     const { toasts, user } = renderIssueDialog({ answers: [mockNetworkError(calls.searchCustomers)] });
     await user.click(await startButton());

@@ -120,7 +120,7 @@ describe('the tickets of a card', () => {
     expect(findOwner(cardWithTickets(namesake))).toEqual(isOther('Erika Musterfrau, geboren am 02.01.1950'));
   });
 
-  it('name nobody else if they are withdrawn, without a name, or of the holder in any notation', () => {
+  it('name no other person if they are withdrawn, without a name, or of the holder in any notation', () => {
     expect(findOwner(cardWithTickets(ticketOfPassenger('Beispiel, Max', { BerechtigungsstatusStr: 'zurückgenommen' })))).toEqual(isHolder);
     expect(findOwner(cardWithTickets(ticketOfPassenger(null), ticketOfPassenger(' ')))).toEqual(isHolder);
     expect(findOwner(cardWithTickets(ticketOfPassenger('ERIKA MUSTERFRAU'), ticketOfPassenger('Musterfrau,Erika')))).toEqual(isHolder);

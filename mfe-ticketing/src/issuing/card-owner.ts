@@ -8,9 +8,9 @@ type Person = Pick<TicketHolder, 'uuid' | 'firstName' | 'lastName' | 'birthdate'
 
 /** The owner of a card, according to card and middleware. */
 export type CardOwner =
-  /** Nothing indicates another person than the holder. */
+  /** Neither card nor middleware name another person than the holder. */
   | { readonly kind: 'holder' }
-  /** The card has tickets of other ticket holders of the customer, and none of the holder. */
+  /** The card has tickets of another ticket holder of the customer, and no ticket of the holder. */
   | { readonly kind: 'family'; readonly name: string }
   /** The card belongs to another person, or has tickets of another customer. */
   | { readonly kind: 'other'; readonly name: string };

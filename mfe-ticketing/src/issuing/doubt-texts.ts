@@ -58,8 +58,8 @@ export function formatDoubt(doubt: Doubt): InspectionMessage {
 }
 
 /**
- * Whether staff may issue anyway after confirmation: the list was read and does not show the ticket as issued, and a card was
- * read. If the card could not be read, staff must read it first.
+ * Whether staff may issue in spite of the doubt after they confirm it: the list was read and does not show the ticket as issued, and
+ * a card was read. If the card could not be read, staff must read it first.
  */
 export const canIssueAnyway = ({ card, listFailure }: Doubt): boolean =>
   listFailure === undefined && (card.kind === 'possible' || card.kind === 'other');

@@ -62,7 +62,7 @@ describe('a command that does not end', () => {
 describe('the mark of an interrupted issuing', () => {
   const unplugged = new CommandServerError('reader-unreachable', 'Network Error');
 
-  it('is set by the first write, contains ids only, and survives a reload', async () => {
+  it('is set by the first write, contains ids only, and is kept after a reload', async () => {
     const { unmount } = await renderAfterFailure(unplugged, 'NONE', 'WRITE_SENT');
     await startButton('Ausgabe fortsetzen');
     unmount();

@@ -6,13 +6,13 @@ import type { CommandCallbacks } from '../command-server/run-command.ts';
 import type { InterruptedIssuance } from '@aboschalter/contract/records';
 import type { CardDevice } from './configured-card-devices.ts';
 
-/** The result of reading the card after an issuing was started. `card` is a card number. */
+/** The result of reading a card after issuing was interrupted. `card` is a card number, `on` the device with the card. */
 export type InspectionResult =
   /** The card was not read. */
   | { readonly kind: 'not-inspected' }
   /** The card has the authorization. */
   | { readonly kind: 'on-card'; readonly card: number }
-  /** The card of the started issuing does not have the authorization. */
+  /** The card of the interrupted issuing does not have the authorization. */
   | { readonly kind: 'not-on-card' }
   /** Another card is on the device, without the authorization. */
   | { readonly kind: 'other-card'; readonly card: number; readonly on: CardDevice['id'] }

@@ -33,7 +33,7 @@ const READ_PROGRESS_END = 15;
 const CUSTOMER_DATA_PROGRESS_END = 50;
 
 /** Maps the progress of one command to the part of the overall progress between two percentages. */
-const scaleProgress = ({ onInfo, ...callbacks }: CommandCallbacks, from: number, to: number): CommandCallbacks => ({
+const mapProgress = ({ onInfo, ...callbacks }: CommandCallbacks, from: number, to: number): CommandCallbacks => ({
   ...callbacks,
   onInfo: (text, progress) => onInfo?.(text, progress === undefined ? undefined : from + (progress * (to - from)) / 100),
 });
@@ -55,7 +55,7 @@ export async function issueToCard(
   const { onCard, onBeforeWrite, onStep, ...commandCallbacks } = callbacks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
   const session = await client.request(calls.getCommandServerSession, { query }, { signal: callbacks.signal });
-  const readCallbacks = scaleProgress(commandCallbacks, 0, READ_PROGRESS_END);
+  const readCallbacks = mapProgress(commandCallbacks, 0, READ_PROGRESS_END);
   const card = await readCard(device, session, { ...readCallbacks, ...(onCard ? { onCard } : {}) });
   if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA_MESSAGE });
   if (!(await mayWrite(card))) return undefined;
@@ -66,11 +66,11 @@ export async function issueToCard(
       device,
       session,
       { ticketHolderId, onlyOnCard },
-      scaleProgress(commandCallbacks, READ_PROGRESS_END, CUSTOMER_DATA_PROGRESS_END),
+      mapProgress(commandCallbacks, READ_PROGRESS_END, CUSTOMER_DATA_PROGRESS_END),
     );
   }
   onStep?.('authorization');
   const issueRequest = { ticketId, ticketHolderId, withPrint: issueOptions.print === 1, onlyOnCard };
-  const issueCallbacks = scaleProgress(commandCallbacks, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
+  const issueCallbacks = mapProgress(commandCallbacks, issueOptions.customerData ? CUSTOMER_DATA_PROGRESS_END : READ_PROGRESS_END, 100);
   return issueAuthorization(device, session, issueRequest, { ...issueCallbacks, ...(onBeforeWrite ? { onBeforeWrite } : {}) });
 }

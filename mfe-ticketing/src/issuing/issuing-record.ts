@@ -9,7 +9,7 @@ export interface Attempt {
   readonly before?: CardReadResult;
   /** The name of the owner of that card, to be displayed; undefined if the owner is the holder of the ticket. */
   readonly owner?: string | undefined;
-  /** Whether the write command was sent to the command server. Before that, no card can have the authorization. */
+  /** Whether the write command was sent to the command server. Until then, no card can have the authorization. */
   readonly isSent: boolean;
   /** Whether the command has ended without an error. */
   readonly isDone: boolean;
@@ -36,7 +36,7 @@ export interface Doubt {
     | { readonly kind: 'failed'; readonly why: string }
     /** The card has an authorization that may be the ticket. `isNew`: it was not on the card before the attempt. */
     | { readonly kind: 'possible'; readonly card: number; readonly found: readonly PossibleAuthorization[]; readonly isNew: boolean }
-    /** Another card than that of the attempt is on the device. It has no authorization that may be the ticket. */
+    /** The device has another card than the card of the attempt, without an authorization that may be the ticket. */
     | { readonly kind: 'other'; readonly card: number }
     /** The card has no authorization that may be the ticket. */
     | { readonly kind: 'nothing'; readonly card: number };
@@ -70,7 +70,7 @@ export type IssuingStatus =
       readonly card: number | null;
       /** Whether the attempt of this dialog has issued the ticket. */
       readonly isOwn: boolean;
-      /** Whether the card on the device may have the ticket as well, although journal or list name another card or none. */
+      /** Whether the card on the device may have the ticket as well, although journal or list name another card or no card. */
       readonly isPresentCardUncertain?: boolean;
       /**
        * Whether the command has succeeded but the ticket list does not show the ticket as issued. It must not be issued

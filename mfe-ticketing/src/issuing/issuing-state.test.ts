@@ -126,7 +126,7 @@ describe('the action of staff', () => {
 
   it("'start-in-doubt' issues although a card may have the ticket", () => {
     const { task } = transition(stateIn(phases.doubtful), events['start-in-doubt']);
-    expect(task).toMatchObject({ kind: 'issue', consent: { isChecked: true, inDoubt: true } });
+    expect(task).toMatchObject({ kind: 'issue', consent: { isChecked: true, isInDoubt: true } });
   });
 
   it("'confirm-card' issues onto the card of another person with the earlier options and confirmations", () => {

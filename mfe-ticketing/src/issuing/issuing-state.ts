@@ -17,7 +17,7 @@ export interface Consent {
   /** Whether staff have seen the result of a check. */
   readonly isChecked?: boolean;
   /** Whether staff issue although a card may have the ticket. */
-  readonly inDoubt?: boolean;
+  readonly isInDoubt?: boolean;
 }
 
 /** What staff must check after the issuing: the ticket list does not show the ticket, or the print may be missing. */
@@ -199,7 +199,7 @@ function reduceAction(state: IssuingState, event: IssuingAction): IssuingState {
         return startIssuing(event.issueOptions, event.holder, { card: phase.interrupted.appInstanceNumber });
       return phase.kind === 'ready' ? startIssuing(event.issueOptions, event.holder, { isChecked: phase.finding !== undefined }) : state;
     case 'start-in-doubt':
-      return phase.kind === 'doubtful' ? startIssuing(event.issueOptions, event.holder, { isChecked: true, inDoubt: true }) : state;
+      return phase.kind === 'doubtful' ? startIssuing(event.issueOptions, event.holder, { isChecked: true, isInDoubt: true }) : state;
     case 'confirm-card':
       return phase.kind === 'questionable-card'
         ? startIssuing(phase.issueOptions, event.holder, { ...phase.consent, card: phase.card, owner: phase.owner })

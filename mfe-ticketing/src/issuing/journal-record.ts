@@ -43,7 +43,7 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
     }
     const { interrupted } = status;
     const finding = await inspect(status);
-    // Reading the card reports its content to the journal. A card without the ticket then no longer blocks other cards.
+    // Reading the card reports its content to the journal. If the card does not have the ticket, the journal then allows any card.
     if (finding.kind === 'not-on-card' && (await readStatus(signal)).kind === 'free') {
       return {
         kind: 'free',
@@ -55,7 +55,7 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
   };
   return {
     open: ({ signal }) => determineStatus(undefined, signal, async () => ({ kind: 'not-inspected' })),
-    // Nothing has to be blocked here: the middleware and the command server reject what the journal does not allow.
+    // These checks are not needed: middleware and command server reject an attempt that the journal does not allow.
     findStartBlocker: async () => undefined,
     findWriteBlocker: () => undefined,
     check: ({ attempt, device, signal }) =>

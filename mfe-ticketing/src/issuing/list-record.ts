@@ -5,7 +5,7 @@ import { NO_CARD_DATA_MESSAGE, readCardWithSession } from '../cards/read-card-wi
 import { getCardReadErrorMessage } from '../command-server/error-messages.ts';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { IssuingRecord, IssuingStatus, ReadOptions } from './issuing-record.ts';
-import { findMatchingAuthorizations, judgeIssuing, type CardEvidence, type ListEvidence } from './judge-issuing.ts';
+import { findMatchingAuthorizations, determineIssuingStatus, type CardEvidence, type ListEvidence } from './determine-issuing-status.ts';
 
 type ReadList = ListEvidence & { kind: 'read' };
 
@@ -41,12 +41,12 @@ export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolde
     }
   };
   /** Determines the status from the list alone. */
-  const judgeList = (list: ListEvidence, { isMarked }: Pick<ReadOptions, 'isMarked'>): IssuingStatus =>
-    judgeIssuing({ list, card: { kind: 'not-read' }, attempt: undefined, isMarked });
+  const determineListStatus = (list: ListEvidence, { isMarked }: Pick<ReadOptions, 'isMarked'>): IssuingStatus =>
+    determineIssuingStatus({ list, card: { kind: 'not-read' }, attempt: undefined, isMarked });
 
   return {
     open: async ({ isMarked, signal }) => {
-      const status = judgeList(await load(signal), { isMarked });
+      const status = determineListStatus(await load(signal), { isMarked });
       // There is no finding to show before the first attempt.
       return status.kind === 'free' ? { kind: 'free', staysMarked: true } : status;
     },
@@ -54,7 +54,7 @@ export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolde
       const list = await load(signal);
       // Staff have seen the result of a check, and continue in spite of the mark of an interrupted attempt.
       if (isChecked && !isIssued(list.ticket)) return undefined;
-      const status = judgeList(list, { isMarked });
+      const status = determineListStatus(list, { isMarked });
       return status.kind === 'free' ? undefined : status;
     },
     findWriteBlocker: (card) => {
@@ -67,7 +67,7 @@ export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolde
     check: async ({ attempt, device, isMarked, signal }) => {
       const shouldReadCard = device !== undefined && attempt?.isDone !== true;
       const card: CardEvidence = shouldReadCard ? await readCard(device, signal) : { kind: 'not-read' };
-      return judgeIssuing({ list: await readList(signal), card, attempt, isMarked });
+      return determineIssuingStatus({ list: await readList(signal), card, attempt, isMarked });
     },
   };
 }

@@ -91,7 +91,7 @@ async function makeAttempt(task: AttemptTask, effects: IssuingEffects): Promise<
   // The card of the earlier attempt is kept until this attempt has read a card.
   let attempt: Attempt = { ...task.earlier, isSent: false, isDone: false, withPrint: issueOptions.print === 1, wasInterrupted: isMarked };
   const updateAttempt = (changes: Partial<Attempt>) => {
-    // From now on the card may be written. The mark survives a reload or a crash.
+    // The card may be written after this point. The mark is kept after a reload or a crash of the browser.
     if (changes.isSent === true) mark();
     attempt = { ...attempt, ...changes };
     dispatch({ kind: 'attempt-changed', attempt });
@@ -102,7 +102,7 @@ async function makeAttempt(task: AttemptTask, effects: IssuingEffects): Promise<
   if (prevented?.kind === 'card-refused') return dispatch(prevented);
   if (prevented) return reportStatus(prevented, effects);
   dispatch({ kind: 'attempt-ended', problem });
-  // A device that has just timed out would time out again. The dialog offers to read the card.
+  // A device that has timed out would probably time out again, so the card is not read. The dialog offers to read it.
   return checkOutcome(attempt, isTimeout ? undefined : issueOptions.device, effects);
 }
 
@@ -112,7 +112,7 @@ interface WriteResult {
   readonly prevented: Extract<IssuingEvent, { kind: 'card-refused' }> | IssuingStatus | undefined;
   /** The error of the command as a German sentence; undefined if it did not fail. */
   readonly problem: string | undefined;
-  /** Whether the command did not end in time. */
+  /** Whether the command exceeded its time limit. */
   readonly isTimeout: boolean;
 }
 
@@ -125,7 +125,7 @@ async function writeCard(
   { client, customerUuid, dispatch, family, record, ticket }: IssuingEffects,
   { updateAttempt, signal }: { readonly updateAttempt: (changes: Partial<Attempt>) => void; readonly signal: AbortSignal },
 ): Promise<WriteResult> {
-  // An object, because TypeScript does not notice that `mayWrite` assigns a variable.
+  // An object, because TypeScript would assume that a variable assigned in `mayWrite` is still undefined.
   const result: { prevented: WriteResult['prevented'] } = { prevented: undefined };
   const lookup = createCardCustomersLookup(client, issueOptions.device.config.orgId, signal);
   const findOwner = async (card: CardReadResult): Promise<CardOwner> =>
@@ -139,7 +139,7 @@ async function writeCard(
     signal.throwIfAborted();
     if (owner?.kind === 'other' || replaced.length > 0) {
       result.prevented = { kind: 'card-refused', card: cardNumber, owner: owner?.kind === 'other' ? owner.name : undefined, replaced };
-    } else if (consent.inDoubt !== true) {
+    } else if (consent.isInDoubt !== true) {
       result.prevented = record.findWriteBlocker(card);
     }
     if (result.prevented !== undefined) return false;

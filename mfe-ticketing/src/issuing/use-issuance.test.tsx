@@ -204,7 +204,7 @@ it('an interrupted issuing continues without confirmation on the card of the fir
   expect(phases()).not.toContain('questionable-card');
 });
 
-describe('actions that do not fit the phase', () => {
+describe('actions that are impossible in a phase', () => {
   it('are ignored if there is no card to confirm or to declare lost', async () => {
     const { client, perform, isPhase, current } = open([journalResponses('NONE')]);
     await isPhase('ready');

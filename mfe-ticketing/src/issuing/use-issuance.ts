@@ -147,10 +147,10 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   };
 }
 
-/** The time in milliseconds after which staff may stop a command. */
+/** The time in milliseconds after which staff can stop a command. */
 export const CANCEL_DELAY_MS = 20_000;
 
-/** Whether staff may stop the work: only after a delay, because stopping can damage a card that is being written. */
+/** Returns whether staff can stop the work: only after a delay, because stopping can damage a card that is being written. */
 function useDelayedCancel(isRunning: boolean): boolean {
   const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {

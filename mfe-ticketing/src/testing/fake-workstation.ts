@@ -10,15 +10,15 @@ import { card } from './fixtures.ts';
 
 /** A request at the workplace, to the command server or to the reader. */
 export interface WorkstationRequest {
-  /** The command that it belongs to: 'karteLesen'. */
+  /** The name of the command to which the request belongs, such as 'karteLesen'. */
   readonly command: string;
   /** `begin` is the GET, `exchange 1` the first PUT after it; `reader 1` is the first command for the reader. */
   readonly step: string;
 }
 
 /**
- * The fault at a request. `reader-pulled`: the reader no longer responds. `lost`: the request takes effect, and its
- * response is lost. `hangs`: the request takes effect, and the connection stays open until it is aborted.
+ * The fault at a request. `reader-pulled`: this and all later requests to the reader fail. `lost`: the request takes effect, and
+ * its response is lost. `hangs`: the request takes effect, and the connection stays open until the client aborts it.
  * `middleware-down`: the command server ends the command, because it cannot reach the middleware.
  */
 export type WorkstationFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
@@ -128,7 +128,7 @@ export function createFakeWorkstation({ content = card([]), written, onFault, on
     placeCard: (other: CardReadResult) => {
       state.card = other;
     },
-    /** The number of times that a command was started. */
+    /** Returns how often a command was started. */
     countCommands: (command: string) => requests.filter((request) => request.command === command && request.step === 'begin').length,
   };
 }

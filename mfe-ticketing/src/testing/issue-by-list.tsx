@@ -53,7 +53,7 @@ export function showIssueByList({ config = bothDevices, isInterrupted = false, .
       dialog.client.mock(list);
       dialog.client.mock(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
     },
-    /** Starts the issuing, with print or customer data if requested; presses twice before the first response. */
+    /** Starts the issuing, with print or customer data if requested. Clicks twice before the first response, which must start it once. */
     issue: async ({ print = false, customerData = false } = {}) => {
       await startButton();
       if (print) await dialog.user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));

@@ -5,9 +5,9 @@ import { usePermission } from '@aboschalter/platform';
 import { useEffect, useMemo } from 'react';
 
 /**
- * Returns the ids of the tickets whose issuing was interrupted, in this browser or elsewhere. Also updates the marks in this
- * browser, which print page and header show: a mark is removed if the ticket is issued, or if `issuingProgress` says that
- * nothing was started; interruptions at other workplaces are marked if the user may issue tickets.
+ * Returns the ids of the tickets whose issuing was interrupted, in this browser or at another workplace. Also updates the marks of
+ * this browser, which print page and header show: removes the mark of a ticket that is issued or has no issuing in progress
+ * (`issuingProgress`), and marks interruptions at other workplaces if the user may issue tickets.
  * @param tickets undefined while the list is loading
  * @param isReloading whether a newer list is loading; until then no mark changes, because the marks may be newer than the list
  */

@@ -1,7 +1,7 @@
 import { commandResponseHeaders as names } from '@aboschalter/contract';
 import type { Transport, TransportResponse, TransportRequest } from '../transport.ts';
 
-/** A response of the command server, abbreviated. */
+/** The parts of a response of the command server; all others have defaults. */
 export interface FakeReply {
   readonly status?: number | string | null;
   readonly message?: string;

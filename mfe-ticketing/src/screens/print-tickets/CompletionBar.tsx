@@ -33,7 +33,7 @@ export function CompletionBar({ unissuedCount, isPrimary, children }: Completion
   const hasJournal = useCapability('issuingJournal');
   const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(printList));
   const interruptedTickets = printList.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
-  const rest = describeRest(printList.length, unissuedCount, useAtomValue(interruptedCountAtom, { store: shellStore }));
+  const rest = describeMissingWork(printList.length, unissuedCount, useAtomValue(interruptedCountAtom, { store: shellStore }));
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -88,10 +88,10 @@ export function CompletionBar({ unissuedCount, isPrimary, children }: Completion
 }
 
 /**
- * Describes what is missing on the print list, and what finishing then means; undefined if nothing is missing. If all tickets of the
- * list are issued, their documents are missing.
+ * Describes what is missing for the tickets of the print list, and the consequence of finishing; undefined if nothing is missing. If
+ * all tickets of the list are issued, their documents are missing.
  */
-function describeRest(listedCount: number, unissuedCount: number, interruptedCount: number) {
+function describeMissingWork(listedCount: number, unissuedCount: number, interruptedCount: number) {
   if (interruptedCount > 0 && interruptedCount === unissuedCount) {
     return {
       problem: interruptedCount === 1 ? '1 Ausgabe ist unterbrochen' : `${interruptedCount} Ausgaben sind unterbrochen`,

@@ -28,12 +28,12 @@ import { useCompleteIssuance } from './use-complete-issuance.ts';
 import './print-tickets.css';
 
 /** Explains to users without the permission `issue-ticket` why the page has no button to issue. */
-const MAY_NOT_ISSUE =
+const ISSUED_BY_OTHERS_MESSAGE =
   'Die Karte gibt ein Benutzer mit dem Recht zur Ausgabe aus. Er findet die Berechtigung beim Fahrkarteninhaber. Sie können hier abschließen.';
 
 /**
  * Returns the button of the next step: the primary button of a ticket, otherwise the last button of the first ticket (undefined while
- * it loads), or without tickets that of the bar.
+ * the tickets load), or, without tickets, the last button of the bar.
  */
 const findNextButton = (ticketCount: number): HTMLElement | undefined => {
   const primary = document.querySelector<HTMLElement>('.ticketing-print__actions .as-button--primary');
@@ -42,7 +42,7 @@ const findNextButton = (ticketCount: number): HTMLElement | undefined => {
   return [...(container?.querySelectorAll('button') ?? [])].at(-1);
 };
 
-/** Moves the focus to the next step when the page is ready, and after a ticket and its button have left the printList. */
+/** Moves the focus to the button of the next step when the page is ready, and after a ticket has left the print list. */
 function useFocusNextTicket({ ticketCount, isDialogOpen }: { readonly ticketCount: number; readonly isDialogOpen: boolean }): void {
   useEffect(() => {
     if (!isDialogOpen && isFocusFree()) findNextButton(ticketCount)?.focus();
@@ -58,7 +58,7 @@ export function PrintTicketsPage() {
   const isIdle = useAtomValue(isInterruptibleAtom, { store: shellStore });
   const activeCustomerUuid = useActiveCustomerUuid();
   const hasTickets = printList.length > 0;
-  // Store that a print session is open: after a reload the page is still locked, and shows its final message until staff finish.
+  // Store that a print session is open, so that after a reload the page is still locked, and shows its final message until staff finish.
   useEffect(() => {
     if (hasTickets) startPrintSession();
   }, [hasTickets]);
@@ -75,18 +75,18 @@ export function PrintTicketsPage() {
   const closeDialog = () => setDialog(undefined);
   const issuingTicketId = dialog?.kind === 'issue' ? dialog.ticket.id : undefined;
   const hasOtherTickets = printList.some(({ ticketId, documentMissing }) => ticketId !== issuingTicketId && documentMissing !== true);
-  // The last ticket leaves the list before its document exists. The issuing is done when the document exists.
+  // The last ticket leaves the list before its document is created. Issuing is done only when the document exists.
   const isDone = unissuedCount === 0 && (issuingTicketId === undefined || isIdle);
   const isComplete = isDone && !hasTickets;
   const customers = new Set(printList.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : activeCustomerUuid;
   // The buttons for access codes are at the bottom of the page (specification, document 2, section 2); wide windows also show the code.
-  const isCodeEnabled = useBaseData().data?.accessCodeSettings.active === true;
-  const hasAccessCodes = hadTickets && isCodeEnabled && customerUuid !== undefined;
+  const areAccessCodesEnabled = useBaseData().data?.accessCodeSettings.active === true;
+  const hasAccessCodes = hadTickets && areAccessCodesEnabled && customerUuid !== undefined;
   const isWide = useMediaQuery('(width >= 1920px)');
   const { widgets } = useShell();
-  const hasCodePanel = hasAccessCodes && isWide && widgets.has('access-code-panel');
-  const codePanel = useRef<HTMLDivElement>(null);
+  const hasAccessCodePanel = hasAccessCodes && isWide && widgets.has('access-code-panel');
+  const accessCodePanel = useRef<HTMLDivElement>(null);
   const lacksDocument = printList.some(({ documentMissing }) => documentMissing === true);
   const nextAction = getNextAction();
   function getNextAction(): NextAction {
@@ -98,7 +98,7 @@ export function PrintTicketsPage() {
           setStartsNext(true);
         },
       };
-    // The page then offers to create the missing document again.
+    // When the dialog is closed, the page offers to create the missing document again.
     if (lacksDocument) return { label: 'Schließen', onPress: closeDialog };
     return {
       label: 'Berechtigungsausgabe abschließen',
@@ -111,7 +111,7 @@ export function PrintTicketsPage() {
   return (
     <div className="ticketing-print">
       {hadTickets ? <IssuingStrip list={printList} unissuedCount={unissuedCount} customerUuid={customerUuid} /> : null}
-      {hadTickets && !isDone && !canIssue ? <InlineNotice variant="info" text={MAY_NOT_ISSUE} /> : null}
+      {hadTickets && !isDone && !canIssue ? <InlineNotice variant="info" text={ISSUED_BY_OTHERS_MESSAGE} /> : null}
       <div className="ticketing-print__columns">
         <div className="ticketing-print__list">
           {groups.map((group) => (
@@ -128,9 +128,9 @@ export function PrintTicketsPage() {
           {isComplete && hadTickets ? <CompletedState /> : null}
           {isDone && !hadTickets ? <NothingToIssue /> : null}
         </div>
-        {hasCodePanel ? (
+        {hasAccessCodePanel ? (
           // Focused by 'Bestehenden Aktivierungscode anzeigen'.
-          <div ref={codePanel} tabIndex={-1} className="ticketing-print__code">
+          <div ref={accessCodePanel} tabIndex={-1} className="ticketing-print__code">
             <WidgetSlot name="access-code-panel" height={120} customerUuid={customerUuid} />
           </div>
         ) : null}
@@ -142,7 +142,7 @@ export function PrintTicketsPage() {
               name="access-code-buttons"
               height={32}
               customerUuid={customerUuid}
-              onShow={hasCodePanel ? () => codePanel.current?.focus() : undefined}
+              onShow={hasAccessCodePanel ? () => accessCodePanel.current?.focus() : undefined}
             />
           ) : null}
         </CompletionBar>

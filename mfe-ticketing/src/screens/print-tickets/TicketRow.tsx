@@ -26,7 +26,7 @@ export interface TicketRowProps {
   readonly isNext: boolean;
   /** Whether issuing of the next ticket starts without a click. */
   readonly startsNext: boolean;
-  /** Whether the ticket is being issued onto a card now. Then its document is not shown as missing, nor its issuing as interrupted. */
+  /** Whether the ticket is being issued onto a card. During that time neither a missing document nor an interruption is shown. */
   readonly isBeingIssued: boolean;
   /** Called when issuing of the next ticket has started without a click. */
   readonly onNextStarted: () => void;
@@ -36,7 +36,7 @@ export interface TicketRowProps {
   readonly onCard: () => void;
 }
 
-/** Returns why a ticket cannot be issued; undefined if it can. */
+/** Returns why a ticket cannot be issued; undefined if the ticket can be issued. */
 const findIssueProblem = (ticket: SubscriptionTicket): string | undefined =>
   isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : getIssueProblem(ticket);
 

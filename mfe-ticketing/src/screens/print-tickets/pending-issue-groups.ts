@@ -9,7 +9,7 @@ export interface PendingIssueGroup {
   readonly pending: readonly PrintListEntry[];
 }
 
-/** Groups the print list by holder, in the order in which the first ticket of each was ordered. */
+/** Groups the print list by holder. The holders are in the order in which their first tickets were ordered. */
 export function groupByHolder(list: readonly PrintListEntry[]): readonly PendingIssueGroup[] {
   const groups = new Map<string, PendingIssueGroup>();
   for (const entry of list) {
@@ -40,8 +40,8 @@ export const joinPendingTickets = (entries: readonly PrintListEntry[], tickets: 
   });
 
 /**
- * Returns the ids of the entries whose tickets are no longer pending: they were issued (perhaps elsewhere, or by an attempt
- * whose response was lost in a reload), or the holder does not have them any more.
+ * Returns the ids of the entries whose tickets are not pending: they were issued (for example in another window, or by an attempt
+ * whose response was lost in a reload), or the list of the holder does not contain them.
  */
 export const getCompletedTicketIds = (entries: readonly PrintListEntry[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
   const pendingIds = new Set(joinPendingTickets(entries, tickets).map(({ ticket }) => ticket.id));

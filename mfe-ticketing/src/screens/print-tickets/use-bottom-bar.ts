@@ -13,12 +13,12 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
     const element = bar.current;
     if (!element) return undefined;
     const { style } = document.documentElement;
-    const publish = () => {
+    const updateProperty = () => {
       const isFixed = getComputedStyle(element).position === 'fixed';
       style.setProperty(HEIGHT_PROPERTY, `${isFixed ? element.offsetHeight : 0}px`);
     };
-    publish();
-    const observer = new ResizeObserver(publish);
+    updateProperty();
+    const observer = new ResizeObserver(updateProperty);
     observer.observe(element, { box: 'border-box' });
     return () => {
       observer.disconnect();

@@ -3,10 +3,10 @@ import { tabStorage, useStaffUser } from '@aboschalter/platform';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
-/** The ids of the tickets of the current print session, kept across reloads. Names of customers must not be sessionTickets. */
+/** The ids of the tickets of the current print session, kept across reloads. Must not contain personal data of customers. */
 const sessionTickets = tabStorage('aboschalter-issuing-tickets', z.object({ sub: z.string(), ticketIds: z.array(z.int()) }));
 
-/** Forgets the tickets of the current print session. Call this when it is finished. */
+/** Removes the stored tickets of the current print session. Call this when the session is finished. */
 export const forgetIssuingTickets = (): void => sessionTickets.write(undefined);
 
 /**

@@ -27,9 +27,9 @@ const createSearchCriteria = ({ Applikationsdaten: { ApplikationsInstanzNummer, 
 });
 
 /**
- * Creates the search criteria for the customer of a card whose authorizations are all withdrawn: no ticket refers to such a
- * card, so the customer is searched by the number of each withdrawn authorization. Only authorizations of the own
- * organization are used, because another organization may use the same numbers for other customers.
+ * Creates the search criteria for a card whose authorizations are all withdrawn; an empty list for all other cards. No ticket refers
+ * to such a card, so the customer is searched by the number of each withdrawn authorization. Uses only authorizations of the
+ * own organization, because another organization may use the same numbers for other customers.
  */
 const createWithdrawnSearchCriteria = ({ Berechtigungsdaten: authorizations }: CardReadResult, orgId: number) =>
   authorizations.every(isWithdrawn)
@@ -55,8 +55,8 @@ function getOpenDisabledReason({ kind }: CardPhase): string | undefined {
 }
 
 /**
- * Returns the refs of the two buttons. If one of them has the focus, moves it to the next step: reading again if the card has no
- * customer, otherwise opening the customer.
+ * Returns the refs of the buttons 'Karte lesen' and 'Kunde öffnen'. If one of them has the focus, moves the focus to the button of
+ * the next step: 'Karte lesen' if the card has no customer, otherwise 'Kunde öffnen'.
  */
 function useFocusNextStep({ kind }: CardPhase, hasCustomer: boolean) {
   const read = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ export function ReadCard({ onClose }: { readonly onClose: () => void }) {
   const [isSameLocation] = useState(captureLocation);
   const openLandingPage = () => {
     onClose();
-    // A customer that opens late must not move staff away from the page that they went to while the card was read.
+    // Do not navigate if staff have gone to another page while the card was read.
     if (isSameLocation()) go('landing-page');
   };
   return <CardReader onCustomerOpened={openLandingPage} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import type { CardAuthorization, CardReadResult, CustomerHit } from '@aboschalter/contract';
 
-/** What the dialog knows about the card on the reader. */
+/** The state of the card on the reader. */
 export type CardPhase =
   | { readonly kind: 'reading' }
   /** The card was read without data; or it could not be read, and `failure` is the reason. */

@@ -96,7 +96,7 @@ const getCardNumber = ({ Applikationsdaten }: CardReadResult): number => Applika
  * Whether an authorization was removed from its card, according to the card that was read after the withdrawal. Undefined if that
  * card could not be read or is another card.
  */
-function wasRemoved(before: CardReadResult, after: CardReadResult | undefined, authorizationNumber: number): boolean | undefined {
+function isRemovedFromCard(before: CardReadResult, after: CardReadResult | undefined, authorizationNumber: number): boolean | undefined {
   if (!after || getCardNumber(after) !== getCardNumber(before)) return undefined;
   return !after.Berechtigungsdaten.some(
     (authorization) => authorization.BerechtigungsNummer === authorizationNumber && !isWithdrawn(authorization),
@@ -105,14 +105,14 @@ function wasRemoved(before: CardReadResult, after: CardReadResult | undefined, a
 
 /**
  * Withdraws an authorization from the card, for the organization that issued it (specification, document 2, section 4,
- * 'Withdrawal of an authorization from a card'). Whatever the outcome of the command, the card is read again: the screen
- * shows its content, and the reading reports it to the middleware.
+ * 'Withdrawal of an authorization from a card'). Then reads the card, even after a failed command: the screen shows the content of
+ * the card, and the reading reports it to the middleware.
  * @throws Error with a German message if the authorization is still on the card
  */
 async function withdrawFromCard({ authorization, card }: Withdrawal, effects: CardReaderEffects): Promise<void> {
   const { BerechtigungsNummer: number } = authorization;
   const problem = await sendWithdrawal(authorization, effects);
-  const isRemoved = wasRemoved(card, await readCard(effects), number);
+  const isRemoved = isRemovedFromCard(card, await readCard(effects), number);
   void effects.reload();
   const isCommandTrusted = problem === undefined && isRemoved === undefined;
   if (isRemoved === true || isCommandTrusted) {

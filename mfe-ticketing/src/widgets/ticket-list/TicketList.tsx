@@ -118,7 +118,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
   useEffect(() => {
     latestTickets.current = tickets;
   }, [tickets]);
-  // Called by a toast after the dialog has closed. The termination has changed the ticket, so use its latest version.
+  // Called by the toast after the dialog has closed. Uses the latest version of the ticket, which the termination has changed.
   const withdrawTermination = (id: number) => {
     const terminated = latestTickets.current.find((ticket) => ticket.id === id);
     if (terminated && isTerminated(terminated)) setDialog({ action: 'withdrawTermination', ticket: terminated });

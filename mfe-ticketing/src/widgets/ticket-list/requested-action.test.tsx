@@ -8,7 +8,7 @@ import { renderTicketList } from '../../testing/ticket-list.tsx';
 const request = () => shellStore.get(ticketActionRequestAtom);
 const issued = ticket({ ticketNumber: 900_001, status: 'ACTIVE' });
 
-// Not returned: `act` would be awaited outside.
+// The result of `act` is not returned, because vitest would await it.
 afterEach(() => {
   act(() => requestTicketAction(undefined));
 });

@@ -24,7 +24,7 @@ describe('the tickets on the same card', () => {
     expect(formatCardTickets([other])).toBe('Stadtabo 900002 (Kündigung beantragt)');
   });
 
-  it.each([[0], [null]])('are none for a ticket without a card: %s', (appInstanceNumber) => {
+  it.each([[0], [null]])('are an empty list for a ticket without a card: %s', (appInstanceNumber) => {
     expect(findTicketsOnSameCard({ ...lost, appInstanceNumber }, [{ ...other, appInstanceNumber }])).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ describe('the replacement of a ticket on a card with several tickets', () => {
     return { ...shell, before };
   };
 
-  it('names the others before, and offers to replace them afterwards', async () => {
+  it('names the other tickets in its dialog, and offers to replace them afterwards', async () => {
     const { before, user } = await replace();
     expect(before).toContain('Auf der Karte 4100001 ist auch: Stadtabo 900002 (Kündigung beantragt).');
     expect(await screen.findByText(/Auf der Karte 4100001 ist noch: Stadtabo 900002/)).toBeVisible();

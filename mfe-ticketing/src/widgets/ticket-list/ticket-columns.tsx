@@ -21,7 +21,7 @@ const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
 const formatTicketNumber = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
 
-/** Formats the number of a ticket. After an interrupted issuing, returns its number and card, because the card may already have it. */
+/** Formats the number of a ticket; after an interrupted issuing, the number of the authorization and the card that may have it. */
 const formatPendingNumber = (ticket: SubscriptionTicket, issuance: InterruptedIssuance | undefined): string =>
   issuance && !isIssued(ticket) ? formatInterruptedIssuance(issuance) : formatTicketNumber(ticket);
 
@@ -56,7 +56,7 @@ const DEFAULT_STOP_SHARE = 130;
 function getFlexibleWidths(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>) {
   const product = { width: '120px', grows: DEFAULT_PRODUCT_SHARE };
   const stop = { width: '76px', grows: DEFAULT_STOP_SHARE };
-  // With all columns, 'Noch nicht ausgegeben' begins in the empty cell before it.
+  // If all columns are shown, the text 'Noch nicht ausgegeben' also covers the empty cell before it (`coversPrevious`).
   const pendingNumber = { width: '148px', roomyWidth: '184px' };
   if (tickets.length === 0) return { number: pendingNumber, product, start: stop, end: stop, status: { width: '108px' } };
   const isAnyPending = tickets.some((ticket) => !isIssued(ticket) || interrupted.has(ticket.id));

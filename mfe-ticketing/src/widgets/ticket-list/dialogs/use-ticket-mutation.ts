@@ -51,9 +51,9 @@ interface TicketMutation<C extends Call> {
 }
 
 /**
- * Sends a change of a ticket. If another user has changed it since, the change is rejected with a message, the input is
- * kept, and the dialog shows the current ticket, which the next attempt uses. After a lost response the ticket is read,
- * immediately and before the next attempt (decision D-101), so that a change that was made is not reported as a conflict.
+ * Sends a change of a ticket. If another user has changed the ticket in the meantime, the middleware rejects the change: a message is
+ * shown, the input is kept, and the dialog shows the current ticket, which the next attempt uses. After a lost response the ticket is
+ * read, immediately and before the next attempt (decision D-101), so that the own change is not reported as a conflict.
  * @param initialTicket the ticket when the dialog opened
  */
 export function useTicketMutation<C extends Call>(
@@ -85,7 +85,7 @@ export function useTicketMutation<C extends Call>(
   };
 
   /** Reports success after a lost response. With idempotency keys, the same input is sent again to get that response. */
-  const succeed = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
+  const finishAsSuccess = async (input: RequestInput<C>): Promise<TicketMutationResult<C>> => {
     unansweredInput.current = undefined;
     const repeated = hasIdempotencyKeys ? await mutation.mutate(input) : undefined;
     reportSuccess();
@@ -116,7 +116,7 @@ export function useTicketMutation<C extends Call>(
     unansweredInput.current = input;
     const result = await readTicket(client, from);
     const status = result && getChangeStatus(result.ticket, input);
-    if (status === 'done') return succeed(input);
+    if (status === 'done') return finishAsSuccess(input);
     return fail(
       sent,
       status === 'not-done'
@@ -135,7 +135,7 @@ export function useTicketMutation<C extends Call>(
     const stored = result.ticket ?? ticket;
     switch (getChangeStatus(result.ticket, earlier)) {
       case 'done':
-        if (JSON.stringify(build(ticket)) === JSON.stringify(earlier)) return succeed(earlier);
+        if (JSON.stringify(build(ticket)) === JSON.stringify(earlier)) return finishAsSuccess(earlier);
         // Staff have changed the input since. The new input changes the ticket that the earlier attempt has stored.
         setTicket(stored);
         return attempt(stored, build);

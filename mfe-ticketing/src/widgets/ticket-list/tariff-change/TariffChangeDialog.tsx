@@ -30,8 +30,8 @@ function toExchangeBody({ idProductVariant, startDate, startPoint, endPoint, idR
 }
 
 /**
- * Returns whether a stored ticket was exchanged. Some middlewares do not mark an exchanged ticket. Therefore a ticket
- * without this mark is treated as not exchanged only if its version is unchanged.
+ * Returns whether a stored ticket was exchanged. Some middlewares do not mark an exchanged ticket (`exchangedTo`). Therefore a
+ * ticket without the mark is treated as not exchanged only if its version is unchanged; otherwise the status is `unclear`.
  * @param version the version that was sent
  */
 function getExchangeStatus(stored: SubscriptionTicket | undefined, version: number | null | undefined): ChangeStatus {

@@ -2,7 +2,13 @@ import type { CardReadResult } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
 import { authorization, card, ticket } from '../testing/fixtures.ts';
 import type { Attempt } from './issuing-record.ts';
-import { findMatchingAuthorizations, judgeIssuing, type CardEvidence, type Evidence, type ListEvidence } from './judge-issuing.ts';
+import {
+  findMatchingAuthorizations,
+  determineIssuingStatus,
+  type CardEvidence,
+  type Evidence,
+  type ListEvidence,
+} from './determine-issuing-status.ts';
 
 const [CARD_A, CARD_B] = [4_100_011, 4_100_012];
 const unissuedTicket = ticket();
@@ -20,7 +26,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   ...changes,
 });
 const judge = (changes: Partial<Evidence> = {}) =>
-  judgeIssuing({ list: listEvidence(), card: readEvidence(card([], CARD_A)), attempt: attempt(), isMarked: false, ...changes });
+  determineIssuingStatus({ list: listEvidence(), card: readEvidence(card([], CARD_A)), attempt: attempt(), isMarked: false, ...changes });
 
 describe('a ticket that the list shows as issued', () => {
   it.each([CARD_A, null])('was issued by this dialog if its attempt was sent and the list names its card or none (%s)', (on) => {

@@ -101,7 +101,7 @@ export interface Evidence {
  * Determines the status of the issuing from the ticket list and the card, without a journal. If they do not prove that the
  * ticket is issued or that it is not, the status is `doubtful`, or `free` with a caution.
  */
-export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): IssuingStatus {
+export function determineIssuingStatus({ list, card, attempt, isMarked }: Evidence): IssuingStatus {
   const before = attempt?.before;
   const expectedCard = before && getCardNumber(before);
   const isSent = attempt?.isSent === true;
