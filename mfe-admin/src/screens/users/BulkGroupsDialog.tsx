@@ -43,7 +43,7 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
     });
   const sendChanges = async () => {
     const failures: string[] = [];
-    // One after the other, so that the middleware can reject the removal of the last administrator.
+    // Sent one after the other, so that the middleware can reject the removal of the last administrator.
     for (const { user, groupId, change } of plannedChanges) {
       const result = await (change === 'add' ? add : remove).mutate({ params: { userId: user.id, groupId } });
       if (!result.ok) failures.push(`${formatDisplayName(user)}: ${result.message}`);

@@ -29,9 +29,9 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
-    // An earlier attempt, whose response was lost, may have created the user with other input. If that attempt was sent since this
-    // dialog was opened, `created` is ok with `hasEarlierInput`. If it was sent by another tab or before a reload, `created` is a failure
-    // with `isEarlier`.
+    // An earlier attempt, whose response was lost, may have created the user with other input. If this dialog has sent that attempt,
+    // `created` is ok with `hasEarlierInput`. If another tab has sent it, or this tab before a reload, `created` is a failure with
+    // `isEarlier`.
     const wasEarlierInputStored = created.ok ? created.hasEarlierInput : created.isEarlier;
     if (wasEarlierInputStored) {
       // Staff must compare their input with the list, because no call can change a user. So keep the input in the form.

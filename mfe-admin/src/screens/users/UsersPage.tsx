@@ -16,7 +16,7 @@ import { formatDisplayName, filterUsers, formatFullName } from './filter-users.t
 import { useCreatedUser } from './use-created-user.ts';
 import './users.css';
 
-/** The open dialog, and its user if it is about a single user. */
+/** The open dialog; for a dialog about a single user, also the id of this user. */
 type OpenDialog =
   | { readonly dialog: 'new' | 'permissions' | 'bulk-groups' }
   | { readonly dialog: 'groups' | 'reset-password' | 'lock' | 'delete'; readonly userId: string };
@@ -100,7 +100,7 @@ export function UsersPage() {
   const selectedUsers = (users.data ?? []).filter(({ id }) => selectedIds.has(id));
   const createdUser = useCreatedUser(users.data);
 
-  // The dialog for groups opens by itself for a new user, and by the action of a row for any other user.
+  // The dialog for groups opens automatically for a new user, and by the action of a row for every other user.
   const rowGroupsUser = openDialog?.dialog === 'groups' ? dialogUser : undefined;
   const groupsUser = createdUser.needsGroups ? createdUser.user : rowGroupsUser;
 

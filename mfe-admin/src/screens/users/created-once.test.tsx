@@ -70,7 +70,7 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is reported after a reload also if the input is for another user', async () => {
+  it('is reported after a reload even if the new input is for another user', async () => {
     const records = fakeUsers();
     (await createWithLostResponse(records)).unmount();
     const reloaded = await openFilledForm(records, { sameBrowser: true, lastName: 'Anders' });

@@ -34,7 +34,7 @@ describe('a new user', () => {
   });
 });
 
-it('a password reset requires the same password twice, and has the same message for empty fields', () => {
+it('a password reset requires the same password twice, and has one message for different and for empty passwords', () => {
   expect(getProblems(resetPasswordSchema.safeParse({ password: '', repeated: '' }))).toEqual([
     'password: Die angegebenen Passwörter stimmen nicht überein!',
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
