@@ -7,16 +7,16 @@ import { renderSourceFiles } from './render-source-files.ts';
 
 const USAGE = "For example: npm create @aboschalter/remote lost-property -- --title 'Fundsachen' --path /fundsachen";
 
-/** Returns the version of this package, which all packages of the platform have. */
+/** Returns the version of this package. All packages of the platform have the same version. */
 function readVersion(): string {
   const content: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
   if (typeof content === 'object' && content !== null && 'version' in content) return String(content.version);
   throw new Error('package.json has no version');
 }
 
-/** Writes the repository of a remote into a folder that is named like it. @throws RemoteOptionsError if the folder is not empty */
+/** Writes the repository of a remote into a folder with the name of the remote. @throws RemoteOptionsError if the folder is not empty */
 function createRepository(args: readonly string[]): void {
-  // The name may omit the prefix: `lost-property` creates mfe-lost-property.
+  // The prefix of the name can be omitted: `lost-property` creates mfe-lost-property.
   const argsWithPrefix = args.map((argument, index) => (index === 0 && /^(?!mfe-)[a-z]/.test(argument) ? `mfe-${argument}` : argument));
   const remote = parseRemoteOptions(argsWithPrefix, USAGE);
   const folder = path.resolve(remote.name);

@@ -14,7 +14,7 @@ export interface RemoteScaffold {
   readonly path: string;
 }
 
-/** The arguments do not describe a remote. The message says what is expected. */
+/** Thrown if the arguments do not describe a remote. The message says what is expected. */
 export class RemoteOptionsError extends Error {}
 
 /**

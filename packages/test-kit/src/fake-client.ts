@@ -15,7 +15,7 @@ export interface EndpointMock {
   readonly respond: (input: unknown, options: RequestOptions) => unknown;
 }
 
-/** A request as it was sent. */
+/** A request that the code under test has sent. */
 export interface SentRequest {
   readonly call: Call;
   readonly input: unknown;
@@ -71,8 +71,8 @@ export function mockErrorResponse(
 }
 
 /**
- * Mocks the error response for a record that another request has changed. It contains the current record. Its outcome is known:
- * the middleware has certainly changed nothing.
+ * Mocks the error response for a record that another request has changed (409 `version-conflict`), with the current record. The
+ * response proves that the middleware has not executed the request (`isOutcomeKnown`).
  */
 export const mockConflict = (call: Call, currentRecord: object): EndpointMock => ({
   call,
@@ -89,7 +89,7 @@ export const mockConflict = (call: Call, currentRecord: object): EndpointMock =>
   },
 });
 
-/** Mocks a lost request or response. */
+/** Mocks a network failure: the request or its response is lost. */
 export function mockNetworkError(call: Call): EndpointMock {
   return {
     call,
@@ -122,8 +122,8 @@ export function mockDeferredResponse<C extends Call>(
 }
 
 /**
- * Creates a client with mocked responses. They are validated against the contract, so that a response
- * which the middleware could never send fails. A call without a mock fails as `network-error`.
+ * Creates a client with mocked responses. Each response is parsed with the schema of the contract: an invalid one fails with the kind
+ * `invalid-response`. A call without a mock fails with the kind `network-error`.
  * @param offeredCapabilities the capabilities of the middleware; all by default
  */
 export function createFakeClient(mocks: readonly EndpointMock[], offeredCapabilities: readonly Capability[] = capabilities): FakeClient {

@@ -2,7 +2,7 @@ import { calls, type ResponseData, type Call, type RequestInput } from '@aboscha
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { mockResponse, type EndpointMock } from './fake-client.ts';
 
-/** Whether the creating call gets its response, or the network loses the request or the response. */
+/** Whether the creating call is answered, or its request or its response is lost. */
 type Delivery = 'answers' | 'loses-response' | 'loses-request';
 
 /** A simulated creating call. It creates one record per record id, and ignores the content of later attempts (decision D-94). */
@@ -11,7 +11,7 @@ export interface FakeRecords<C extends Call> {
   readonly answers: readonly EndpointMock[];
   /** The responses for the created records, oldest first. */
   readonly created: readonly ResponseData<C>[];
-  /** Sets whether requests or responses of the creating call are lost from now on. */
+  /** Sets whether later requests or responses of the creating call are lost. */
   readonly deliver: (delivery: Delivery) => void;
   /** Sets whether `getCreatedRecord` can be reached; true by default. */
   readonly allowLookUp: (isAllowed: boolean) => void;

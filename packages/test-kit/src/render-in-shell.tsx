@@ -41,11 +41,11 @@ import { signInAs, testStaffUser } from './sign-in-as.ts';
 
 /** The environment of the screen or widget under test. */
 export interface RenderInShellOptions {
-  /** Mocked responses. A call without one fails as `network-error`. */
+  /** Mocked responses. A call without a mock fails with the kind `network-error`. */
   readonly answers?: readonly EndpointMock[];
   /** Roles of the member of staff. */
   readonly permissions?: readonly Role[];
-  /** Properties of the member of staff besides the roles. */
+  /** Properties of the member of staff in addition to the roles. */
   readonly user?: Partial<typeof testStaffUser>;
   readonly config?: Partial<SystemConfig>;
   readonly requiredFields?: RequiredFields;
@@ -136,7 +136,7 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     config,
     requiredFields: options.requiredFields ?? {},
     widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: isOffered },
-    // `createOwnExtensions` offers the extensions of one remote. Here they represent those of all other remotes.
+    // `createOwnExtensions` offers the extensions of one remote. Here this remote represents all other remotes.
     extensions: createOwnExtensions({ name: 'mfe-others', routes: [], widgets: {}, extensions: options.extensions ?? [] }),
     hasScreen: isOffered,
   };

@@ -1,9 +1,9 @@
 import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
 
 /**
- * Remembers the dialogs that are open now, for tests in which two dialogs in one document simulate two tabs.
- * @param name the accessible name of the dialogs, if there can be dialogs with other names
- * @returns a function that returns the queries of the first dialog opened after this call; throws if there is none
+ * Records the dialogs that are open at the time of the call. For tests in which two dialogs in one document simulate two tabs.
+ * @param name the accessible name of the dialogs; by default any name
+ * @returns a function that returns the queries of the first dialog opened after this call; it throws if no dialog was opened
  */
 export function trackDialogs(name?: string): () => BoundFunctions<typeof queries> {
   const options = name === undefined ? {} : { name };
