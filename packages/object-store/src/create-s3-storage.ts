@@ -13,8 +13,8 @@ import type { S3Location } from './s3-location.ts';
 import type { WriteCondition, ObjectStorage } from './storage.ts';
 
 /**
- * Statuses of a conditional write that has written nothing: 412 if the condition is false, 409 if a concurrent write was in
- * progress, 404 if the object that should have the given ETag is missing.
+ * Statuses of the response to a conditional write that has written nothing: 412 if the condition is false, 409 if a concurrent write
+ * was in progress, 404 if the object to replace is missing.
  */
 const NOT_WRITTEN_STATUSES = [404, 409, 412];
 
@@ -26,7 +26,7 @@ export function createS3Storage({ bucket, prefix, endpoint }: S3Location, settin
     async read(key) {
       try {
         const { Body, ETag, ContentType } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
-        if (!Body || ETag === undefined) throw new Error(`The store answered for ${key} without content or tag.`);
+        if (!Body || ETag === undefined) throw new Error(`The store responded for ${key} without content or ETag.`);
         return { body: await Body.transformToByteArray(), etag: ETag, type: ContentType };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;

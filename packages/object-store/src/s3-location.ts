@@ -3,7 +3,7 @@ export interface S3Location {
   readonly bucket: string;
   /** Empty, or ending in a slash. */
   readonly prefix: string;
-  /** The endpoint of stores other than Amazon's. */
+  /** The URL of the store; undefined for Amazon S3. */
   readonly endpoint?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ export interface StoredObject {
   readonly body: Uint8Array;
   /** Identifies this content. Pass it to `write` to replace the object only if it still has this content. */
   readonly etag: string;
-  /** Its media type, if the storage stores it. */
+  /** The media type; undefined if the storage does not store media types. */
   readonly type?: string | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface NewObject {
 }
 
 /**
- * A storage of releases. Keys are paths with slashes (`releases/mfe-sales/1.2.3/remoteEntry.js`). Every operation may
- * reject if the storage is unreachable.
+ * A storage of objects. Keys are paths with slashes (`releases/mfe-sales/1.2.3/remoteEntry.js`). Every operation rejects if the
+ * storage is unreachable.
  */
 export interface ObjectStorage {
-  /** Its type and location, for messages. */
+  /** The type and location of the storage, for messages. */
   readonly description: string;
   /** Returns an object; undefined if it is missing. */
   read(key: string): Promise<StoredObject | undefined>;

@@ -24,7 +24,7 @@ export interface DemoCardholder {
 
 const ORG_ID = 6262;
 
-const cardholder = (customerNumber: number, firstName: string, lastName: string, birthdate: string): DemoCardholder => ({
+const createCardholder = (customerNumber: number, firstName: string, lastName: string, birthdate: string): DemoCardholder => ({
   customerNumber,
   firstName,
   lastName,
@@ -39,19 +39,19 @@ export const demoCards: readonly DemoCard[] = [
     appInstanceNumber: 4_100_001,
     appInstanceOrgId: ORG_ID,
     label: 'Karte von Erika Musterfrau',
-    cardholder: cardholder(100_234, 'Erika', 'Musterfrau', '1984-05-17'),
+    cardholder: createCardholder(100_234, 'Erika', 'Musterfrau', '1984-05-17'),
   },
   {
     appInstanceNumber: 4_100_002,
     appInstanceOrgId: ORG_ID,
     label: 'Karte von Max Beispiel',
-    cardholder: cardholder(100_235, 'Max', 'Beispiel', '1979-11-02'),
+    cardholder: createCardholder(100_235, 'Max', 'Beispiel', '1979-11-02'),
   },
   {
     appInstanceNumber: 4_100_003,
     appInstanceOrgId: ORG_ID,
     label: 'Karte von Gerd Gesperrt',
-    cardholder: cardholder(100_236, 'Gerd', 'Gesperrt', '1966-01-24'),
+    cardholder: createCardholder(100_236, 'Gerd', 'Gesperrt', '1966-01-24'),
   },
   { appInstanceNumber: 4_100_011, appInstanceOrgId: ORG_ID, label: 'Neue Karte 1', cardholder: undefined },
   { appInstanceNumber: 4_100_012, appInstanceOrgId: ORG_ID, label: 'Neue Karte 2', cardholder: undefined },

@@ -25,11 +25,11 @@ export interface DemoUser {
   readonly email: string;
   readonly salesPointNumber: string;
   readonly groupIds: readonly string[];
-  /** The permissions of the account, one phrase for the start-up output. */
+  /** Describes the permissions of the account in the output at start-up. */
   readonly description: string;
 }
 
-/** @param id a digit, from which ids and numbers of the person are derived */
+/** Creates a member of staff. @param id a digit, from which ids and numbers of the person are derived */
 const createUser = (
   id: number,
   username: string,
@@ -69,7 +69,7 @@ export const demoUsers: readonly DemoUser[] = [
     'Felix',
     'Firmen',
     ['grp-verkauf', 'grp-ausgabe', 'grp-firmenkunden'],
-    'the same, also for holders whose costs a company bears',
+    'sells and issues onto cards, including holders whose costs a company pays',
   ),
   createUser(6, 'anna.admin', 'Anna', 'Admin', ['grp-administration'], 'administers users, nothing else'),
 ];

@@ -5,9 +5,9 @@ import path from 'node:path';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the environment variables and, with `CREDENTIALS_DIRECTORY`, the content of each file in that folder under the
- * name of the file, without its final line break (systemd.exec, `LoadCredential=`). Ignores files whose names are not in
- * upper case, as those of the settings.
+ * Returns the environment variables. If `CREDENTIALS_DIRECTORY` is set, adds a variable for each file in this folder: its name is the
+ * name of the file, its value the content without the final line break (systemd.exec, `LoadCredential=`). Ignores files whose names
+ * are not in upper case, because the names of all settings are.
  * @throws Error if a setting is both a variable and a file, or a file cannot be read
  */
 export function readCredentials(variables: Variables): Variables {
@@ -15,7 +15,8 @@ export function readCredentials(variables: Variables): Variables {
   if (folder === undefined) return variables;
   const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
   const duplicates = names.filter((name) => variables[name] !== undefined);
-  if (duplicates.length > 0) throw new Error(`Set as a variable and as a file in ${folder}: ${duplicates.join(', ')}. Remove one of both.`);
+  if (duplicates.length > 0)
+    throw new Error(`Set as a variable and as a file in ${folder}: ${duplicates.join(', ')}. Remove one of the two.`);
   return {
     ...variables,
     ...Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8').replace(/\r?\n$/, '')])),

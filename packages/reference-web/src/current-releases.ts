@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRegistry } from '@aboschalter/release-manifest';
-import { REGISTRY_FILE, emptyRegistry, pageKey, registryDocumentSchema, type RegistryDocument } from '@aboschalter/release';
+import { REGISTRY_FILE, emptyRegistry, getPageKey, registryDocumentSchema, type RegistryDocument } from '@aboschalter/release';
 
 /** Reads the HTML page of the current release of the shell or of a stand-alone page; undefined before the first release. */
 export function readCurrentPage(releaseRoot: string, releaseName: string): string | undefined {
-  const file = path.join(releaseRoot, pageKey(releaseName));
+  const file = path.join(releaseRoot, getPageKey(releaseName));
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 

@@ -5,7 +5,7 @@ export interface Preload {
   /** Relative to the base path. */
   readonly href: string;
   readonly as: 'script' | 'style';
-  /** Must be the same as where the file is used; otherwise the browser would fetch the file twice. */
+  /** The hash with which the page later requests the file. With another hash the browser would fetch the file twice. */
   readonly integrity: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function getPreloadsForPath({ remotes }: Registry, path: string, origins:
   for (const entry of remotes) {
     const route = entry.metadata.routes.find((one) => new URLPattern({ pathname: one.path }).test({ pathname: path }));
     if (!route) continue;
-    // The server does not know the permissions of the user.
+    // The server has no access to the permissions of the user, so it preloads nothing for a restricted screen.
     if (route.rights.length > 0) return [];
     const widgetPreloads = route.widgets.flatMap((widget) =>
       remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).flatMap((owner) => listPreloads(owner, widget, origins)),

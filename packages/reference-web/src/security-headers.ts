@@ -59,12 +59,12 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Returns the headers of a page. They apply to all files that the page loads, which do not need them themselves. */
+/** Returns the headers of a page. Browsers apply them to all files that the page loads, so the files do not need these headers. */
 export function getPageHeaders(page: PageHeaderOptions): Headers {
   return {
     ...cacheControl.page,
     'content-security-policy': buildContentSecurityPolicy(page),
-    // Blocks scripts without a hash. The page contains the hashes of the shell, the registry those of remotes.
+    // Blocks scripts without a hash. The page contains the hashes of the shell, the registry contains the hashes of remotes.
     'integrity-policy': `blocked-destinations=(script), endpoints=(${ENDPOINT})`,
     'reporting-endpoints': `${ENDPOINT}="${page.basePath}${VIOLATION_REPORTS_PATH}"`,
     'referrer-policy': 'no-referrer',

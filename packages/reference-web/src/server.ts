@@ -20,7 +20,7 @@ export interface WebServerOptions extends DeploymentConfig {
   readonly releaseRoot: string;
   /** Base path of the product, beginning and ending with a slash. */
   readonly basePath: string;
-  /** The file for reports about releases; without it browsers send none. */
+  /** The file for reports about releases. Without it, browsers send no reports. */
   readonly reportsFile?: string;
   /** Stand-alone pages: base path to the name of their release, such as `/benutzer/` to the admin page. */
   readonly pages?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
   const bases = { [options.basePath]: 'host', ...options.pages };
   await app.register(async (scope) => {
-    // Registered before the compression, so that the ETag is that of the uncompressed content.
+    // Registered before the compression, so that the ETag is computed from the uncompressed content.
     await scope.register(fastifyEtag, { weak: true });
     await scope.register(fastifyCompress, compressOptions);
     for (const basePath of Object.keys(bases)) registerPointerRoutes(scope, options, basePath);
@@ -98,14 +98,14 @@ async function registerReleaseRoutes(
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (FILE_PATH.test(pathname)) return reply.callNotFound();
-    // After a sign-in, the URL (with `state`) is that of the callback; only the browser knows the requested screen.
+    // After a sign-in the URL is the callback URL (with `state`). The requested screen is stored only in the browser.
     const isScreenKnown = releaseName === 'host' && !searchParams.has('state');
     const preloads = isScreenKnown ? getPreloads(options, pathname.slice(basePath.length - 1)) : [];
     return sendPage(reply, options, { basePath, releaseName, preloads, address: request.url });
   });
 }
 
-/** Returns the preloads; none if the registry is invalid, since the page itself reports this problem. */
+/** Returns the preloads; an empty list if the registry is invalid, because the page itself reports this problem. */
 function getPreloads(options: WebServerOptions, pathname: string): readonly Preload[] {
   const origins = mergeOverrideOrigins(options);
   try {

@@ -9,7 +9,7 @@ export interface GoProgram {
   readonly executable: string;
   /** The import path of its main package. */
   readonly importPath: string;
-  /** With a leading v. */
+  /** The version with a leading v. */
   readonly version: string;
 }
 
@@ -29,7 +29,7 @@ export async function buildGoProgram(program: GoProgram): Promise<string> {
   const target = getGoProgramPath(program);
   if (existsSync(target)) return target;
   mkdirSync(path.dirname(target), { recursive: true });
-  // Another process may build it concurrently: rename atomically.
+  // Another process may build the same program at the same time, so the finished program is moved by one atomic rename.
   const buildDir = path.join(path.dirname(target), `${process.pid}`);
   const module = `${program.importPath}@${program.version}`;
   await promisify(execFile)('go', ['install', module], { env: { ...process.env, GOBIN: buildDir } });

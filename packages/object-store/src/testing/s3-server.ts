@@ -8,15 +8,15 @@ import { buildGoProgram, getGoProgramPath, isGoProgramAvailable, type GoProgram 
 import { getTestPort } from './test-port.ts';
 
 const BUCKET = 'objects';
-/** Its first build takes two minutes with all cores. */
+/** The program of the server. Its first build takes two minutes with all cores. */
 const versitygw: GoProgram = { executable: 'versitygw', importPath: 'github.com/versity/versitygw/cmd/versitygw', version: 'v1.8.0' };
 const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'only-for-tests', AWS_REGION: 'us-east-1' };
 
 /** A running S3-compatible server on loopback. */
 export interface S3Server {
-  /** Returns the URL of a new, empty storage in it. */
+  /** Returns the URL of a new, empty storage on the server. */
   readonly createStore: () => string;
-  /** The environment of a process that uses it. */
+  /** The environment variables of a process that uses the server. */
   readonly env: Readonly<Record<string, string>>;
   /** Stops the server and keeps its data, until {@link resume}. */
   readonly interrupt: () => Promise<void>;

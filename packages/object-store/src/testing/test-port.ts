@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import getPort, { clearLockedPorts, portNumbers } from 'get-port';
 
-/** The blocks end below the ports that Linux (from 32768), macOS and Windows (from 49152) assign to outgoing connections. */
+// All blocks are below the ports that Linux (from 32768), macOS and Windows (from 49152) assign to outgoing connections.
 const FIRST_PORT = 10_000;
 const BLOCK_SIZE = 250;
 const BLOCK_COUNT = 88;
@@ -10,9 +10,9 @@ const BLOCK_COUNT = 88;
 let block: Promise<number> | undefined;
 
 /**
- * Returns a loopback port for a program that a test starts. Use it only if another program must know the port before the
- * program starts; otherwise listen on port 0. No other process that uses this function gets the port, and this process gets
- * it again only after the other 248 ports of its block.
+ * Returns a loopback port for a program that a test starts. Use it only if another program needs the port before the
+ * program starts; otherwise listen on port 0. No other process that uses this function gets the same port, and this process gets
+ * the same port again only after the other 248 ports of its block.
  * @throws Error if no port is free
  */
 export async function getTestPort(): Promise<number> {
@@ -21,8 +21,8 @@ export async function getTestPort(): Promise<number> {
 }
 
 /**
- * Yields the ports of a block twice, for get-port to try: first those that were not returned yet, then all. Throws at the
- * end, since get-port would fall back to a port that the system can assign to a connection.
+ * Yields the ports of a block for get-port to try: first the ports that were not returned yet, then all ports again. Throws at the
+ * end, because get-port would otherwise use a port that the system can assign to a connection.
  */
 function* candidatePorts(first: number): Generator<number, void> {
   yield* portNumbers(first + 1, first + BLOCK_SIZE - 1);

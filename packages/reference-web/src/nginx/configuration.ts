@@ -47,7 +47,7 @@ export function renderNginxConfig(site: SiteConfig): string {
   const commonHeaders = renderCommonHeaders(site);
   const logs = [
     `access_log ${site.accessLog} aboschalter;`,
-    // Off, since nginx logs the whole request line with its query for each error. The access log contains failures.
+    // Disabled, because for each error nginx logs the whole request line with its query. Failures are also in the access log.
     'error_log /dev/null;',
     'server_tokens off;',
   ];
@@ -117,7 +117,7 @@ function renderRedirect({ serverName, tls }: SiteConfig, logs: readonly string[]
       ...tls.redirectFrom.map((address) => `listen ${address};`),
       `server_name ${serverName};`,
       ...logs,
-      // 308 keeps the method. $server_name is the name in this configuration, not the one in the request.
+      // 308 keeps the method. $server_name is the name in this configuration, not the name in the request.
       ...renderBlock('location /', [
         `add_header x-request-id ${quote(REQUEST_ID)} always;`,
         'return 308 https://$server_name$request_uri;',

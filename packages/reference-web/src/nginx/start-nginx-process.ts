@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { renderNginxFiles } from './configuration.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Returns the path of an installed nginx, or undefined. */
+/** Returns the path of the installed nginx; undefined if nginx is not installed. */
 export function findNginx(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file));
 }
@@ -53,7 +53,7 @@ export function startNginxProcess(program: string, createFiles: (folder: string)
   writeFileSync(
     main,
     [
-      // As root, nginx serves files as another user by default, who cannot read the private folders of tests.
+      // By default nginx, started as root, serves files as another user, who cannot read the private folders of tests.
       ...(process.getuid?.() === 0 ? ['user root root;'] : []),
       `pid ${pid};`,
       `error_log ${folder}/error.log;`,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** The part of a reported violation that is stored. Contains no personal data. */
+/** The stored properties of a reported violation. They contain no personal data. */
 export interface Violation {
   /** `csp-violation`, `integrity-violation` and the like (W3C Reporting). */
   readonly type: string;
   /** The violated directive. */
   readonly directive: string;
   /**
-   * What was blocked: a keyword of the standard (`inline`, `trusted-types-sink`), a file of a release, or an origin.
+   * The blocked resource: a keyword of the standard (`inline`, `trusted-types-sink`), a file of a release, or an origin.
    */
   readonly blocked: string;
   /** The path of the route with the names of parameters: `/ticket-holder/:uuidTicketHolder?`. */
   readonly route: string;
   /** The file and position of the code. */
   readonly source: string;
-  /** Whether the browser blocked it; false if the browser only reported it. */
+  /** Whether the browser has blocked the resource; false if it has only reported the violation. */
   readonly enforced: boolean;
 }
 
@@ -51,7 +51,7 @@ function sanitizeUrl(address: string | null | undefined): string {
 }
 
 /**
- * Returns the part of each report that is stored.
+ * Returns the stored properties of each report.
  * @param getRoute returns the route of a path below the base path
  */
 export function parseViolations(
