@@ -32,7 +32,7 @@ test.describe('a release that the gate rejects changes nothing', () => {
     const needs = { '@aboschalter/contract': { 'calls.getLostProperty': 'signature' } };
     const folder = built(installation, '9.0.0-call', FINE, { needs });
     await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
-      'mfe-sales 9.0.0-call is refused, nothing has changed:\n  calls.getLostProperty of @aboschalter/contract is missing.',
+      'mfe-sales 9.0.0-call is rejected, nothing has changed:\n  calls.getLostProperty of @aboschalter/contract is missing.',
     );
   });
 
@@ -40,14 +40,14 @@ test.describe('a release that the gate rejects changes nothing', () => {
     const metadata = { ...installation.getLiveEntry('mfe-sales').metadata, shellApi: '^99.0.0' };
     const folder = built(installation, '9.0.0-range', FINE, { metadata });
     await expect(installation.publishCurrentBuild(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
-      /^mfe-sales 9\.0\.0-range is refused, nothing has changed:\n {2}It needs \^99\.0\.0 of the platform, and shell .* has \d/,
+      /^mfe-sales 9\.0\.0-range is rejected, nothing has changed:\n {2}It needs \^99\.0\.0 of the platform, and shell .* has \d/,
     );
   });
 
   test('a screen that throws', async ({ installation }) => {
     const folder = built(installation, '9.0.0-throws', remoteFaults['throws at render'] ?? '');
     await expect(installation.publishThroughGate(`publish mfe-sales --dir ${folder}`)).rejects.toThrow(
-      /^mfe-sales 9\.0\.0-throws is refused, nothing has changed:\n {2}browser: mfe-sales 9\.0\.0-throws, "Verkauf": .*Error: render/,
+      /^mfe-sales 9\.0\.0-throws is rejected, nothing has changed:\n {2}browser: mfe-sales 9\.0\.0-throws, "Verkauf": .*Error: render/,
     );
   });
 

@@ -112,7 +112,7 @@ test('a shell without an export that live remotes need is rejected by its name; 
     return { ...offers, '@aboschalter/ui': others };
   });
   await expect(installation.publishCurrentBuild(`publish host --dir ${lacking}`)).rejects.toThrow(
-    /^host 9\.0\.0-lacking is refused, nothing has changed:\n[^]*mfe-admin [^ ]+: Chip of @aboschalter\/ui is missing\./,
+    /^host 9\.0\.0-lacking is rejected, nothing has changed:\n[^]*mfe-admin [^ ]+: Chip of @aboschalter\/ui is missing\./,
   );
   expect(presentShell(installation)).toBe(shell);
   const more = shellOffering(installation, shell, '9.0.0-more', (offers) => ({
@@ -129,7 +129,7 @@ test('the gate rejects a shell whose page does not start', async ({ installation
   const file = path.join(broken, 'index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<script[^>]*><\/script>/g, ''));
   await expect(installation.publishThroughGate(`publish host --dir ${broken}`)).rejects.toThrow(
-    /host 9\.0\.0-broken is refused, nothing has changed:\n {2}browser: mfe-[a-z]+ [^ ]+, ".*": step 1 \(open .*\) fails/,
+    /host 9\.0\.0-broken is rejected, nothing has changed:\n {2}browser: mfe-[a-z]+ [^ ]+, ".*": step 1 \(open .*\) fails/,
   );
   expect(presentShell(installation)).toBe(shell);
 });

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import type { Person } from './person-factory.ts';
 
 /** The service to which pages send their calls: the middleware, or the fault proxy in front of two of them. */
-export const getMiddlewareEntry = ({ settings }: TestStack) => (settings.middlewares === undefined ? 'middleware' : 'faultGate');
+export const getMiddlewareEntry = ({ settings }: TestStack) => (settings.middlewares === undefined ? 'middleware' : 'faultProxy');
 
 /** A middleware client for tests, to check the stored results of a journey. */
 export async function createApiClient(stack: TestStack) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runBuild, standaloneConfig } from '@aboschalter/build';
+import { runBuild, createStandaloneConfig } from '@aboschalter/build';
 import { loadRemoteDefinition, root, workDir } from '@aboschalter/dev-tools';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
@@ -11,7 +11,7 @@ const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8',
 export async function buildStandalonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
   const dir = path.join(root, name);
-  const made = standaloneConfig(await loadRemoteDefinition(dir), {
+  const made = createStandaloneConfig(await loadRemoteDefinition(dir), {
     dir,
     outDir: folder,
     cacheDir: path.join(workDir, 'cache', `${name}-alone`),

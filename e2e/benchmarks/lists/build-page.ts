@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { runBuild, pageConfig, webpack } from '@aboschalter/build';
+import { runBuild, createPageConfig, webpack } from '@aboschalter/build';
 import { workDir } from '@aboschalter/dev-tools';
 
 /** Builds the page with the list for production; `all` renders all rows. Returns its folder. */
 export async function buildPage(variant: 'virtual' | 'all'): Promise<string> {
   const outDir = path.join(workDir, 'benchmark/lists', variant);
   rmSync(outDir, { recursive: true, force: true });
-  const config = pageConfig(
+  const config = createPageConfig(
     { title: '5.000 Berechtigungen', entry: './page/main.tsx' },
     { dir: import.meta.dirname, outDir, cacheDir: path.join(workDir, 'cache/lists', variant), uniqueName: 'lists' },
   );

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shellPageConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/build';
+import { createShellPageConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/build';
 import { findRemotes, root } from '@aboschalter/dev-tools';
 
 const replacements = path.join(import.meta.dirname, 'single-bundle');
@@ -20,7 +20,7 @@ function remotesModule(): string {
  */
 export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'dir'>): Configuration {
   const host = path.join(root, 'host');
-  const config = shellPageConfig({ ...options, dir: host });
+  const config = createShellPageConfig({ ...options, dir: host });
   return {
     ...config,
     plugins: [

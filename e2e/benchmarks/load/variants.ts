@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runBuild, withPageManifest } from '@aboschalter/build';
+import { runBuild, addPageManifest } from '@aboschalter/build';
 import { REGISTRY_FILE, getLiveRemotes, publish, readRegistryDocument } from '@aboschalter/release';
 import { releaseAll, openLocalReleases, workDir } from '@aboschalter/dev-tools';
 import { singleBundleConfig } from './single-bundle-config.ts';
@@ -23,7 +23,7 @@ export async function singleBundle(): Promise<string> {
   for (const old of [root, outDir]) rmSync(old, { recursive: true, force: true });
   const config = singleBundleConfig({ outDir, cacheDir: path.join(workDir, 'cache/single') });
   await runBuild(
-    withPageManifest({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }),
+    addPageManifest({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }),
   );
   await publish(await openLocalReleases(root), 'host', outDir);
   return root;

@@ -1,5 +1,5 @@
-// The first step of every command: needs only Node 20 and npm, installs the packages and their Node version, then runs
-// the command with that. Plain JavaScript, for older Node versions.
+// Every command starts with this program, which needs only Node 20 and npm. It installs the packages, including the Node
+// version of the project, and then runs the command with that version. It is plain JavaScript, so that Node 20 can run it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,9 +28,9 @@ if (options.some((option) => option === '--help' || option === '-h')) {
 }
 
 for (const option of options) {
-  const [old] = option.split('=');
-  const renamed = command.renamedOptions?.[old];
-  if (renamed) stop(`${old} was renamed: use ${renamed}.`);
+  const [optionName] = option.split('=');
+  const newName = command.renamedOptions?.[optionName];
+  if (newName) stop(`${optionName} was renamed: use ${newName}.`);
 }
 // Before anything is installed or loaded. Programs with subcommands, or that pass options on, check their own.
 if (!command.checksOptions) {
@@ -39,8 +39,8 @@ if (!command.checksOptions) {
   if (unknown) stop(`Unknown option ${unknown}.\n${command.usage.join('\n')}`);
 }
 
-/** Installed packages depend only on these files. */
-function installState() {
+/** Returns a text that changes when the packages have to be installed again: a hash of the files that they depend on. */
+function computeInstallState() {
   const workspaces = [
     '.',
     'host',
@@ -55,18 +55,18 @@ function installState() {
 }
 
 /** `npm start` installs the dependencies alone; all other commands also the development dependencies. */
-const needed = command.install ?? 'all';
+const neededScope = command.install ?? 'all';
 const stampFolder = join(root, 'node_modules');
-const stamp = join(stampFolder, '.aboschalter-installed');
-const state = installState();
-const [stampedScope, installedState] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
-const installed = stampedScope ?? (hasDevelopmentDependencies() ? 'all' : undefined);
-if (installedState !== state || (installed !== 'all' && installed !== needed)) {
-  // Never removes installed development dependencies.
-  const scope = installed === 'all' ? 'all' : needed;
+const stampFile = join(stampFolder, '.aboschalter-installed');
+const neededState = computeInstallState();
+const [stampedScope, installedState] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
+const installedScope = stampedScope ?? (hasDevelopmentDependencies() ? 'all' : undefined);
+if (installedState !== neededState || (installedScope !== 'all' && installedScope !== neededScope)) {
+  // Installed development dependencies are never removed.
+  const scope = installedScope === 'all' ? 'all' : neededScope;
   await install(scope);
   mkdirSync(stampFolder, { recursive: true });
-  writeFileSync(stamp, `${scope}\n${state}`);
+  writeFileSync(stampFile, `${scope}\n${neededState}`);
 }
 
 /** Returns whether `pnpm install` was run without this program, which leaves no stamp. */
@@ -77,25 +77,25 @@ function hasDevelopmentDependencies() {
 
 /** Installs the packages; the output of the package manager is shown only if it fails. */
 async function install(scope) {
-  const started = performance.now();
+  const startedAt = performance.now();
   process.stdout.write(scope === 'all' ? 'Installing all packages …' : 'Installing the packages that starting needs …');
-  const windows = process.platform === 'win32';
-  // Age and origin of each version are verified in each full installation, and so in CI; that requests every package
-  // from the registry, which takes longer than installing them. Checksums in the lockfile are compared in any case.
+  const isWindows = process.platform === 'win32';
+  // Only a full installation, as in CI, verifies the age and the origin of each version: the verification requests every
+  // package from the registry, which takes longer than the installation. The checksums of the lockfile are always compared.
   const options = scope === 'all' ? [] : ['--prod', '--trust-lockfile'];
-  const child = spawn(windows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--frozen-lockfile', ...options], {
+  const child = spawn(isWindows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--frozen-lockfile', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: windows,
+    shell: isWindows,
   });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
-  const failed = await new Promise((resolve) => {
+  const hasFailed = await new Promise((resolve) => {
     child.once('error', () => resolve(true));
     child.once('close', (code) => resolve(code !== 0));
   });
-  console.log(` ${((performance.now() - started) / 1_000).toFixed(1)} s`);
-  if (!failed) return;
+  console.log(` ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  if (!hasFailed) return;
   const text = Buffer.concat(output).toString();
   if (text.includes('ERR_PNPM_OUTDATED_LOCKFILE'))
     stop(`A package.json has changed: run "npx --yes ${pnpm} install", which updates the lockfile.`);
@@ -103,23 +103,23 @@ async function install(scope) {
   stop('The packages could not be installed (see above). Is there free disk space, and is the npm registry reachable?');
 }
 
-/** The package with Node for this machine: one of the optional dependencies in package.json. */
-function nodePackage() {
+/** Returns the name of the package with Node for this machine: one of the optional dependencies in package.json. */
+function getNodePackage() {
   const { platform, arch } = process;
   if (platform === 'win32') return `node-win-${arch}`;
   return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
 }
 
-const node = join(root, 'node_modules', nodePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node = join(root, 'node_modules', getNodePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 if (!existsSync(node)) {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   stop(
-    Object.hasOwn(optionalDependencies, nodePackage())
+    Object.hasOwn(optionalDependencies, getNodePackage())
       ? "The project's own Node is missing: delete node_modules and try again."
       : `The project has no Node for ${process.platform} ${process.arch}: it runs on Linux and macOS (x64, arm64) and on Windows (x64).`,
   );
 }
-// The terminal sends Ctrl-C to both; wait for the command to end.
+// The terminal sends the signal of Ctrl-C to this process and to the command. This process waits for the end of the command.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 const child = spawn(
@@ -132,7 +132,7 @@ const child = spawn(
       ...process.env,
       ...command.env,
       PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-      // Node's compile cache: services and test workers start with a quarter less work.
+      // The compile cache of Node reduces the work at the start of services and test workers by a quarter.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.aboschalter/compile-cache'),
     },
   },

@@ -22,16 +22,16 @@ function writeRepositoryFile(file: string, text: string): void {
 // revision (by default the last commit). `pnpm api-report --check` fails if the reports or the version are out of date.
 await runCli(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
-  const present = readCurrentSurfaces();
+  const current = readCurrentSurfaces();
   if (values.check) {
-    const problems = findOutdatedFiles(present, loadPlatformManifest());
+    const problems = findOutdatedFiles(current, loadPlatformManifest());
     if (problems.length > 0) throw new CliError(`${problems.join('.\n')}.\nRun pnpm api-report, look at the difference, and commit it.`);
     return;
   }
-  const { platform, verdicts } = computePlatform(loadBaseline(values.since), present);
-  for (const { entry, surface } of present) writeRepositoryFile(entry.report, formatReport(entry, surface.declarations));
+  const { platform, classifiedChanges } = computePlatform(loadBaseline(values.since), current);
+  for (const { entry, surface } of current) writeRepositoryFile(entry.report, formatReport(entry, surface.declarations));
   writeRepositoryFile(PLATFORM_MANIFEST_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
   writeRepositoryFile(VERSION_FILE, renderVersionFile(platform.version));
-  for (const { entry, name, kind } of verdicts) console.log(`${kind}: ${name} of ${entry}`);
+  for (const { entry, name, kind } of classifiedChanges) console.log(`${kind}: ${name} of ${entry}`);
   console.log(`The platform is ${platform.version}.`);
 });

@@ -2,7 +2,7 @@ import { createBackup, formatBackup, parseFolder } from '@aboschalter/reference-
 import { getDatabaseVariables } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
-// `pnpm db:backup FOLDER`: backs up the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of `npm start`.
+// `pnpm db:backup FOLDER`: backs up the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, by default the database of `npm start`.
 await runCli(async () => {
   try {
     const folder = parseFolder(process.argv.slice(2), 'pnpm db:backup FOLDER');

@@ -5,8 +5,8 @@ import { run } from './terminal/run.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 /**
- * The checks of the whole repository: format, types, API reports of the shared packages, lint (directions and cycles),
- * unused code.
+ * The checks of the whole repository: format, types, API reports of the shared packages, reference pages, lint (with the
+ * permitted directions of imports), and unused code.
  */
 export const checks = [
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },

@@ -24,7 +24,7 @@ const bootstrap = path.join(import.meta.dirname, '../bin/bootstrap.mjs');
 const runBootstrap = (...args: readonly string[]) => spawnSync(process.execPath, [bootstrap, ...args], { encoding: 'utf8' });
 const names = Object.keys(commands);
 
-it('every script that runs one of our programs is a command', () => {
+it('every npm script that runs a program of dev-tools is a command', () => {
   const scripts = Object.entries(rootPackage.scripts).filter(([, line]) => line.startsWith('node '));
   expect(scripts.map(([name, line]) => [name, line])).toEqual(
     names.map((name) => [name, `node packages/dev-tools/bin/bootstrap.mjs ${name}`]),

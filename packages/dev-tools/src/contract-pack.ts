@@ -7,7 +7,7 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 const contractPackageSchema = z.object({ name: z.literal(CONTRACT_PACKAGE) });
 
-/** Whether a text is the `package.json` of the contract package. */
+/** Returns whether a text is the `package.json` of the contract package. */
 function isContractPackage(text: string): boolean {
   try {
     return contractPackageSchema.safeParse(JSON.parse(text)).success;
@@ -21,7 +21,7 @@ function readIfPresent(folder: string, file: string): string | undefined {
   return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
 }
 
-/** Whether the package can be written into the folder: the folder is missing, empty or contains an earlier package. */
+/** Returns whether the package can be written into the folder: the folder is missing, empty or contains an earlier package. */
 function canWriteTo(folder: string): boolean {
   if (!existsSync(folder)) return true;
   if (!statSync(folder).isDirectory()) return false;
@@ -31,7 +31,7 @@ function canWriteTo(folder: string): boolean {
 
 /**
  * Writes the OpenAPI document and the JSON schemas as a package. Removes the schemas of an earlier package; keeps other files.
- * @throws CliError if the folder contains something else
+ * @throws CliError if the folder contains other files
  */
 export function packContract(folder: string): void {
   if (!canWriteTo(folder)) throw new CliError(`${folder} contains other files: name a new folder, or one with an earlier package.`);
@@ -43,14 +43,14 @@ export function packContract(folder: string): void {
   }
 }
 
-/** Throws CliError if the package in a folder differs from that of the present contract. */
+/** Throws a CliError if the package in a folder differs from the package of the current contract. */
 export function assertPackageUpToDate(folder: string): void {
   const outdatedFiles = findStaleFiles((file) => readIfPresent(folder, file));
   if (outdatedFiles.length > 0) throw new CliError(`${outdatedFiles.join('\n')}\nRun pnpm contract:pack ${folder}.`);
 }
 
 if (import.meta.main) {
-  // `pnpm contract:pack FOLDER` writes the package, ready for `npm publish`. With `--check`, it compares only.
+  // `pnpm contract:pack FOLDER` writes the package, ready for `npm publish`. With `--check`, the command only compares.
   await runCli(async () => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
     const [folder, more] = positionals;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { DevServer, createRemoteConfig, standaloneDevConfig, webpack } from '@aboschalter/build';
+import { DevServer, createRemoteConfig, createStandaloneDevConfig, webpack } from '@aboschalter/build';
 import { OVERRIDE_FILE, toOverrideUrl } from '@aboschalter/release';
 import { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
 import { serveBuildFile } from './release/serve-build-file.ts';
@@ -32,8 +32,8 @@ await runCli(async () => {
   const cacheDir = path.join(workDir, 'cache/dev');
   rmSync(outDir, { recursive: true, force: true });
 
-  const compiler = webpack(standaloneDevConfig(remote, { dir, outDir: path.join(workDir, 'dev-page', workspace), cacheDir }));
-  if (!compiler) throw new Error('webpack made no compiler');
+  const compiler = webpack(createStandaloneDevConfig(remote, { dir, outDir: path.join(workDir, 'dev-page', workspace), cacheDir }));
+  if (!compiler) throw new Error('webpack has created no compiler.');
   const server = new DevServer(
     {
       port,
@@ -85,7 +85,7 @@ await runCli(async () => {
 
 /** Sends the last successful build as an override, or 503 before the first successful build. */
 function sendOverride(response: ServerResponse, watch: Watch): void {
-  const entry = watch.entry();
+  const entry = watch.getEntry();
   response.writeHead(entry ? 200 : 503, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

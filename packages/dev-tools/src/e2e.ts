@@ -2,7 +2,7 @@ import path from 'node:path';
 import { downloadKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
 import { root, workDir } from './root.ts';
-import { FULL, isFull } from './testing/full.ts';
+import { FULL_VARIABLE, isFull } from './testing/full.ts';
 import { assertDiskSpace } from './terminal/disk-space.ts';
 import { createProgressReporter } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
@@ -16,13 +16,13 @@ export async function runE2eTests(args: readonly string[]): Promise<boolean> {
   assertDiskSpace(workDir);
   console.log('\nBuilding shell and remotes (only what has changed) …');
   const progress = createProgressReporter(process.stdout);
-  const { kept, copies } = await releaseAll(path.join(workDir, 'releases'), (release, share) =>
+  const { foreignReleases, duplicateDependencies } = await releaseAll(path.join(workDir, 'releases'), (release, share) =>
     progress.show(`build of ${release}`, share),
   );
   progress.end();
-  for (const hint of copies) console.warn(`\n${hint}`);
+  for (const sentence of duplicateDependencies) console.warn(`\n${sentence}`);
   // A release of another author is not built from these sources, so the journeys would not test them.
-  if (kept.length > 0) throw new CliError(kept.join('\n'));
+  if (foreignReleases.length > 0) throw new CliError(foreignReleases.join('\n'));
   const playwrightArgs = addKeycloakOptions(consumeFullOption(args));
   console.log('\nbrowser journeys …');
   return run(
@@ -34,7 +34,7 @@ export async function runE2eTests(args: readonly string[]): Promise<boolean> {
 
 /** Enables the long tests if the arguments contain `--full`. Returns the other arguments. */
 function consumeFullOption(args: readonly string[]): readonly string[] {
-  if (args.includes('--full')) process.env[FULL] = '1';
+  if (args.includes('--full')) process.env[FULL_VARIABLE] = '1';
   return args.filter((arg) => arg !== '--full');
 }
 
@@ -43,19 +43,19 @@ function consumeFullOption(args: readonly string[]): readonly string[] {
  * Keycloak is an error. With `--full`, they run in addition to the others if a Keycloak is available.
  */
 function addKeycloakOptions(args: readonly string[]): readonly string[] {
-  const at = args.indexOf('--identity-provider');
-  if (at !== -1) {
-    if (args[at + 1] !== 'keycloak') throw new CliError('pnpm test:e2e --identity-provider keycloak');
+  const optionIndex = args.indexOf('--identity-provider');
+  if (optionIndex !== -1) {
+    if (args[optionIndex + 1] !== 'keycloak') throw new CliError('pnpm test:e2e --identity-provider keycloak');
     downloadKeycloak();
-    process.env[FULL] = '1';
-    return [...args.toSpliced(at, 2), '--project=keycloak'];
+    process.env[FULL_VARIABLE] = '1';
+    return [...args.toSpliced(optionIndex, 2), '--project=keycloak'];
   }
   if (!isFull() || args.some((arg) => arg.startsWith('--project'))) return args;
   try {
     downloadKeycloak();
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    console.log(`\n${error.message} The journeys on a real Keycloak are left out.`);
+    console.log(`\n${error.message} The journeys on a real Keycloak are skipped.`);
   }
   return args;
 }

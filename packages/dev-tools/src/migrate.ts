@@ -3,7 +3,8 @@ import { formatMigrationResult, migrateFromEnvironment } from '@aboschalter/refe
 import { getDatabaseVariables } from './root.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
-// `pnpm db:migrate [--dry-run]`: migrates the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of `npm start`.
+// `pnpm db:migrate [--dry-run]`: migrates the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, by default the database of
+// `npm start`.
 await runCli(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const isDryRun = values['dry-run'];

@@ -43,7 +43,7 @@ await runCli(async () => {
     }
     console.log(formatSummary(name, mutants));
     const { score } = summarizeMutants(mutants);
-    // Without mutants the score is NaN: nothing was tested, which is not sufficient.
+    // Without mutants the score is NaN. Nothing was tested then, so the target has failed.
     if (Number.isNaN(score) || score < MIN_MUTATION_SCORE) targetsBelowMinimum.push(name);
   }
   if (targetsBelowMinimum.length > 0) throw new CliError(`Below ${MIN_MUTATION_SCORE} %: ${targetsBelowMinimum.join(', ')}.`);

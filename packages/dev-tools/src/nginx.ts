@@ -19,7 +19,7 @@ export function renderSiteFiles(text: string): Readonly<Record<string, string>> 
   if (unknown.length > 0) {
     throw new CliError(
       `Unknown settings in runtimeConfig: ${unknown.join(', ')}. packages/docs/reference/settings.md lists them; ` +
-        'remoteOrigins, overrideOrigins and releaseReports follow from origins.remotes, overrideOrigins and reportsTo.',
+        'remoteOrigins, overrideOrigins and releaseReports are derived from origins.remotes, overrideOrigins and reportsTo.',
     );
   }
   return renderNginxFiles(data);

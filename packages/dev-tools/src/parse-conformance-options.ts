@@ -11,7 +11,7 @@ The token can be in ABOSCHALTER_TOKEN instead, so that it is not in the history 
 
 const createUsageError = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
 
-/** Whether a text is a URL of a middleware. `localhost:9090` is a URL, too, but with the scheme `localhost`. */
+/** Returns whether a text is a URL with http or https. `localhost:9090` is a URL, too, but with the scheme `localhost`. */
 const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** Parses a bearer token (RFC 6750, section 2.1), with or without the word `Bearer`. @throws CliError if it is invalid */

@@ -29,7 +29,7 @@ await runCli(async () => {
 });
 
 /**
- * For the command `publish` without a folder, builds the release from the present sources. Returns the additional
+ * For the command `publish` without a folder, builds the release from the current sources. Returns the additional
  * arguments of the release tool: the option with the folder of the build.
  */
 async function buildUnlessGiven([command = '', name = '', ...options]: readonly string[], outDir: string): Promise<readonly string[]> {

@@ -10,7 +10,10 @@ export const logDir = path.join(workDir, 'logs');
 export const dataDir = path.join(workDir, 'data');
 /** Returns the folder of the embedded database in a data folder. */
 export const getDatabaseDir = (folder: string): string => path.join(folder, 'database');
-/** Returns the environment with the folder of the embedded database: that of `MIDDLEWARE_DATA_DIR`, or that of `npm start`. */
+/**
+ * Returns the environment variables of this process, with `MIDDLEWARE_DATA_DIR` set to the folder of the embedded database; by
+ * default the database of `npm start`.
+ */
 export const getDatabaseVariables = () => ({
   ...process.env,
   MIDDLEWARE_DATA_DIR: process.env.MIDDLEWARE_DATA_DIR ?? getDatabaseDir(dataDir),

@@ -6,11 +6,11 @@ import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 const MAX_CUSTOMERS = 10_000_000;
 const USAGE = `pnpm db:seed --customers 100000 [--seed 1]: from 1 to ${MAX_CUSTOMERS} customers; the same seed gives the same people.`;
-/** Parses a non-negative integer; NaN if the text is none. */
+/** Parses a non-negative integer. Returns NaN for any other text. */
 const parseInteger = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
 
 /**
- * Creates a function that prints the progress: on a terminal in one line that is rewritten, otherwise in a line per tenth.
+ * Creates a function that prints the progress: on a terminal in one line that is rewritten, otherwise one line for each tenth.
  * Its parameter is the number of stored customers; undefined when all are stored.
  */
 function createProgressPrinter(customers: number, out: NodeJS.WriteStream) {
@@ -29,8 +29,8 @@ function createProgressPrinter(customers: number, out: NodeJS.WriteStream) {
   };
 }
 
-// `pnpm db:seed --customers N [--seed S]`: fills the empty database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, or that of
-// `npm start`.
+// `pnpm db:seed --customers N [--seed S]`: fills the empty database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, by default the
+// database of `npm start`.
 await runCli(async () => {
   const { values } = parseArgs({ options: { customers: { type: 'string', default: '' }, seed: { type: 'string', default: '1' } } });
   const customers = parseInteger(values.customers);

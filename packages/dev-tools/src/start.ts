@@ -17,8 +17,8 @@ const LABELS: Readonly<Record<ServiceName, string>> = {
   identity: 'identity provider',
   middleware: 'middleware and its database',
   secondMiddleware: 'second middleware',
-  gateway: 'gateway',
-  faultGate: 'fault gate',
+  loadBalancer: 'load balancer',
+  faultProxy: 'fault proxy',
   cards: 'card workstation',
   web: 'web server',
 };
@@ -40,7 +40,7 @@ await runCli(async () => {
   console.log('Building shell and remotes (only what has changed) and starting the services …');
   const startedAt = performance.now();
   const progress = createProgressReporter(process.stdout);
-  // The supervisor restarts services that crash during the start as soon as all services are started.
+  // Services that crash during the start are restarted by the supervisor after all services were started.
   const crashedDuringStart: ServiceName[] = [];
   let handleExit = (name: ServiceName): void => {
     crashedDuringStart.push(name);
@@ -49,7 +49,7 @@ await runCli(async () => {
   const stack = await startStack(
     {
       ports,
-      dataDir: dataDir,
+      dataDir,
       releaseRoot,
       secret: loadOrCreateSharedSecret(dataDir),
       basePath: '/aboschalter/',
@@ -63,7 +63,7 @@ await runCli(async () => {
       releases: released,
     },
   ).finally(progress.end);
-  for (const sentence of (await released).kept) console.warn(`\n${sentence}`);
+  for (const sentence of (await released).foreignReleases) console.warn(`\n${sentence}`);
   console.log(`Ready after ${formatSeconds(performance.now() - startedAt)}.`);
   const supervisor = superviseServices<ServiceName>({
     start: stack.start,
@@ -81,7 +81,7 @@ await runCli(async () => {
   });
   console.log(renderWelcome(stack));
 });
-// After a failed start, unfinished builds would keep the process running.
+// Builds that have not ended after a failed start would keep the process running.
 if (process.exitCode === 1) process.exit();
 
 function closeOnSignal(close: () => void): void {

@@ -3,7 +3,7 @@ import { runE2eTests } from './e2e.ts';
 import { findRemotes } from './release/remotes.ts';
 import { run } from './terminal/run.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
-import { FULL } from './testing/full.ts';
+import { FULL_VARIABLE } from './testing/full.ts';
 import { prepareBrowser } from './testing/prepare-browser.ts';
 
 // `pnpm test:remote REMOTE`: the checks of a team for its remote: format, types, lint and unit tests, then its
@@ -25,7 +25,7 @@ await runCli(async () => {
     console.log(`\n${name} of ${remote} …`);
     if (!(await run(program, args))) throw new CliError(`Failed: ${name}.`);
   }
-  process.env[FULL] = '1';
+  process.env[FULL_VARIABLE] = '1';
   if (!(await runE2eTests(['--project=main', '--project=standalone', '-g', `${remote} alone|administration alone`, 'shell']))) {
     throw new CliError('Failed: journeys.');
   }

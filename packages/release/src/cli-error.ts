@@ -1,4 +1,4 @@
-/** An expected failure with a message for the user, shown without a stack. No current release was changed. */
+/** An expected failure with a message for the user, shown without a stack. The command has not changed any live release. */
 export class CliError extends Error {}
 
 /**

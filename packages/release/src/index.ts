@@ -1,4 +1,4 @@
-export { canary, promote, abort, type Audience } from './commands/canary.ts';
+export { publishCanary, promote, abort, type Audience } from './commands/canary.ts';
 export type { Context } from './commands/context.ts';
 export { list, type ReleaseSummary } from './commands/list.ts';
 export { listPrunable, prune } from './commands/prune.ts';
@@ -24,4 +24,4 @@ export { findReleaseOrThrow } from './candidate/release.ts';
 export { readBuildEntry, readOverrideEntry } from './candidate/build-entry.ts';
 export { REGISTRY_FILE, readRegistryDocument } from './state/update-registry.ts';
 export { POLICY_FILE } from './state/read-policy.ts';
-export { pageKey } from './state/sync-pages.ts';
+export { getPageKey } from './state/sync-pages.ts';

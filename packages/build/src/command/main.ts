@@ -17,7 +17,7 @@ const moduleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => ty
 try {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean', short: 'h' } } });
   if (values.help) console.log(USAGE);
-  // Node 22.13 to 22.17 load src/remote.ts only with an option.
+  // Node 22.13 to 22.17 can load the TypeScript file src/remote.ts only with a command line option.
   else if (!process.features.typescript) process.exitCode = runWithTypeStripping();
   else await build(process.cwd(), path.resolve(values.out));
 } catch (error) {

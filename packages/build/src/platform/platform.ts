@@ -4,18 +4,18 @@ import { z } from 'zod';
 import type { ProvidedExports } from '@aboschalter/release-manifest';
 
 const signatureSchema = z.strictObject({
-  /** The platform version in which the export got its present signature. */
+  /** The platform version in which the export got its current signature. */
   since: z.string(),
-  /** The present signature: a hash over the declaration and the types that it references. */
+  /** The current signature: a hash over the declaration and the types to which the declaration refers. */
   is: z.string(),
-  /** Earlier signatures that are compatible with the present one. */
+  /** Earlier signatures that are compatible with the current one. */
   serves: z.array(z.string()),
 });
 
 /**
  * The platform that remotes share with the shell, as data: its version, and for each export that exists at runtime the
- * version in which it got its present signature. `pnpm api-report` writes it; do not edit it. All versions and ranges of
- * the platform are derived from it.
+ * version in which the export got its current signature. `pnpm api-report` writes the manifest; do not edit it. All versions and
+ * ranges of the platform are derived from the manifest.
  */
 export const platformManifestSchema = z.strictObject({
   /** A semver version: an addition raises the minor version, a breaking change the major version. */
@@ -33,7 +33,7 @@ export function loadPlatformManifest(): PlatformManifest {
   return platformManifestSchema.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform-manifest.json'), 'utf8')));
 }
 
-/** Returns the exports of a shell that is built with a platform, each with its present and compatible signatures. */
+/** Returns the exports of a shell that is built with a platform, each with its current signature and the compatible earlier ones. */
 export function getProvidedExports({ exports }: PlatformManifest): ProvidedExports {
   return Object.fromEntries(
     Object.entries(exports).map(([entry, names]) => [

@@ -22,7 +22,7 @@ const resolve = (...imports: [string, ...string[][]][]) =>
   resolveRequirements(new Map(imports.map(([entry, ...names]) => [entry, names])), platform);
 
 describe('resolveRequirements', () => {
-  it('returns the imports of a remote with their present signatures', () =>
+  it('returns the imports of a remote with their current signatures', () =>
     expect(resolve(['@aboschalter/ui', ['Panel'], ['Button', 'displayName'], ['Panel']]).needs).toEqual({
       '@aboschalter/ui': { Button: 'b2', Panel: 'p1' },
     }));
@@ -51,7 +51,7 @@ describe('resolveRequirements throws', () => {
     expect(() => resolve(['@aboschalter/frame', ['App']])).toThrow('no report of @aboschalter/frame'));
 });
 
-it('getProvidedExports returns the present signature of each export, then compatible earlier ones', () => {
+it('getProvidedExports returns the current signature of each export, then compatible earlier ones', () => {
   expect(getProvidedExports(platform)['@aboschalter/ui']?.['Button']).toEqual(['b2', 'b1']);
   const now = loadPlatformManifest();
   const getCustomer = now.exports['@aboschalter/contract']?.['calls.getCustomer'];

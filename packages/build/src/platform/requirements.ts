@@ -10,7 +10,7 @@ export type UsedExports = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** The requirements of a remote on its shell. */
 export interface RemoteRequirements {
-  /** The used exports with their present signatures. */
+  /** The used exports with their current signatures. */
   readonly needs: RequiredExports;
   /** The semver range of platform versions that have all required exports. */
   readonly range: string;
@@ -46,7 +46,7 @@ export function resolveRequirements(imports: UsedExports, platform: PlatformMani
  * @param known all keys of the entry in the platform manifest
  */
 function toSignatureKeys(entry: string, [name, member]: readonly string[], known: readonly string[]): readonly string[] {
-  if (name === undefined) throw new Error(`Import ${entry} by names, not as a whole: the build must know the used names.`);
+  if (name === undefined) throw new Error(`Import ${entry} by names, not as a whole: the build needs the used names.`);
   const members = known.filter((key) => key.startsWith(`${name}.`));
   const usedMember = `${name}.${member ?? ''}`;
   if (members.includes(usedMember)) return [usedMember];
@@ -57,7 +57,10 @@ function toSignatureKeys(entry: string, [name, member]: readonly string[], known
   );
 }
 
-/** Returns the range from the newest of the versions in which the used exports got their signatures up to the next major version. */
+/**
+ * Returns the range of versions that have the used exports. It begins with the newest of the versions in which these exports got their
+ * signatures, and ends before the next major version.
+ */
 function toVersionRange(signatureVersions: readonly string[], platformVersion: string): string {
   const major = semver.major(platformVersion);
   const newest = signatureVersions.toSorted(semver.compare).at(-1) ?? `${major}.0.0`;

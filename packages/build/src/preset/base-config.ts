@@ -3,17 +3,17 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { moduleRules } from './module-rules.ts';
+import { createModuleRules } from './module-rules.ts';
 
 /** Options of every build. */
 export interface BaseOptions {
-  /** The app's folder. */
+  /** The folder of the app: shell, remote or other page. */
   readonly dir: string;
   /** The output folder. */
   readonly outDir: string;
   /**
-   * The unique name of the build in a page. That of a remote contains its version: otherwise an open page could run code of the
-   * previous release. A page has only one shell, whose name needs none.
+   * The unique name of the build in a page. The name of a remote contains its version: otherwise an open page could run code of the
+   * previous release. The name of the shell needs no version, because a page has only one shell.
    */
   readonly uniqueName: string;
   /** Folder of webpack's file cache. */
@@ -22,12 +22,12 @@ export interface BaseOptions {
 }
 
 /** Creates the configuration that shell, remotes and stand-alone pages have in common. */
-export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'production' }: BaseOptions): Configuration {
+export function createBaseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'production' }: BaseOptions): Configuration {
   return {
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    // Not one of the `eval` kinds, which the content security policy of the shell forbids, even in development.
+    // The `eval` source maps of webpack are not used: the content security policy of the shell forbids them, even in development.
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
@@ -42,18 +42,18 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: moduleRules() },
+    module: { rules: createModuleRules() },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css', chunkFilename: '[name].[contenthash:12].css' }),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      ...(mode === 'production' ? [compileHint()] : []),
+      ...(mode === 'production' ? [createCompileHintPlugin()] : []),
     ],
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,
       minimizer: [
-        // Takes half of terser's processor time, and the output is 1 % smaller (2026-11-25).
+        // swc needs half of the processor time of terser, and its output is 1 % smaller (2026-11-25).
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
         new CssMinimizerPlugin(),
       ],
@@ -66,10 +66,11 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
 }
 
 /**
- * Marks each script, so that Chromium compiles all of its functions in another thread while it loads. Otherwise each function is
- * compiled on the main thread when it is first called. Added after minification, which removes comments.
+ * Creates a plugin that adds a comment to each script, with which Chromium compiles all functions in another thread while the script
+ * loads. Without it, each function is compiled on the main thread when it is first called. The comment is added after minification,
+ * which removes comments.
  */
-const compileHint = () =>
+const createCompileHintPlugin = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

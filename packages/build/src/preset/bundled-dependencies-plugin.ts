@@ -33,7 +33,7 @@ function collectBundledDependencies({ modules, chunkGraph }: Compilation): Bundl
   return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Returns the folder of the library to which a file belongs; undefined for our own and for generated files (`.federation`). */
+/** Returns the folder of the library to which a file belongs; undefined for files of this repository and for generated files (`.federation`). */
 const findLibraryFolder = (file: string | null): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(file ?? '')?.[0];
 

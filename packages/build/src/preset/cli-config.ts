@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { moduleRules } from './module-rules.ts';
+import { createModuleRules } from './module-rules.ts';
 
 /** Options of the build of a command line tool. */
 export interface CliOptions {
@@ -17,7 +17,7 @@ export interface CliOptions {
 }
 
 /** Creates the configuration of a Node command line tool that runs without this repository and without other packages. */
-export const cliConfig = ({ dir, entry, outDir, cacheDir, optional }: CliOptions): Configuration => ({
+export const createCliConfig = ({ dir, entry, outDir, cacheDir, optional }: CliOptions): Configuration => ({
   mode: 'production',
   target: 'node22',
   context: dir,
@@ -27,7 +27,7 @@ export const cliConfig = ({ dir, entry, outDir, cacheDir, optional }: CliOptions
   experiments: { outputModule: true },
   output: { path: outDir, filename: 'main.mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', clean: true },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: moduleRules() },
+  module: { rules: createModuleRules() },
   externals: Object.fromEntries(optional.map((name) => [name, `import ${name}`])),
   plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true })],
   performance: false,

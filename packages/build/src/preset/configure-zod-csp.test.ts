@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { runBuild } from '../release/build.ts';
-import { baseConfig } from './base-config.ts';
-import { shellPageConfig } from './create-host-config.ts';
-import { pageConfig } from './page-config.ts';
+import { createBaseConfig } from './base-config.ts';
+import { createShellPageConfig } from './create-host-config.ts';
+import { createPageConfig } from './page-config.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -50,10 +50,11 @@ function runPage(outDir: string) {
 }
 
 it.each([
-  ['the shell', (options: ReturnType<typeof createApp>) => shellPageConfig(options)],
+  ['the shell', (options: ReturnType<typeof createApp>) => createShellPageConfig(options)],
   [
     'any other page',
-    (options: ReturnType<typeof createApp>) => pageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),
+    (options: ReturnType<typeof createApp>) =>
+      createPageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),
   ],
 ] as const)('zod does not evaluate code in %s', async (_what, config) => {
   const options = createApp();
@@ -63,6 +64,6 @@ it.each([
 
 it('zod attempts to evaluate code in a page without the setting', async () => {
   const options = createApp();
-  await runBuild({ ...baseConfig({ ...options, uniqueName: 'plain' }), entry: './src/index.ts', cache: false, devtool: false });
+  await runBuild({ ...createBaseConfig({ ...options, uniqueName: 'plain' }), entry: './src/index.ts', cache: false, devtool: false });
   expect(runPage(options.outDir).attempts).toBe(1);
 });

@@ -1,20 +1,20 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
-import { withPageManifest } from './release-manifest-plugin.ts';
+import { addPageManifest } from './release-manifest-plugin.ts';
 import { getInstalledVersion } from './installed-version.ts';
-import { pageConfig } from './page-config.ts';
+import { createPageConfig } from './page-config.ts';
 import { getProvidedExports, loadPlatformManifest } from '../platform/platform.ts';
-import { runtimeOptimization, sharedConfig } from './shared.ts';
+import { runtimeOptimization, createSharedConfig } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
-/** The unique name of the shell. Contains no version, so that unchanged files stay identical; a page never has two shells. */
+/** The unique name of the shell. Contains no version, so that files without a change are identical in the next release. */
 const NAME = 'aboschalter_host';
 
 /** Creates the configuration of the shell's page, without federation. */
-export function shellPageConfig(options: Options): Configuration {
-  const page = pageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
+export function createShellPageConfig(options: Options): Configuration {
+  const page = createPageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
   return {
     ...page,
     optimization: {
@@ -31,7 +31,7 @@ export function shellPageConfig(options: Options): Configuration {
  */
 export function createHostConfig(version: string, options: Options): Configuration {
   const platform = loadPlatformManifest();
-  const shell = withPageManifest(shellPageConfig(options), {
+  const shell = addPageManifest(createShellPageConfig(options), {
     name: 'host',
     version,
     platform: platform.version,
@@ -43,7 +43,7 @@ export function createHostConfig(version: string, options: Options): Configurati
       ...(shell.plugins ?? []),
       new ModuleFederationPlugin({
         name: NAME,
-        shared: sharedConfig((name) => getInstalledVersion(options.dir, name), platform.version),
+        shared: createSharedConfig((name) => getInstalledVersion(options.dir, name), platform.version),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

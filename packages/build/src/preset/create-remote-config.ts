@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
 import type { Configuration } from 'webpack';
-import { baseConfig, type BaseOptions } from './base-config.ts';
+import { createBaseConfig, type BaseOptions } from './base-config.ts';
 import { createRemoteManifest } from './remote-manifest.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { getInstalledVersion } from './installed-version.ts';
@@ -9,15 +9,15 @@ import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
-import { runtimeOptimization, sharedConfig, sharedModuleNames } from './shared.ts';
+import { runtimeOptimization, createSharedConfig, sharedModuleNames } from './shared.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { smokeTestSchema, type SmokeTest } from '@aboschalter/release-manifest';
 
 /**
- * Loads the smoke tests of a remote from the `smoke.json` in its folder; none without the file. Throws (zod) if it is
- * invalid.
+ * Loads the smoke tests of a remote from the `smoke.json` in its folder; an empty list without the file.
+ * @throws ZodError if the file is invalid
  */
 function loadSmokeTests(dir: string): readonly SmokeTest[] {
   const file = path.join(dir, 'smoke.json');
@@ -36,7 +36,7 @@ const EXPOSED_CHUNK = 'exposes';
  */
 export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = toGlobalName(remote.name, version);
-  const base = baseConfig({ ...options, uniqueName });
+  const base = createBaseConfig({ ...options, uniqueName });
   const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
   return {
     ...base,
@@ -47,7 +47,7 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-        shared: sharedConfig((name) => getInstalledVersion(options.dir, name)),
+        shared: createSharedConfig((name) => getInstalledVersion(options.dir, name)),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
 /**
- * Adds the hash (W3C SRI) of every script to the page: to script elements, and as data for chunks that the page loads
+ * Adds the hash (W3C SRI) of every script to the page: to script elements, and as JSON for chunks that the page loads
  * later. Runs when the names and contents of all files are final.
  */
 export class HtmlIntegrityPlugin {
@@ -28,7 +28,7 @@ function computeHashes(compilation: Compilation): ReadonlyMap<string, string> {
 }
 
 /**
- * Adds hashes to a page: to its script elements, and those of all other scripts as data.
+ * Adds the hashes of scripts to a page: as attributes of its script elements, and as JSON for all other scripts.
  * @throws Error if the page refers to a script that the build does not contain, or to no script of the build
  */
 export function injectIntegrity(page: string, hashes: ReadonlyMap<string, string>): string {

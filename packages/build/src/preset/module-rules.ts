@@ -12,7 +12,7 @@ const reduceAntdLoader = fileURLToPath(import.meta.resolve(`./reduce-antd-loader
  * no inline styles.
  * @param options.isHot whether the page has hot reload; all others use the production build of React
  */
-export function moduleRules({ isHot = false } = {}): RuleSetRule[] {
+export function createModuleRules({ isHot = false } = {}): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -26,9 +26,10 @@ export function moduleRules({ isHot = false } = {}): RuleSetRule[] {
         },
       },
     },
-    // antd imports one context of this package; without this rule the whole form engine would be bundled.
+    // antd imports only one React context of this package. Without this rule, all code for forms in the package would be bundled.
     { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
-    // Removes the styles of antd, which are in style sheets. If antd has changed, a missing export fails the build.
+    // Removes the generation of styles from antd; its styles are in style sheets. The build fails if a new version of antd imports an
+    // export that the loader removes.
     { test: /[\\/]antd[\\/]es[\\/]/, loader: reduceAntdLoader, parser: { exportsPresence: 'error' } },
     { test: /@ant-design[\\/]cssinjs(-utils)?[\\/]es[\\/]/, sideEffects: false },
     // Style sheets are always bundled, even if their package declares that it has no side effects.

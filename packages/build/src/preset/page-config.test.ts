@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runBuild } from '../release/build.ts';
-import { pageConfig } from './page-config.ts';
+import { createPageConfig } from './page-config.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 async function buildPage(): Promise<string> {
   const outDir = path.join(dir, 'out');
-  const config = pageConfig({ title: 'Page', entry: './src/index.ts' }, { dir, outDir, cacheDir: dir, uniqueName: 'page' });
+  const config = createPageConfig({ title: 'Page', entry: './src/index.ts' }, { dir, outDir, cacheDir: dir, uniqueName: 'page' });
   await runBuild({ ...config, cache: false, devtool: false });
   return readFileSync(path.join(outDir, 'index.html'), 'utf8');
 }

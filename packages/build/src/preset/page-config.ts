@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { baseConfig, type BaseOptions } from './base-config.ts';
+import { createBaseConfig, type BaseOptions } from './base-config.ts';
 import { HtmlIntegrityPlugin } from './html-integrity-plugin.ts';
 import { StylesLastPlugin } from './styles-last-plugin.ts';
 import { ThemeScriptPlugin } from './theme-script-plugin.ts';
 
 /** The first module of each page. */
 const configureZod = fileURLToPath(import.meta.resolve(`./configure-zod-csp${path.extname(import.meta.filename)}`));
-/** Inlined in the page: makes an explanation visible if the application does not start. */
+/** Styles inside of the page, which make an explanation visible if the application does not start. */
 const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));
 const template = fileURLToPath(import.meta.resolve('./page.html'));
 
@@ -20,16 +20,16 @@ export interface PageOptions {
   /** Name of the first chunk. */
   readonly name?: string;
   readonly entry: string;
-  /** The base URL of the files, if they are not in the folder of the page. */
+  /** The base URL of the page's files, if they are not in the folder of the page. */
   readonly base?: string;
 }
 
 /** Creates the configuration of a page with one bundle that is split at lazy imports: shell, stand-alone page or benchmark. */
-export function pageConfig({ title, name = 'page', entry, base }: PageOptions, options: BaseOptions): Configuration {
-  const config = baseConfig(options);
+export function createPageConfig({ title, name = 'page', entry, base }: PageOptions, options: BaseOptions): Configuration {
+  const config = createBaseConfig(options);
   return {
     ...config,
-    // Web servers replace the `href=""` of the link in page.html that reloads the page; minifying would remove it.
+    // Web servers replace the empty `href` of the link in page.html that reloads the page. Minifying would remove the attribute.
     optimization: { ...config.optimization, minimizeOptions: { html: false } },
     entry: { [name]: [configureZod, entry] },
     plugins: [

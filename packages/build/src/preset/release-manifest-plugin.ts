@@ -26,17 +26,17 @@ export class ReleaseManifestPlugin {
 export interface BuildAssets {
   /** The paths of all files in the output folder. */
   readonly all: readonly string[];
-  /** Returns the scripts and styles of a chunk. Each screen and widget is a chunk with its name. */
-  readonly ofChunk: (name: string) => readonly string[];
+  /** Returns the scripts and styles of a chunk. The chunk of a screen or widget has the name of the screen or widget. */
+  readonly listChunkFiles: (name: string) => readonly string[];
 }
 
 const listFiles = (compilation: Compilation): BuildAssets => ({
   all: Object.keys(compilation.assets),
-  ofChunk: (name) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)),
+  listChunkFiles: (name) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)),
 });
 
 /** Adds the manifest of a page to its build. */
-export const withPageManifest = (config: Configuration, page: Omit<PageManifest, 'kind'>): Configuration => ({
+export const addPageManifest = (config: Configuration, page: Omit<PageManifest, 'kind'>): Configuration => ({
   ...config,
   plugins: [...(config.plugins ?? []), new ReleaseManifestPlugin(() => ({ kind: 'page', ...page }))],
 });

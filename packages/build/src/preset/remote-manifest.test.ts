@@ -38,7 +38,7 @@ const chunks: Record<string, readonly string[]> = {
 const createManifest = (all: readonly string[]) =>
   createRemoteManifest(
     { version: '1', globalName: 'a_1', metadata: metadataWithExtensions, exposesChunk: 'exposes', needs: {}, smoke: [] },
-    { all, ofChunk: (name) => chunks[name] ?? [] },
+    { all, listChunkFiles: (name) => chunks[name] ?? [] },
   );
 
 it('the manifest of a remote lists its entry, and the preloads of each screen, widget and extension with code, the definition first', () => {

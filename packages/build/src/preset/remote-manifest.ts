@@ -2,7 +2,7 @@ import type { RemoteMetadata } from '@aboschalter/platform/remote';
 import type { RequiredExports, ReleaseManifestInput, SmokeTest } from '@aboschalter/release-manifest';
 import type { BuildAssets } from './release-manifest-plugin.ts';
 
-/** The name and metadata of a remote's build. */
+/** The properties of a remote's build that the manifest contains. */
 export interface RemoteBuildInfo {
   readonly version: string;
   /** The global variable that the entry defines. */
@@ -23,9 +23,9 @@ export function createRemoteManifest(
 ): ReleaseManifestInput {
   const entry = files.all.find((file) => /^remoteEntry\..*\.js$/.test(file));
   if (entry === undefined) throw new Error(`The build of ${metadata.name} has no entry.`);
-  const extensions = (metadata.extensions ?? []).map(({ id }) => id).filter((id) => files.ofChunk(id).length > 0);
+  const extensions = (metadata.extensions ?? []).map(({ id }) => id).filter((id) => files.listChunkFiles(id).length > 0);
   const chunkNames = [...metadata.routes.map((route) => route.name), ...metadata.widgets, ...extensions];
-  const listPreloads = (name: string) => [...new Set([...files.ofChunk(exposesChunk), ...files.ofChunk(name)])];
+  const listPreloads = (name: string) => [...new Set([...files.listChunkFiles(exposesChunk), ...files.listChunkFiles(name)])];
   const preload = Object.fromEntries(chunkNames.map((name) => [name, listPreloads(name)]));
   return { kind: 'remote', name: metadata.name, version, entry, globalName, preload, metadata, needs, smoke: [...smoke] };
 }

@@ -1,30 +1,31 @@
 /**
  * Libraries that the platform provides to all remotes. A remote never contains a copy (`import: false`), and does not
- * run with another major version (`strictVersion`). A shared library cannot be tree shaken. Large libraries of which
- * little is used are therefore not shared; our own packages bundle them (`ui` bundles antd, `platform` router and cache).
+ * run with another major version (`strictVersion`). A shared library cannot be tree shaken. Large libraries of which only
+ * a small part is used are therefore not shared; the packages of this repository bundle them (`ui` bundles antd, `platform` bundles
+ * router and query cache).
  */
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
-/** The folders of our own packages that remotes share with the shell. */
+/** The folders of the packages of this repository that remotes share with the shell. */
 export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui'];
-const ownEntries = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
+const workspaceEntries = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
 
 /**
  * Entries that are shared in the same way, but are loaded with the first screen that needs them, since the landing page
  * has neither a form nor a table.
  */
-const lazyShared: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/ui/table'];
+const lazyEntries: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/ui/table'];
 
 /**
- * The entries of our own packages that remotes share with the shell. `api/` of each package lists their exports, and the
- * release of a remote lists the exports that it uses.
+ * The entries of the packages of this repository that remotes share with the shell. The folder `api` of each package lists the exports
+ * of its entries, and the release of a remote lists the exports that the remote uses.
  */
-export const sharedModuleNames: readonly string[] = [...ownEntries, ...lazyShared];
+export const sharedModuleNames: readonly string[] = [...workspaceEntries, ...lazyEntries];
 
 /** The peer dependencies of each remote, provided by the shell. */
-export const peerPackages: readonly string[] = [...libraries, ...ownEntries];
+export const peerPackages: readonly string[] = [...libraries, ...workspaceEntries];
 
-/** Removes parts of the federation runtime that are not used: for Node, and for manifests, which the registry replaces. */
+/** Removes unused parts of the federation runtime: support for Node, and for the manifests of Module Federation. */
 export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as const;
 
 /** Options of the federation plugin for one shared module. */
@@ -42,18 +43,19 @@ interface SharedModuleOptions {
  * @param getVersion returns the installed version of a library
  * @param platformVersion the version of the platform, for the shell, which provides the modules; undefined for remotes
  */
-export function sharedConfig(getVersion: (name: string) => string, platformVersion?: string): Record<string, SharedModuleOptions> {
+export function createSharedConfig(getVersion: (name: string) => string, platformVersion?: string): Record<string, SharedModuleOptions> {
   const isShell = platformVersion !== undefined;
-  const library = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${getVersion(name)}` }) as const;
-  // Our own packages need no version check here: the shell compares each used export before it loads a remote.
+  const createLibraryOptions = (name: string) =>
+    ({ singleton: true, strictVersion: true, requiredVersion: `^${getVersion(name)}` }) as const;
+  // The packages of this repository need no version check here: the shell compares each used export before it loads a remote.
   const ownPackage = { singleton: true, requiredVersion: false, ...(isShell ? { version: platformVersion } : {}) } as const;
   const lazy = isShell ? {} : ({ import: false } as const);
-  // The shell always needs these modules; in its first chunks they cause no further requests.
+  // The shell always needs these modules. They are in its first chunks, so that they cause no further requests.
   const eager = isShell ? ({ eager: true } as const) : ({ import: false } as const);
   return Object.fromEntries<SharedModuleOptions>([
-    ...libraries.map((name) => [name, { ...library(name), ...eager }] as const),
-    ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...eager }] as const),
-    ...ownEntries.map((name) => [name, { ...ownPackage, ...eager }] as const),
-    ...lazyShared.map((name) => [name, { ...ownPackage, ...lazy }] as const),
+    ...libraries.map((name) => [name, { ...createLibraryOptions(name), ...eager }] as const),
+    ...subpaths.map((name) => [name, { ...createLibraryOptions(name.slice(0, -1)), ...eager }] as const),
+    ...workspaceEntries.map((name) => [name, { ...ownPackage, ...eager }] as const),
+    ...lazyEntries.map((name) => [name, { ...ownPackage, ...lazy }] as const),
   ]);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { standaloneConfig } from './standalone-config.ts';
+import { createStandaloneConfig } from './standalone-config.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ const screen = async () => () => null;
 const hiddenRoute = { name: 'detail', path: '/detail', title: 'Einzelnes', screen };
 const visibleRoute = { name: 'list', path: '/list', title: 'Liste', nav: true, screen };
 const createConfig = (routes = [hiddenRoute, visibleRoute]) =>
-  standaloneConfig({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} }, { dir, outDir: dir, cacheDir: dir });
+  createStandaloneConfig({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} }, { dir, outDir: dir, cacheDir: dir });
 const findPagePlugin = ({ plugins = [] }: ReturnType<typeof createConfig>) => plugins.find((plugin) => plugin instanceof HtmlWebpackPlugin);
 
 it('the stand-alone page starts with the common entry and shows src/remote.ts', () => {

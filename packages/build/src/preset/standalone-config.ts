@@ -7,8 +7,8 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { z } from 'zod';
 import type { BaseOptions } from './base-config.ts';
-import { pageConfig, type PageOptions } from './page-config.ts';
-import { moduleRules } from './module-rules.ts';
+import { createPageConfig, type PageOptions } from './page-config.ts';
+import { createModuleRules } from './module-rules.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
@@ -16,8 +16,8 @@ type Options = Omit<BaseOptions, 'uniqueName'>;
  * Creates the configuration of a remote's stand-alone page: one bundle without shell, federation and other remotes. If the
  * remote has a `standalone/remote.ts`, the page shows this definition, which can add to the screens of the remote.
  */
-export function standaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<PageOptions, 'base'> = {}): Configuration {
-  const config = pageConfig(
+export function createStandaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<PageOptions, 'base'> = {}): Configuration {
+  const config = createPageConfig(
     { title: getPageTitle(remote), entry: fileURLToPath(import.meta.resolve('@aboschalter/frame/standalone-page')), ...page },
     { ...options, uniqueName: `${remote.name}_standalone` },
   );
@@ -33,12 +33,12 @@ export function standaloneConfig(remote: RemoteDefinition, options: Options, pag
 }
 
 /** Creates the configuration of a remote's stand-alone page for development, with readable code and hot reload. */
-export function standaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
-  const config = standaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
+export function createStandaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
+  const config = createStandaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
   return {
     ...config,
     output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    module: { rules: moduleRules({ isHot: true }) },
+    module: { rules: createModuleRules({ isHot: true }) },
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   };
 }

@@ -7,7 +7,7 @@ const isStyle = ({ tagName, attributes }: Tag): boolean => tagName === 'link' &&
 
 /**
  * Moves the links to style sheets to the end of the page. In the head they would block rendering until they are loaded,
- * and forever if their server does not respond. Deferred scripts wait for the style sheets in both cases.
+ * and forever if their server does not respond. In both places deferred scripts run after the style sheets are loaded.
  */
 export class StylesLastPlugin {
   apply(compiler: Compiler): void {

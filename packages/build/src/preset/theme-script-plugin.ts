@@ -3,13 +3,13 @@ import { applyTheme, THEME_KEY } from '@aboschalter/frame/apply-theme';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-/** The text of the script. A denied storage or an unknown value leave the theme of the operating system. */
+/** The text of the script. If the storage is denied or contains an unknown value, the page follows the operating system. */
 const SCRIPT = `try{(${applyTheme.toString()})(localStorage.getItem(${JSON.stringify(THEME_KEY)}))}catch{}`;
 
 /**
- * Adds a small script to the head of the page that applies the stored theme before the application has loaded: without
- * it, staff would see a page in the theme of the operating system first. It is a file, because the content security policy
- * forbids inline scripts, and asynchronous, so that a server that does not respond delays nothing else.
+ * Adds a small script to the head of the page that applies the stored theme before the application has loaded. Without the
+ * script, staff would first see the page in the theme of the operating system. It is a separate file, because the content security
+ * policy forbids inline scripts. It is asynchronous, so that the page does not wait for it.
  */
 export class ThemeScriptPlugin {
   apply(compiler: Compiler): void {

@@ -13,7 +13,7 @@ export interface BuildResult {
  */
 export async function runBuild(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<BuildResult> {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack made no compiler');
+  if (!compiler) throw new Error('webpack has created no compiler.');
   new webpack.ProgressPlugin((share) => onProgress(share)).apply(compiler);
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler.run((error, result) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { baseConfig } from '../preset/base-config.ts';
+import { createBaseConfig } from '../preset/base-config.ts';
 import { BundledDependenciesPlugin } from '../preset/bundled-dependencies-plugin.ts';
 import { runBuild } from './build.ts';
 import { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE } from './duplicate-dependencies.ts';
@@ -31,7 +31,7 @@ it('a build lists its bundled libraries, but neither those that tree shaking rem
     writeFileSync(path.join(dir, file), text);
   }
   const outDir = path.join(dir, 'out');
-  const config = baseConfig({ dir, outDir, uniqueName: 'a', cacheDir: path.join(dir, 'cache') });
+  const config = createBaseConfig({ dir, outDir, uniqueName: 'a', cacheDir: path.join(dir, 'cache') });
   await runBuild({ ...config, entry: './src/index.ts', cache: false, plugins: [new BundledDependenciesPlugin()] });
   expect(JSON.parse(readFileSync(path.join(outDir, BUNDLED_DEPENDENCIES_FILE), 'utf8'))).toEqual({
     '@scope/small': { version: '2.0.0', bytes: files['node_modules/@scope/small/index.js'].length },

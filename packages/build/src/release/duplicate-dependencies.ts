@@ -7,10 +7,10 @@ export const BUNDLED_DEPENDENCIES_FILE = 'libraries.json';
 export const bundledDependenciesSchema = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
 export type BundledDependencies = z.output<typeof bundledDependenciesSchema>;
 
-/** A duplicate is reported if all copies except the largest have at least this size together, in bytes. */
+/** A duplicate is reported if all copies except the largest have at least this size in bytes together. */
 const MIN_REPORTED_BYTES = 2_000;
 
-/** Libraries that each remote must contain, since its entry needs them before sharing starts. */
+/** Libraries that each remote must contain, because its entry uses them before shared packages are available. */
 const BEFORE_SHARING = /^@module-federation\//;
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { hostInputs, inputsHash, remoteInputs, standaloneInputs, findUntrackedInputs } from './inputs-hash.ts';
+import { listHostInputs, computeInputsHash, listRemoteInputs, listStandaloneInputs, findUntrackedInputs } from './inputs-hash.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-inputs-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -10,37 +10,37 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-const hash = (inputs: readonly string[]) => inputsHash(root, inputs);
+const hash = (inputs: readonly string[]) => computeInputsHash(root, inputs);
 
 it('the hash of a build changes with its inputs, and not with tests, documents and other remotes', () => {
   write('mfe-sales/src/remote.ts', 'a');
   write('packages/ui/src/index.ts', 'b');
-  const [sales, host] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
+  const [sales, host] = [hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())];
   write('mfe-sales/src/remote.test.ts', 'a test');
   write('mfe-sales/README.md', 'words');
   write('mfe-admin/src/remote.ts', 'another remote');
-  expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([sales, host]);
+  expect([hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())]).toEqual([sales, host]);
   write('mfe-sales/src/remote.ts', 'c');
-  expect(hash(remoteInputs('mfe-sales'))).not.toBe(sales);
-  expect(hash(hostInputs())).toBe(host);
+  expect(hash(listRemoteInputs('mfe-sales'))).not.toBe(sales);
+  expect(hash(listHostInputs())).toBe(host);
   write('packages/new-rules/src/index.ts', 'a package that no list contains');
-  const [withRules, hostWithRules] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
+  const [withRules, hostWithRules] = [hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())];
   expect(hostWithRules).not.toBe(host);
   write('packages/reference-cards/src/index.ts', 'a reference package');
   write('packages/dev-tools/src/index.ts', 'a tool');
-  expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([withRules, hostWithRules]);
+  expect([hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())]).toEqual([withRules, hostWithRules]);
   write('packages/ui/src/index.ts', 'd');
-  expect(hash(hostInputs())).not.toBe(hostWithRules);
-  expect(hash(remoteInputs('mfe-sales'))).toBe(withRules);
+  expect(hash(listHostInputs())).not.toBe(hostWithRules);
+  expect(hash(listRemoteInputs('mfe-sales'))).toBe(withRules);
 });
 
 it('the hash of a remote changes with the API of shared packages, and not with their sources', () => {
-  const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(remoteInputs(name)));
-  const before = [...remotes(), hash(hostInputs())];
+  const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(listRemoteInputs(name)));
+  const before = [...remotes(), hash(listHostInputs())];
   for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'platform', 'counter', 'ui'])
     write(`packages/${shared}/src/inner.ts`, 'a');
   write('packages/ui/src/button.css', '.a {}');
-  const after = [...remotes(), hash(hostInputs())];
+  const after = [...remotes(), hash(listHostInputs())];
   expect(after.map((each, index) => each === before[index])).toEqual([true, true, false]);
   write('packages/ui/api/index.txt', 'export declare const more: 1;');
   expect(remotes().map((each, index) => each === before[index])).toEqual([false, false]);
@@ -54,9 +54,9 @@ it('the hash of a remote changes with those files of shared packages that are bu
     'packages/release-manifest/src/remote-metadata.ts',
     'packages/release-manifest/src/extension-metadata.ts',
   ]) {
-    const before = hash(remoteInputs('mfe-sales'));
+    const before = hash(listRemoteInputs('mfe-sales'));
     write(file, 'a');
-    expect(hash(remoteInputs('mfe-sales')), file).not.toBe(before);
+    expect(hash(listRemoteInputs('mfe-sales')), file).not.toBe(before);
   }
 });
 
@@ -65,14 +65,14 @@ it('findUntrackedInputs lists the files of our packages that a build has read an
     path.join(root, 'packages', file),
   );
   const own = path.join(root, 'mfe-sales/src/remote.ts');
-  expect(findUntrackedInputs(root, remoteInputs('mfe-sales'), [...read, own, '/elsewhere/node_modules/react/index.js'])).toEqual([
+  expect(findUntrackedInputs(root, listRemoteInputs('mfe-sales'), [...read, own, '/elsewhere/node_modules/react/index.js'])).toEqual([
     'packages/ui/src/inner.ts',
   ]);
-  expect(findUntrackedInputs(root, hostInputs(), read)).toEqual([]);
+  expect(findUntrackedInputs(root, listHostInputs(), read)).toEqual([]);
 });
 
 it('the hash of a stand-alone page changes with the page template, with the common frame, and with its own additions', () => {
-  const hashes = () => [hash(standaloneInputs('mfe-sales')), hash(remoteInputs('mfe-sales'))] as const;
+  const hashes = () => [hash(listStandaloneInputs('mfe-sales')), hash(listRemoteInputs('mfe-sales'))] as const;
   const [page, remote] = hashes();
   write('packages/frame/src/standalone/entry.ts', 'a');
   const [withFrame, remoteThen] = hashes();

@@ -5,12 +5,12 @@ import { PLATFORM_MANIFEST_FILE } from '../platform/platform.ts';
 import { sharedWorkspacePackages } from '../preset/shared.ts';
 
 /**
- * Returns a short hash over all inputs of a build. If it is unchanged, no new build is needed; the hash is part of the
- * version of a build.
+ * Returns a short hash over all inputs of a build, which is part of the version of the build. No new build is needed while the hash
+ * is unchanged.
  * @param root the repository
- * @param patterns globs relative to it
+ * @param patterns globs relative to `root`
  */
-export function inputsHash(root: string, patterns: readonly string[]): string {
+export function computeInputsHash(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of listFiles(root, patterns))
     hash
@@ -22,8 +22,8 @@ export function inputsHash(root: string, patterns: readonly string[]): string {
 }
 
 /**
- * Finds files of our packages that a build has read although its inputs do not contain them, so that a change of these
- * files would not cause a new build.
+ * Finds the files of packages in this repository that a build has read although they are not among its inputs. A change of such a
+ * file would not cause a new build.
  * @param read files that the build has read, with their full paths
  */
 export function findUntrackedInputs(root: string, patterns: readonly string[], read: readonly string[]): readonly string[] {
@@ -46,13 +46,13 @@ function listFiles(root: string, patterns: readonly string[]): readonly string[]
 /** Glob for the packages of the platform: all except tools, the frame and the reference packages. */
 const platformPackages = '!(build|frame|release|test-kit|dev-tools|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
-const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
+const listSources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** The API reports of shared packages, on which remotes depend instead of on the sources. */
 const reports = 'packages/*/api/**';
 /** Glob for the packages that are bundled with remotes. */
 const bundledPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
-/** Files of shared packages that are bundled with remotes nevertheless: imported modules, and all modules that these import. */
+/** Files of shared packages that remotes bundle instead of sharing: modules that remotes import directly, and the imports of these. */
 const bundledEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type,with-timeout}.ts}',
@@ -61,25 +61,25 @@ const bundledEntries = [
 ];
 
 /** The inputs of the build of a remote. */
-export const remoteInputs = (name: string): readonly string[] => [
+export const listRemoteInputs = (name: string): readonly string[] => [
   `${name}/src/**`,
   `${name}/{package,smoke}.json`,
-  ...sources(bundledPackages),
+  ...listSources(bundledPackages),
   ...bundledEntries,
   reports,
   ...tools,
 ];
 
 /** The inputs of a stand-alone page. */
-export const standaloneInputs = (name: string): readonly string[] => [
-  ...new Set([...remoteInputs(name), `${name}/standalone/**`, ...sources(platformPackages), ...sources('frame')]),
+export const listStandaloneInputs = (name: string): readonly string[] => [
+  ...new Set([...listRemoteInputs(name), `${name}/standalone/**`, ...listSources(platformPackages), ...listSources('frame')]),
 ];
 
 /** The inputs of the shell. */
-export const hostInputs = (): readonly string[] => [
+export const listHostInputs = (): readonly string[] => [
   'host/src/**',
   'host/package.json',
-  ...sources(platformPackages),
-  ...sources('frame'),
+  ...listSources(platformPackages),
+  ...listSources('frame'),
   ...tools,
 ];

@@ -6,14 +6,14 @@ import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
 import type { Declarations } from './surface.ts';
 
-/** The platform in a commit, with which the present sources are compared. */
+/** The platform of a commit, with which the current sources are compared. */
 export interface Baseline {
   readonly platform: PlatformManifest;
   /** Returns the declarations of an entry in the baseline. */
-  readonly declarations: (entry: Pick<EntryPoint, 'report'>) => Declarations;
+  readonly readDeclarations: (entry: Pick<EntryPoint, 'report'>) => Declarations;
 }
 
-/** Loads the platform that is committed in a revision. Returns undefined if the revision has none. @throws Error of git */
+/** Loads the platform that is committed in a revision. Returns undefined if the revision has none. @throws Error if git fails */
 export function loadBaseline(revision: string): Baseline | undefined {
   const listed = git('ls-tree', '-r', '--name-only', revision, '--', 'packages').split('\n');
   // In earlier revisions, the file and its folder have other names.
@@ -21,7 +21,7 @@ export function loadBaseline(revision: string): Baseline | undefined {
   if (manifest === undefined) return undefined;
   return {
     platform: platformManifestSchema.parse(JSON.parse(git('show', `${revision}:${manifest}`))),
-    declarations: ({ report }) => (listed.includes(report) ? parseReport(git('show', `${revision}:${report}`)) : new Map()),
+    readDeclarations: ({ report }) => (listed.includes(report) ? parseReport(git('show', `${revision}:${report}`)) : new Map()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { comparisonDir, findCompatibleExports } from './compatibility.ts';
+import { getComparisonDir, findCompatibleExports } from './compatibility.ts';
 
 const entry = { name: '@aboschalter/ui', declarations: 'packages/ui/src/index.d.ts' };
 const createComparison = (before: string, now: string) => ({
@@ -49,5 +49,5 @@ it('findCompatibleExports returns nothing if the comparison does not compile', (
 
 it('findCompatibleExports leaves no files without changes', () => {
   expect(findCompatibleExports(createComparison('', ''), []).size).toBe(0);
-  expect(existsSync(comparisonDir('packages/ui'))).toBe(false);
+  expect(existsSync(getComparisonDir('packages/ui'))).toBe(false);
 });

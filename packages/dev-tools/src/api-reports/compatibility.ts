@@ -31,22 +31,22 @@ type Normalized<T> = T extends Call
  * Returns the folder of a comparison. It is inside the package, where the imports of the declarations are installed, and
  * ignored by git. Each process and thread has a separate folder, because tests run comparisons at the same time.
  */
-export const comparisonDir = (workspace: string): string =>
+export const getComparisonDir = (workspace: string): string =>
   path.join(root, workspace, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
 
 /**
- * Finds the changed exports that are compatible with their earlier form, i.e. whose present type the compiler can assign to
+ * Finds the changed exports that are compatible with their earlier form, i.e. whose current type the compiler can assign to
  * the earlier type.
  * @param names names of the changed exports as in the platform, with members of objects (`calls.getCustomer`)
  */
 export function findCompatibleExports({ entry, before, now }: SurfaceComparison, names: readonly string[]): ReadonlySet<string> {
   if (names.length === 0) return new Set();
   const packageDir = entry.declarations.split('/').slice(0, 2).join('/');
-  const folder = comparisonDir(packageDir);
+  const folder = getComparisonDir(packageDir);
   rmSync(folder, { recursive: true, force: true });
   try {
     for (const [form, declarations] of Object.entries({ before, now })) {
-      for (const [file, text] of declarations) write(path.join(folder, form, file), text);
+      for (const [file, text] of declarations) writeFile(path.join(folder, form, file), text);
     }
     const head = [
       `import type * as Before from './before/${entry.declarations}';`,
@@ -57,17 +57,17 @@ export function findCompatibleExports({ entry, before, now }: SurfaceComparison,
       (name, index) =>
         `export const _${index} = (now: Normalized<${renderTypeQuery('Now', name)}>): Normalized<${renderTypeQuery('Before', name)}> => now;`,
     );
-    write(path.join(folder, 'compare.ts'), [...head, ...lines].join('\n'));
+    writeFile(path.join(folder, 'compare.ts'), [...head, ...lines].join('\n'));
     const config = path.join(folder, 'tsconfig.json');
     // Declarations use the sources of other packages, which import style sheets.
     const files = ['compare.ts', path.join(root, 'packages/ui/src/css.d.ts')];
-    write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files }));
-    const { ok, output } = compile(['-p', config]);
+    writeFile(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files }));
+    const { hasSucceeded, output } = compile(['-p', config]);
     const incompatibleIndices = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
     // A syntax error, or an error outside of the compared lines, prevents the comparison: all exports are treated as incompatible.
     const hasSyntaxError = /error TS1\d{3}:/.test(output);
     const hasOtherError = incompatibleIndices.length === 0 || incompatibleIndices.some((index) => index < 0);
-    if (!ok && (hasSyntaxError || hasOtherError)) return new Set();
+    if (!hasSucceeded && (hasSyntaxError || hasOtherError)) return new Set();
     return new Set(names.filter((_, index) => !incompatibleIndices.includes(index)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -79,7 +79,7 @@ const renderTypeQuery = (form: string, name: string): string => {
   return `(typeof ${form}.${exported})${members.map((member) => `['${member}']`).join('')}`;
 };
 
-function write(file: string, text: string): void {
+function writeFile(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

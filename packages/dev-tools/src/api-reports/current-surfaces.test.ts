@@ -4,8 +4,8 @@ import { findOutdatedFiles } from './check.ts';
 import { readCurrentSurfaces } from './current-surfaces.ts';
 
 it('reports, platform and version of this repository are up to date, and contain no local paths', () => {
-  const present = readCurrentSurfaces();
-  expect(findOutdatedFiles(present, loadPlatformManifest())).toEqual([]);
-  const text = present.flatMap(({ surface }) => [...surface.declarations.values()]).join('\n');
+  const current = readCurrentSurfaces();
+  expect(findOutdatedFiles(current, loadPlatformManifest())).toEqual([]);
+  const text = current.flatMap(({ surface }) => [...surface.declarations.values()]).join('\n');
   expect(text).not.toMatch(/import\("\/|from '\/|node_modules/);
 });

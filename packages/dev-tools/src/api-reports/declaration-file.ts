@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { parseSync, Visitor, type Statement } from 'oxc-parser';
 
-/** A name that is imported from another module: `*` is the whole module. */
+/** A name that is imported from another module. The name `*` is the whole module. */
 export interface Reference {
   readonly from: string;
   readonly name: string;
 }
 
-/** The names that a part of a declaration file uses. */
-interface Uses {
+/** The names that a section of a declaration file uses. */
+interface UsedNames {
   /** All identifiers. They can include names that are not declared in the package. */
   readonly names: ReadonlySet<string>;
   /** Names of declared fields and methods. */
@@ -18,7 +18,7 @@ interface Uses {
 }
 
 /** A member of a constant that is an object. */
-export interface Member extends Uses {
+export interface Member extends UsedNames {
   readonly name: string;
   readonly text: string;
 }
@@ -39,13 +39,13 @@ export interface DeclarationFile {
   /** Imports by local name. */
   readonly imports: ReadonlyMap<string, Reference>;
   /** Local names of the exports that are declared or imported in this file, by exported name. */
-  readonly own: ReadonlyMap<string, string>;
+  readonly localExports: ReadonlyMap<string, string>;
   /** Re-exports from other modules, by exported name. */
   readonly reexports: ReadonlyMap<string, Reference & { readonly isType: boolean }>;
   /** Modules that are re-exported completely: `export * from …`. */
-  readonly starExports: readonly string[];
+  readonly starReexports: readonly string[];
   /** Import and export statements that are not declarations. */
-  readonly lines: readonly string[];
+  readonly moduleStatements: readonly string[];
 }
 
 /** Parses a declaration file. @throws Error if it cannot be parsed */
@@ -54,20 +54,20 @@ export function parseDeclarations(file: string, text: string): DeclarationFile {
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries);
-  const used: Use[] = [];
-  const field = ({ key }: { readonly key: { readonly start: number; readonly end: number } }) =>
-    void used.push({ kind: 'field', at: key.start, name: text.slice(key.start, key.end) });
+  const uses: NameUse[] = [];
+  const recordField = ({ key }: { readonly key: { readonly start: number; readonly end: number } }) =>
+    void uses.push({ kind: 'field', position: key.start, name: text.slice(key.start, key.end) });
   new Visitor({
-    Identifier: (node) => void used.push({ kind: 'name', at: node.start, name: node.name }),
-    TSPropertySignature: field,
-    TSMethodSignature: field,
+    Identifier: (node) => void uses.push({ kind: 'name', position: node.start, name: node.name }),
+    TSPropertySignature: recordField,
+    TSMethodSignature: recordField,
     TSImportType: ({ start, source, qualifier }) => {
       const name = qualifier?.type === 'Identifier' ? qualifier.name : '*';
-      used.push({ kind: 'inlineImport', at: start, name, from: source.value });
+      uses.push({ kind: 'inlineImport', position: start, name, from: source.value });
     },
   }).visit(program);
 
-  const declarations = program.body.flatMap((statement) => listDeclarations(statement, text, used));
+  const declarations = program.body.flatMap((statement) => listDeclarations(statement, text, uses));
   return {
     text,
     declarations: Map.groupBy(declarations, ({ name }) => name),
@@ -76,7 +76,7 @@ export function parseDeclarations(file: string, text: string): DeclarationFile {
         entries.map(({ importName, localName }) => [localName.value, { from: moduleRequest.value, name: importName.name ?? '*' }] as const),
       ),
     ),
-    own: new Map(
+    localExports: new Map(
       exported.flatMap(({ moduleRequest, exportName, localName }) =>
         moduleRequest === null ? [[exportName.name ?? 'default', localName.name ?? 'default'] as const] : [],
       ),
@@ -88,21 +88,22 @@ export function parseDeclarations(file: string, text: string): DeclarationFile {
           : [],
       ),
     ),
-    starExports: exported.flatMap(({ moduleRequest, exportName }) =>
+    starReexports: exported.flatMap(({ moduleRequest, exportName }) =>
       moduleRequest && exportName.name === null ? [moduleRequest.value] : [],
     ),
-    lines: program.body
+    moduleStatements: program.body
       .filter((statement) => !getDeclaration(statement) && /^(Import|Export(All|Named))/.test(statement.type))
       .map(({ start, end }) => text.slice(start, end)),
   };
 }
 
-/** Resolves a relative import to its declaration file; undefined for a package. */
+/** Returns the path of the declaration file that a relative import leads to; undefined for an import from a package. */
 export function resolveDeclarationFile(importer: string, from: string): string | undefined {
   if (!from.startsWith('.')) return undefined;
   return path.posix.join(path.posix.dirname(importer), from).replace(/(\.d)?\.tsx?$/, '.d.ts');
 }
 
+/** Returns the declaration in a top-level statement, with or without `export`; undefined if the statement is no declaration. */
 const getDeclaration = (statement: Statement): Statement | undefined => {
   if (statement.type === 'ExportNamedDeclaration') return statement.declaration ?? undefined;
   return /^(VariableDeclaration|TSDeclareFunction|FunctionDeclaration|ClassDeclaration|TS(Interface|TypeAlias|Enum)Declaration)$/.test(
@@ -112,38 +113,38 @@ const getDeclaration = (statement: Statement): Statement | undefined => {
     : undefined;
 };
 
-/** A name that the file uses at a position (`at`). `from` is the module of an inline import. */
-interface Use {
+/** A name that a declaration file uses at a position (number of characters from the start). `from` is the module of an inline import. */
+interface NameUse {
   readonly kind: 'name' | 'field' | 'inlineImport';
-  readonly at: number;
+  readonly position: number;
   readonly name: string;
   readonly from?: string;
 }
 
 /** Collects the names that are used between two positions of the file. */
-function collectUses(used: readonly Use[], start: number, end: number): Uses {
-  const within = used.filter(({ at }) => at >= start && at < end);
-  const named = (kind: Use['kind']) => new Set(within.flatMap((use) => (use.kind === kind ? use.name : [])));
+function collectUses(uses: readonly NameUse[], start: number, end: number): UsedNames {
+  const within = uses.filter(({ position }) => position >= start && position < end);
+  const selectNames = (kind: NameUse['kind']) => new Set(within.flatMap((use) => (use.kind === kind ? use.name : [])));
   return {
-    names: named('name'),
-    fields: named('field'),
+    names: selectNames('name'),
+    fields: selectNames('field'),
     inlineImports: within.flatMap(({ name, from }) => (from === undefined ? [] : { name, from })),
   };
 }
 
-function listDeclarations(statement: Statement, text: string, used: readonly Use[]): readonly Declaration[] {
+function listDeclarations(statement: Statement, text: string, uses: readonly NameUse[]): readonly Declaration[] {
   const node = getDeclaration(statement);
   if (!node) return [];
   const { start, end } = statement;
   const base = {
-    ...collectUses(used, start, end),
+    ...collectUses(uses, start, end),
     text: text.slice(start, end),
     isValue: node.type !== 'TSInterfaceDeclaration' && node.type !== 'TSTypeAliasDeclaration',
   };
   const members = getMembers(node).map((member) => ({
     name: member.name,
     text: text.slice(member.start, member.end),
-    ...collectUses(used, member.start, member.end),
+    ...collectUses(uses, member.start, member.end),
   }));
   return getDeclaredNames(node).map((name) => ({ ...base, name, members }));
 }

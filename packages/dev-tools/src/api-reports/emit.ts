@@ -33,8 +33,8 @@ export function emitDeclarations(entries: readonly Pick<EntryPoint, 'name' | 'so
     const files = ['packages/ui/src/css.d.ts', ...entries.map(({ source }) => source)].map((file) => path.join(root, file));
     const config = path.join(folder, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), compilerOptions, include: [], files }));
-    const { ok, output } = compile(['-p', config, '--singleThreaded']);
-    if (!ok) throw new CliError(`The shared packages do not compile:\n${output}`);
+    const { hasSucceeded, output } = compile(['-p', config, '--singleThreaded']);
+    if (!hasSucceeded) throw new CliError(`The shared packages do not compile:\n${output}`);
     return new Map(
       globSync('**/*.d.ts', { cwd: outDir }).map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(outDir, file), 'utf8')]),
     );

@@ -31,11 +31,16 @@ export interface Surface {
 }
 
 /** The declaration to which an export or reference leads: in a file of this repository, or in an installed package. */
-type Target =
+type ExportTarget =
   | { readonly file: string; readonly name: string; readonly isType: boolean }
   | { readonly package: string; readonly name: string; readonly isType: boolean };
 
-/** Extracts the surface of an entry. @throws Error if a declaration file is missing or cannot be parsed */
+/**
+ * Extracts the surface of an entry.
+ * @param entry the path of the declaration file of the entry
+ * @param emitted the declarations of the entry and of the files that it references
+ * @throws Error if a declaration file is missing or cannot be parsed
+ */
 export function extractSurface(entry: string, emitted: Declarations): Surface {
   const files = new Map<string, DeclarationFile>();
   const read = (file: string): DeclarationFile => {
@@ -47,7 +52,7 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
   };
   const reexportingFiles = new Set<string>();
 
-  const resolveReference = (importer: string, { from, name }: Reference, isType: boolean): readonly Target[] => {
+  const resolveReference = (importer: string, { from, name }: Reference, isType: boolean): readonly ExportTarget[] => {
     const file = resolveDeclarationFile(importer, from);
     if (file === undefined) return [{ package: from, name, isType }];
     // A style sheet has no declarations.
@@ -56,35 +61,35 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
     return (getExports(file).get(name) ?? []).map((target) => (isType ? { ...target, isType } : target));
   };
 
-  function getExports(file: string): ReadonlyMap<string, readonly Target[]> {
-    const { own, reexports, starExports, imports } = read(file);
+  function getExports(file: string): ReadonlyMap<string, readonly ExportTarget[]> {
+    const { localExports, reexports, starReexports, imports } = read(file);
     reexportingFiles.add(file);
     return new Map([
-      ...starExports.flatMap((from) => {
+      ...starReexports.flatMap((from) => {
         const target = resolveDeclarationFile(file, from);
         return target === undefined ? [] : [...getExports(target)];
       }),
       ...[...reexports].map(([name, reference]) => [name, resolveReference(file, reference, reference.isType)] as const),
-      ...[...own].map(([name, local]) => {
+      ...[...localExports].map(([name, local]) => {
         const imported = imports.get(local);
         return [name, imported ? resolveReference(file, imported, false) : [{ file, name: local, isType: false }]] as const;
       }),
     ]);
   }
 
-  /** Finds all declarations of the package that a part of a file references, directly or indirectly, with their files. */
+  /** Finds all declarations of the package that a section of a file references, directly or indirectly, with their files. */
   function findReachable(
     file: string,
-    piece: Pick<Member, 'names' | 'inlineImports'>,
+    section: Pick<Member, 'names' | 'inlineImports'>,
     found = new Map<Declaration, string>(),
   ): Map<Declaration, string> {
     const { declarations, imports } = read(file);
-    const local = [...piece.names].flatMap((name): readonly Target[] => {
+    const local = [...section.names].flatMap((name): readonly ExportTarget[] => {
       const imported = imports.get(name);
       if (declarations.has(name)) return [{ file, name, isType: false }];
       return imported ? resolveReference(file, imported, false) : [];
     });
-    for (const target of [...local, ...piece.inlineImports.flatMap((reference) => resolveReference(file, reference, false))]) {
+    for (const target of [...local, ...section.inlineImports.flatMap((reference) => resolveReference(file, reference, false))]) {
       if ('package' in target) continue;
       for (const declaration of read(target.file).declarations.get(target.name) ?? []) {
         if (found.has(declaration)) continue;
@@ -96,8 +101,8 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
   }
 
   const signatures = new Map<string, Signature>();
-  /** The reachable declarations, with their files. */
-  const kept = new Map<Declaration, string>();
+  /** The declarations that are reachable from the entry, with their files. */
+  const reachableDeclarations = new Map<Declaration, string>();
   for (const [exported, targets] of getExports(entry)) {
     for (const target of targets) {
       if ('package' in target) {
@@ -105,65 +110,74 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
         continue;
       }
       const found = findReachable(target.file, { names: new Set([target.name]), inlineImports: [] });
-      for (const [declaration, file] of found) kept.set(declaration, file);
-      const own = read(target.file).declarations.get(target.name) ?? [];
-      if (target.isType || !own.some(({ isValue }) => isValue)) continue;
-      const members = own.flatMap((declaration) => declaration.members);
+      for (const [declaration, file] of found) reachableDeclarations.set(declaration, file);
+      const ownDeclarations = read(target.file).declarations.get(target.name) ?? [];
+      if (target.isType || !ownDeclarations.some(({ isValue }) => isValue)) continue;
+      const members = ownDeclarations.flatMap((declaration) => declaration.members);
       if (members.length === 0) signatures.set(exported, createSignature([...found.keys()]));
       for (const member of members) {
         signatures.set(`${exported}.${member.name}`, createSignature([member, ...findReachable(target.file, member).keys()]));
       }
     }
   }
-  const filesWithDeclarations = new Set(kept.values());
+  const filesWithDeclarations = new Set(reachableDeclarations.values());
   /** Whether a file is part of the surface: it has reachable declarations, or re-exports a file that is part of the surface. */
-  const isKept = (file: string): boolean =>
-    file === entry || filesWithDeclarations.has(file) || listReexportedFiles(file).some((target) => isKept(target));
+  const isInSurface = (file: string): boolean =>
+    file === entry || filesWithDeclarations.has(file) || listReexportedFiles(file).some((target) => isInSurface(target));
   const listReexportedFiles = (file: string) =>
-    reexportingFiles.has(file) ? read(file).lines.flatMap((line) => getReexportedFile(file, line) ?? []) : [];
+    reexportingFiles.has(file) ? read(file).moduleStatements.flatMap((statement) => getReexportedFile(file, statement) ?? []) : [];
   const texts = [...new Set([...reexportingFiles, ...filesWithDeclarations])]
-    .filter(isKept)
+    .filter(isInSurface)
     .toSorted()
     .map((file) => {
-      const own = new Set([...kept].flatMap(([declaration, of]) => (of === file ? declaration : [])));
-      const isNeeded = (line: string) => {
-        const target = getReexportedFile(file, line);
-        return target === undefined || isKept(target);
+      const declarationsOfFile = new Set(
+        [...reachableDeclarations].flatMap(([declaration, declaringFile]) => (declaringFile === file ? declaration : [])),
+      );
+      const isNeeded = (statement: string) => {
+        const target = getReexportedFile(file, statement);
+        return target === undefined || isInSurface(target);
       };
-      return [file, prune(read(file), own, isNeeded)] as const;
+      return [file, renderReachable(read(file), declarationsOfFile, isNeeded)] as const;
     });
   return { declarations: new Map(texts), signatures };
 }
 
 /** Returns the file of this repository that an export statement names, or undefined if it names a package. */
-function getReexportedFile(file: string, line: string): string | undefined {
-  const from = /^export\b.*\bfrom\s+['"]([^'"]+)['"]/s.exec(line)?.[1];
+function getReexportedFile(file: string, statement: string): string | undefined {
+  const from = /^export\b.*\bfrom\s+['"]([^'"]+)['"]/s.exec(statement)?.[1];
   return from === undefined ? undefined : resolveDeclarationFile(file, from);
 }
 
-/** Renders a declaration file without the unreachable declarations. */
-function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Declaration>, isNeeded: (line: string) => boolean): string {
+/**
+ * Renders a declaration file with its reachable declarations only, and with the imports that they use.
+ * @param isNeeded returns whether an export statement leads to a package or to a file of the surface
+ */
+function renderReachable(
+  { moduleStatements, declarations }: DeclarationFile,
+  reachable: ReadonlySet<Declaration>,
+  isNeeded: (statement: string) => boolean,
+): string {
   const statements = new Set(
     [...declarations.values()]
       .flat()
-      .filter((each) => kept.has(each))
+      .filter((declaration) => reachable.has(declaration))
       .map(({ text }) => text),
   );
-  const exported = lines.filter((line) => line.startsWith('export') && isNeeded(line));
+  const exported = moduleStatements.filter((statement) => statement.startsWith('export') && isNeeded(statement));
   const names = new Set([
-    ...exported.flatMap((line) => line.match(/\w+/g) ?? []),
-    ...[...kept].flatMap((declaration) => [...declaration.names]),
+    ...exported.flatMap((statement) => statement.match(/\w+/g) ?? []),
+    ...[...reachable].flatMap((declaration) => [...declaration.names]),
   ]);
-  const imported = lines.filter(
-    (line) => line.startsWith('import') && line.match(/\w+(?=\s*(?:[,}]|from\b))/g)?.some((name) => names.has(name)),
+  const imported = moduleStatements.filter(
+    (statement) => statement.startsWith('import') && statement.match(/\w+(?=\s*(?:[,}]|from\b))/g)?.some((name) => names.has(name)),
   );
   return [...imported, ...exported, ...statements].join('\n');
 }
 
-function createSignature(pieces: readonly Member[]): Signature {
+function createSignature(members: readonly Member[]): Signature {
   return {
-    hash: computeHash(pieces.map(({ name, text }) => `${name}\n${text}`)),
-    fields: new Set(pieces.flatMap(({ fields }) => [...fields])),
+    hash: computeHash(members.map(({ name, text }) => `${name}\n${text}`)),
+    fields: new Set(members.flatMap(({ fields }) => [...fields])),
   };
 }
 

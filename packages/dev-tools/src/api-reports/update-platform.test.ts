@@ -26,13 +26,17 @@ const first = computePlatform(undefined, createSurfaces(ALL)).platform;
 
 /** Returns the platform after several changes of the declarations, and the changes of the last step. */
 const applyChanges = (...texts: readonly string[]) =>
-  texts.reduce<{ platform: PlatformManifest; text: string; verdicts: readonly string[] }>(
+  texts.reduce<{ platform: PlatformManifest; text: string; classifiedChanges: readonly string[] }>(
     ({ platform, text }, next) => {
-      const before = { platform, declarations: () => parseReport(`\n//// ${entry.declarations}\n${text}`) };
+      const before = { platform, readDeclarations: () => parseReport(`\n//// ${entry.declarations}\n${text}`) };
       const result = computePlatform(before, createSurfaces(next));
-      return { platform: result.platform, text: next, verdicts: result.verdicts.map(({ kind, name }) => `${kind} ${name}`) };
+      return {
+        platform: result.platform,
+        text: next,
+        classifiedChanges: result.classifiedChanges.map(({ kind, name }) => `${kind} ${name}`),
+      };
     },
-    { platform: first, text: ALL, verdicts: [] },
+    { platform: first, text: ALL, classifiedChanges: [] },
   );
 const ui = (platform: PlatformManifest) => platform.exports['@aboschalter/ui'] ?? {};
 
@@ -43,8 +47,8 @@ describe('the version of the platform', () => {
   });
 
   it('is raised by a minor version for an addition', () => {
-    const { platform, verdicts } = applyChanges(`${ALL}\nexport declare const euro: number;`);
-    expect([platform.version, verdicts, ui(platform)['euro']?.since, ui(platform)['Button']?.since]).toEqual([
+    const { platform, classifiedChanges } = applyChanges(`${ALL}\nexport declare const euro: number;`);
+    expect([platform.version, classifiedChanges, ui(platform)['euro']?.since, ui(platform)['Button']?.since]).toEqual([
       '3.1.0',
       ['added euro'],
       '3.1.0',
@@ -53,28 +57,28 @@ describe('the version of the platform', () => {
   });
 
   it('is raised by a minor version for a compatible change: a new optional field, or a new field in a response', () => {
-    const { platform, verdicts } = applyChanges(
+    const { platform, classifiedChanges } = applyChanges(
       ALL.replace('hint?: string', 'hint?: string; icon?: string').replace('{ a: z.ZodString }', '{ a: z.ZodString; b: z.ZodNumber }'),
     );
-    expect([platform.version, verdicts]).toEqual(['3.1.0', ['wider Button', 'wider calls.get']]);
+    expect([platform.version, classifiedChanges]).toEqual(['3.1.0', ['compatible Button', 'compatible calls.get']]);
     expect(ui(platform)['Button']).toMatchObject({ since: '3.1.0', serves: [ui(first)['Button']?.is] });
   });
 
   it('is raised for each of several compatible changes, whose earlier signatures are kept', () => {
-    const wide = ALL.replace('hint?: string', 'hint?: string; icon?: string');
-    const { platform } = applyChanges(wide, wide.replace('label: string', 'label: string | number'));
+    const withNewField = ALL.replace('hint?: string', 'hint?: string; icon?: string');
+    const { platform } = applyChanges(withNewField, withNewField.replace('label: string', 'label: string | number'));
     expect([platform.version, ui(platform)['Button']?.serves.length]).toEqual(['3.2.0', 2]);
   });
 
   it.each([
-    ['an optional field that becomes required', 'hint?: string', 'hint: string', 'changed Button'],
-    ['a removed optional field', '; hint?: string', '', 'changed Button'],
-    ['another type in a response', 'a: z.ZodString', 'a: z.ZodNumber', 'changed calls.get'],
+    ['an optional field that becomes required', 'hint?: string', 'hint: string', 'incompatible Button'],
+    ['a removed optional field', '; hint?: string', '', 'incompatible Button'],
+    ['another type in a response', 'a: z.ZodString', 'a: z.ZodNumber', 'incompatible calls.get'],
     ['a removed export', 'export declare const cent: number;', '', 'removed cent'],
-    ['another type of a constant', 'cent: number', 'cent: string', 'changed cent'],
-  ])('is raised by a major version for %s', (_, from, to, verdict) => {
-    const { platform, verdicts } = applyChanges(ALL.replace(from, to));
-    expect([platform.version, verdicts]).toEqual(['4.0.0', [verdict]]);
+    ['another type of a constant', 'cent: number', 'cent: string', 'incompatible cent'],
+  ])('is raised by a major version for %s', (_, from, to, expectedChange) => {
+    const { platform, classifiedChanges } = applyChanges(ALL.replace(from, to));
+    expect([platform.version, classifiedChanges]).toEqual(['4.0.0', [expectedChange]]);
     expect(Object.values(ui(platform)).every(({ serves }) => serves.length === 0)).toBe(true);
   });
 });
@@ -84,7 +88,8 @@ describe('findOutdatedFiles', () => {
     [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api-report\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
     [VERSION_FILE]: renderVersionFile(version),
   });
-  const problems = (text: string, there: Record<string, string>) => findOutdatedFiles(createSurfaces(text), first, (file) => there[file]);
+  const problems = (text: string, existingFiles: Record<string, string>) =>
+    findOutdatedFiles(createSurfaces(text), first, (file) => existingFiles[file]);
 
   it('accepts the written files', () => expect(problems(ALL, files(ALL))).toEqual([]));
   it('reports new, changed and removed exports', () =>

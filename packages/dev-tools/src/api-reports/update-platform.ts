@@ -10,34 +10,34 @@ import { extractSurface } from './surface.ts';
 const FIRST_VERSION = '3.0.0';
 
 /**
- * Computes the platform of the present sources, and its changes since the baseline.
+ * Computes the platform of the current sources, and its changes since the baseline.
  * @param findCompatible finds the changed exports that are compatible with their earlier form
  */
 export function computePlatform(
   before: Baseline | undefined,
-  present: readonly CurrentSurface[],
-  findCompatible: (forms: SurfaceComparison, names: readonly string[]) => ReadonlySet<string> = findCompatibleExports,
-): { readonly platform: PlatformManifest; readonly verdicts: readonly ClassifiedChange[] } {
-  const now = collectSignatures(present);
+  current: readonly CurrentSurface[],
+  findCompatible: (comparison: SurfaceComparison, names: readonly string[]) => ReadonlySet<string> = findCompatibleExports,
+): { readonly platform: PlatformManifest; readonly classifiedChanges: readonly ClassifiedChange[] } {
+  const now = collectSignatures(current);
   if (!before) {
     const empty = { version: FIRST_VERSION, exports: {} };
-    return { platform: bumpPlatformVersion(empty, now, []), verdicts: classifyChanges(empty, now, () => true) };
+    return { platform: bumpPlatformVersion(empty, now, []), classifiedChanges: classifyChanges(empty, now, () => true) };
   }
   const changes = diffSignatures(before.platform, now);
-  const wider = new Set(
-    present.flatMap(({ entry, surface }) => {
-      const forms = { entry, before: before.declarations(entry), now: surface.declarations };
-      if (!forms.before.has(entry.declarations)) return [];
-      const signaturesBefore = extractSurface(entry.declarations, forms.before).signatures;
+  const compatibleExports = new Set(
+    current.flatMap(({ entry, surface }) => {
+      const comparison = { entry, before: before.readDeclarations(entry), now: surface.declarations };
+      if (!comparison.before.has(entry.declarations)) return [];
+      const signaturesBefore = extractSurface(entry.declarations, comparison.before).signatures;
       const fieldsBefore = (name: string) => [...(signaturesBefore.get(name)?.fields ?? [])];
       // The removal of a field is incompatible with callers that pass the field, although the compiler accepts the change.
       const candidates = changes
         .filter((change) => change.entry === entry.name)
         .filter(({ name }) => fieldsBefore(name).every((field) => surface.signatures.get(name)?.fields.has(field)))
         .map(({ name }) => name);
-      return [...findCompatible(forms, candidates)].map((name) => `${entry.name} ${name}`);
+      return [...findCompatible(comparison, candidates)].map((name) => `${entry.name} ${name}`);
     }),
   );
-  const verdicts = classifyChanges(before.platform, now, ({ entry, name }) => wider.has(`${entry} ${name}`));
-  return { platform: bumpPlatformVersion(before.platform, now, verdicts), verdicts };
+  const classifiedChanges = classifyChanges(before.platform, now, ({ entry, name }) => compatibleExports.has(`${entry} ${name}`));
+  return { platform: bumpPlatformVersion(before.platform, now, classifiedChanges), classifiedChanges };
 }

@@ -12,8 +12,8 @@ export interface Change {
 
 /** A change with its compatibility. */
 export interface ClassifiedChange extends Change {
-  /** `wider`: the export has changed and is compatible with remotes built before; `changed`: it is not compatible. */
-  readonly kind: 'added' | 'wider' | 'changed' | 'removed';
+  /** `compatible`: the export has changed, and remotes that were built with its earlier form still work; `incompatible`: they do not. */
+  readonly kind: 'added' | 'compatible' | 'incompatible' | 'removed';
 }
 
 /** Lists the exports whose signature has changed. Added and removed exports are not listed. */
@@ -26,15 +26,15 @@ export function diffSignatures(before: PlatformManifest, now: Signatures): reado
   );
 }
 
-/** Classifies each change. @param isWider returns whether a change is compatible with earlier users */
+/** Classifies each change. @param isCompatible returns whether remotes that were built before a change still work */
 export function classifyChanges(
   before: PlatformManifest,
   now: Signatures,
-  isWider: (change: Change) => boolean,
+  isCompatible: (change: Change) => boolean,
 ): readonly ClassifiedChange[] {
   const changed = diffSignatures(before, now).map((change): ClassifiedChange => ({
     ...change,
-    kind: isWider(change) ? 'wider' : 'changed',
+    kind: isCompatible(change) ? 'compatible' : 'incompatible',
   }));
   const removed = Object.entries(before.exports).flatMap(([entry, names]) =>
     Object.keys(names).flatMap((name): readonly ClassifiedChange[] =>
@@ -50,14 +50,18 @@ export function classifyChanges(
 }
 
 /** Returns the platform after these changes. The version is raised once, by the most severe change. */
-export function bumpPlatformVersion(before: PlatformManifest, now: Signatures, verdicts: readonly ClassifiedChange[]): PlatformManifest {
-  const version = nextVersion(before.version, verdicts);
-  const kinds = new Map(verdicts.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
+export function bumpPlatformVersion(
+  before: PlatformManifest,
+  now: Signatures,
+  classifiedChanges: readonly ClassifiedChange[],
+): PlatformManifest {
+  const version = computeNextVersion(before.version, classifiedChanges);
+  const kinds = new Map(classifiedChanges.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
   const createSignature = (entry: string, name: string, hash: string): PlatformManifest['exports'][string][string] => {
     const known = before.exports[entry]?.[name];
     const kind = kinds.get(`${entry} ${name}`);
     if (known && kind === undefined) return known;
-    return { since: version, is: hash, serves: known && kind === 'wider' ? [known.is, ...known.serves] : [] };
+    return { since: version, is: hash, serves: known && kind === 'compatible' ? [known.is, ...known.serves] : [] };
   };
   return {
     version,
@@ -72,8 +76,8 @@ export function bumpPlatformVersion(before: PlatformManifest, now: Signatures, v
 
 const sortByName = <T>(names: ReadonlyMap<string, T>) => [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-function nextVersion(version: string, verdicts: readonly ClassifiedChange[]): string {
+function computeNextVersion(version: string, classifiedChanges: readonly ClassifiedChange[]): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (verdicts.some(({ kind }) => kind === 'removed' || kind === 'changed')) return `${major + 1}.0.0`;
-  return verdicts.length > 0 ? `${major}.${minor + 1}.0` : version;
+  if (classifiedChanges.some(({ kind }) => kind === 'removed' || kind === 'incompatible')) return `${major + 1}.0.0`;
+  return classifiedChanges.length > 0 ? `${major}.${minor + 1}.0` : version;
 }

@@ -12,13 +12,13 @@ export function findFileSizeViolations(lines: ReadonlyMap<string, number>): read
   const problems = [...lines]
     .filter(([, count]) => count > MAX_LINES)
     .map(([file, count]) => `${file} has ${count} lines, more than ${MAX_LINES}.`);
-  const medianLines = median([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
+  const medianLines = computeMedian([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
   if (medianLines > MAX_MEDIAN_LINES) problems.push(`The median file has ${medianLines} lines, more than ${MAX_MEDIAN_LINES}.`);
   return problems;
 }
 
-/** Returns the median, of an even count the larger of the two middle numbers; 0 for an empty list. */
-export function median(numbers: readonly number[]): number {
+/** Returns the median: of an even count the larger of the two middle numbers, and 0 for an empty list. */
+export function computeMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '../root.ts';
 
-const isOwnImport = (specifier: string) => specifier.startsWith('.') || specifier.startsWith('@aboschalter/');
+const isRepositoryImport = (specifier: string) => specifier.startsWith('.') || specifier.startsWith('@aboschalter/');
 
 /**
  * Lists the source files of this repository that a file loads at run time, directly or indirectly, by static and dynamic
@@ -32,7 +32,7 @@ export function listLoadedFiles(file: string): ReadonlySet<string> {
       ({ moduleRequest }) => /['"]([^'"]+)['"]/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
     );
     const require = createRequire(full);
-    for (const specifier of [...staticSpecifiers, ...dynamicSpecifiers].filter(isOwnImport))
+    for (const specifier of [...staticSpecifiers, ...dynamicSpecifiers].filter(isRepositoryImport))
       visit(path.relative(root, require.resolve(specifier)));
   };
   visit(file);

@@ -56,13 +56,13 @@ function extractProse(file: string, text: string): string {
 /** Parses the added lines in the output of `git diff --unified=0`. */
 export function parseAddedLines(diff: string): readonly AddedLine[] {
   let file = '';
-  let next = 0;
+  let nextLine = 0;
   return diff.split('\n').flatMap((text) => {
     if (text.startsWith('+++ ')) file = text.replace(/^\+\+\+ (?:b\/)?/, '');
-    else if (text.startsWith('@@')) next = Number(/\+(\d+)/.exec(text)?.[1] ?? 0);
+    else if (text.startsWith('@@')) nextLine = Number(/\+(\d+)/.exec(text)?.[1] ?? 0);
     else if (text.startsWith('+')) {
-      next += 1;
-      return [{ file, line: next - 1, text: text.slice(1) }];
+      nextLine += 1;
+      return [{ file, line: nextLine - 1, text: text.slice(1) }];
     }
     return [];
   });

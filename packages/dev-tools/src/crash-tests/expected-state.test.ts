@@ -30,12 +30,12 @@ it('compareDatabase accepts a started operation with or without effect, and a co
     'an order has 0 + 0 tickets for its lines',
   ]);
   expect(compareDatabase(snapshot({ lines: new Map([['a', [1]]]) }), expectedState({ orders: [order] }))).toEqual([
-    'half an order: 1 + 0 tickets',
+    'only a part of an order was stored: 1 + 0 tickets',
   ]);
   expect(compareDatabase(snapshot({ lines: new Map([...both, ['b', [2, 3]]]) }), expectedState({ orders: [order] }))).toHaveLength(2);
   expect(
     compareDatabase(snapshot({ documents: new Map([['x', 2]]) }), expectedState({ uploads: [{ description: 'x', isDone: false }] })),
-  ).toEqual(['x is there 2 times']);
+  ).toEqual(['x is stored 2 times']);
 });
 
 it('compareDatabase reports a fee that was not booked exactly as often as the ticket was replaced', () => {
@@ -43,7 +43,7 @@ it('compareDatabase reports a fee that was not booked exactly as often as the ti
   const once = { replaced: new Map([[5, 1]]), booked: new Map([['c', REPLACEMENT.fee]]) };
   expect(compareDatabase(snapshot(once), expectedState({ replacements }))).toEqual([]);
   expect(compareDatabase(snapshot({ ...once, booked: new Map([['c', 2_000]]) }), expectedState({ replacements }))).toEqual([
-    'a customer was charged 2000 cents for 1000',
+    'a customer was charged 2000 cents instead of 1000',
   ]);
 });
 
@@ -53,12 +53,12 @@ it('compareDatabase and compareCards report authorizations in journal or on card
   expect(compareDatabase(snapshot({ issued }), createExpectedState())).toEqual(['ticket 7 is issued, but was not issued by the test']);
   expect(compareDatabase(snapshot(), withTicketOnCard('issued'))).toHaveLength(1);
   expect(compareDatabase(snapshot({ issued, issuing: new Set([7]) }), withTicketOnCard('issued'))).toEqual([
-    'the issuing of ticket 7 is stuck',
+    'the issuing of ticket 7 has not ended',
   ]);
   expect(compareDatabase(snapshot({ issued, withdrawing: new Set([70]) }), withTicketOnCard('issued'))).toEqual([
-    'the withdrawal of 70 is stuck',
+    'the withdrawal of 70 has not ended',
   ]);
-  const createCardSnapshot = (valid: readonly number[], appInstanceNumber = 1) => ({ appInstanceNumber, valid, isPrintedWhole: true });
+  const createCardSnapshot = (valid: readonly number[], appInstanceNumber = 1) => ({ appInstanceNumber, valid, isPrintedCompletely: true });
   expect(compareCards([createCardSnapshot([70, 9])], withTicketOnCard('issued'), new Set([9]))).toEqual([]);
   expect(compareCards([createCardSnapshot([])], withTicketOnCard('issued'), new Set())).toEqual(['70 is not on card 1']);
   expect(compareCards([createCardSnapshot([70]), createCardSnapshot([70], 2)], withTicketOnCard('issued'), new Set())).toEqual([

@@ -34,6 +34,7 @@ export const REPLACEMENT = { idReason: 1, fee: 1_000 } as const;
 /** Creates the state before the first operation. */
 export const createExpectedState = (): ExpectedState => ({ orders: [], uploads: [], replacements: [], cards: new Map() });
 
+/** Returns whether an operation has taken effect more often than permitted, or has no effect although it was confirmed. */
 const isWrongCount = (count: number, isDone: boolean) => count > 1 || (isDone && count === 0);
 
 /** Compares the database with the expected state. Returns a text for each lost, duplicate, unfinished or wrong record. */
@@ -42,11 +43,11 @@ export function compareDatabase(snapshot: DatabaseSnapshot, { orders, uploads, r
   for (const { lines, isDone } of orders) {
     const counts = lines.map((line) => snapshot.lines.get(line)?.length ?? 0);
     if (counts.some((count) => isWrongCount(count, isDone))) problems.push(`an order has ${counts.join(' + ')} tickets for its lines`);
-    if (new Set(counts).size > 1) problems.push(`half an order: ${counts.join(' + ')} tickets`);
+    if (new Set(counts).size > 1) problems.push(`only a part of an order was stored: ${counts.join(' + ')} tickets`);
   }
   for (const { description, isDone } of uploads) {
     const count = snapshot.documents.get(description) ?? 0;
-    if (isWrongCount(count, isDone)) problems.push(`${description} is there ${count} times`);
+    if (isWrongCount(count, isDone)) problems.push(`${description} is stored ${count} times`);
   }
   const fees = new Map<string, number>();
   for (const { ticket, isDone } of replacements) {
@@ -56,7 +57,7 @@ export function compareDatabase(snapshot: DatabaseSnapshot, { orders, uploads, r
   }
   for (const [customer, fee] of fees) {
     const booked = snapshot.booked.get(customer) ?? 0;
-    if (booked !== fee) problems.push(`a customer was charged ${booked} cents for ${fee}`);
+    if (booked !== fee) problems.push(`a customer was charged ${booked} cents instead of ${fee}`);
   }
   return [...problems, ...compareJournal(snapshot, [...cards.values()])];
 }
@@ -66,14 +67,14 @@ function compareJournal({ issued, issuing, withdrawing }: DatabaseSnapshot, card
   for (const { ticketId, number, card, state } of cards) {
     const found = issued.get(ticketId);
     if (state === 'issued' && (found?.number !== number || found.card !== card)) {
-      problems.push(`ticket ${ticketId} is ${number} on card ${card}, and by the journal ${JSON.stringify(found)}`);
+      problems.push(`ticket ${ticketId} was issued as ${number} onto card ${card}, but the journal contains ${JSON.stringify(found)}`);
     }
   }
-  const expectedByTicket = new Map(cards.map((one) => [one.ticketId, one]));
+  const expectedByTicket = new Map(cards.map((authorization) => [authorization.ticketId, authorization]));
   for (const id of issued.keys()) if (!expectedByTicket.has(id)) problems.push(`ticket ${id} is issued, but was not issued by the test`);
-  for (const id of issuing) if (expectedByTicket.get(id)?.state !== 'issuing') problems.push(`the issuing of ticket ${id} is stuck`);
+  for (const id of issuing) if (expectedByTicket.get(id)?.state !== 'issuing') problems.push(`the issuing of ticket ${id} has not ended`);
   const withdrawingNumbers = new Set(cards.filter(({ state }) => state === 'withdrawing').map(({ number }) => number));
-  for (const number of withdrawing) if (!withdrawingNumbers.has(number)) problems.push(`the withdrawal of ${number} is stuck`);
+  for (const number of withdrawing) if (!withdrawingNumbers.has(number)) problems.push(`the withdrawal of ${number} has not ended`);
   return problems;
 }
 
@@ -93,7 +94,9 @@ export function compareCards(
       cardsByAuthorization.set(number, [...(cardsByAuthorization.get(number) ?? []), appInstanceNumber]);
     }
   }
-  for (const [number, on] of cardsByAuthorization) if (on.length > 1) problems.push(`${number} is on the cards ${on.join(', ')}`);
+  for (const [number, cardNumbers] of cardsByAuthorization) {
+    if (cardNumbers.length > 1) problems.push(`${number} is on the cards ${cardNumbers.join(', ')}`);
+  }
   const expectedNumbers = new Set<number>();
   for (const { number, card, state } of cards.values()) {
     expectedNumbers.add(number);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { runCli, CliError } from '../terminal/cli-error.ts';
-import { engines, isDatabaseAvailable } from './engines.ts';
+import { databaseKinds, isDatabaseAvailable } from './crash-test-database.ts';
 import { runCrashTests, type CrashPointReport } from './run-crash-tests.ts';
 
 const formatSeconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
@@ -13,13 +13,13 @@ await runCli(async () => {
     options: { 'crash-points': { type: 'string', default: '200' }, seed: { type: 'string' }, database: { type: 'string' } },
   });
   const [points, seed] = [Number(values['crash-points']), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
-  const selectedEngines = engines.filter((engine) =>
-    values.database === undefined ? isDatabaseAvailable(engine) : engine === values.database,
+  const selectedKinds = databaseKinds.filter((databaseKind) =>
+    values.database === undefined ? isDatabaseAvailable(databaseKind) : databaseKind === values.database,
   );
-  if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || selectedEngines.length === 0) {
+  if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || selectedKinds.length === 0) {
     throw new CliError('pnpm test:crash [--crash-points 200] [--seed 1] [--database pglite|postgres]');
   }
-  console.log(`${points} points, seed ${seed}, on ${selectedEngines.join(' and ')}`);
+  console.log(`${points} points, seed ${seed}, on ${selectedKinds.join(' and ')}`);
   const startedAt = performance.now();
   const killsByProgress = new Map<string, number>();
   let pointsDone = 0;
@@ -27,23 +27,22 @@ await runCli(async () => {
   // After Ctrl-C, the current point is completed, so that processes and folders are removed.
   const interruption = new AbortController();
   process.on('SIGINT', () => interruption.abort());
-  const printReport = (engine: string, { victim, after, runningOperations, problems }: CrashPointReport) => {
+  const printReport = (databaseKind: string, { target, killedAfterMs, runningOperations, problems }: CrashPointReport) => {
     pointsDone += 1;
     const elapsed = performance.now() - startedAt;
     const remaining = (elapsed / pointsDone) * (points - pointsDone);
     console.log(
-      `#${pointsDone} ${engine}: ${victim} killed after ${after} ms (${formatSeconds(elapsed)}, about ${formatSeconds(remaining)} to go)`,
+      `#${pointsDone} ${databaseKind}: ${target} killed after ${killedAfterMs} ms (${formatSeconds(elapsed)}, about ${formatSeconds(remaining)} remaining)`,
     );
     console.log(`   ${runningOperations.join(', ')}`);
     for (const progress of runningOperations) killsByProgress.set(progress, (killsByProgress.get(progress) ?? 0) + 1);
     for (const problem of problems) console.error(`   ${problem}`);
     problemCount += problems.length;
   };
-  for (const [index, engine] of selectedEngines.entries()) {
-    const pointsOfEngine =
-      Math.floor((points * (index + 1)) / selectedEngines.length) - Math.floor((points * index) / selectedEngines.length);
+  for (const [index, databaseKind] of selectedKinds.entries()) {
+    const pointsOfKind = Math.floor((points * (index + 1)) / selectedKinds.length) - Math.floor((points * index) / selectedKinds.length);
     if (interruption.signal.aborted) break;
-    await runCrashTests(engine, pointsOfEngine, seed, (report) => printReport(engine, report), interruption.signal);
+    await runCrashTests(databaseKind, pointsOfKind, seed, (report) => printReport(databaseKind, report), interruption.signal);
   }
   console.log('Progress of the operations at the kills:');
   for (const [progress, count] of [...killsByProgress].toSorted(([a], [b]) => a.localeCompare(b))) {
@@ -51,5 +50,5 @@ await runCli(async () => {
   }
   if (problemCount > 0) throw new CliError(`${problemCount} problems, seed ${seed}.`);
   if (interruption.signal.aborted) throw new CliError(`Ended after ${pointsDone} of ${points} points.`);
-  console.log('No ticket twice, none lost, none charged twice, journal and cards agree, nothing stuck.');
+  console.log('No ticket was duplicated, lost or charged twice, the journal agrees with the cards, and every operation has ended.');
 });

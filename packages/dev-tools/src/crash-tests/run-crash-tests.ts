@@ -4,7 +4,7 @@ import { compareCards, compareDatabase } from './expected-state.ts';
 import { createTestClient } from './test-client.ts';
 import { CONCURRENT_OPERATIONS, createWorkload, type Workload } from './workload.ts';
 import type { Operation } from './operations/operation.ts';
-import { createCrashTestDatabase, type DatabaseKind, type CrashTestDatabase } from './engines.ts';
+import { createCrashTestDatabase, type DatabaseKind, type CrashTestDatabase } from './crash-test-database.ts';
 import { createKillableService, type KillableService } from './killable-service.ts';
 import { generateCrashPoints, type CrashPoint, type CrashTarget } from './points.ts';
 import { startTestIdentityProvider } from './test-identity-provider.ts';
@@ -13,9 +13,9 @@ import { createDurationEstimator, type DurationEstimator } from './duration-esti
 
 /** The result of one crash point. */
 export interface CrashPointReport {
-  readonly victim: CrashTarget;
+  readonly target: CrashTarget;
   /** Milliseconds from the start of the first operation to the kill. */
-  readonly after: number;
+  readonly killedAfterMs: number;
   /** The operations that were running, with their progress at the kill. */
   readonly runningOperations: readonly string[];
   /** Problems in the database, on the cards or in the recovery; empty if there are none. */
@@ -24,7 +24,7 @@ export interface CrashPointReport {
 
 /** Number of runs without a crash, in which the durations of operations are measured. */
 const BASELINE_RUNS = 3;
-const CARD_KEY = 'the key of the check that kills the card service';
+const CARD_KEY = 'key of the command servers in crash tests';
 
 interface CrashTestContext {
   readonly database: CrashTestDatabase;
@@ -34,8 +34,8 @@ interface CrashTestContext {
   readonly durations: DurationEstimator;
 }
 
-const listTargetServices = ({ parts }: Pick<CrashTestContext, 'parts'>, victim: CrashTarget): KillableService[] =>
-  victim === 'both' ? [parts.middleware, parts.cards] : [parts[victim]];
+const listTargetServices = ({ parts }: Pick<CrashTestContext, 'parts'>, target: CrashTarget): KillableService[] =>
+  target === 'both' ? [parts.middleware, parts.cards] : [parts[target]];
 
 /**
  * Kills parts of the product at `count` random points, restarts them and checks the result. Stops at the first point
@@ -44,14 +44,14 @@ const listTargetServices = ({ parts }: Pick<CrashTestContext, 'parts'>, victim: 
  * @param signal ends the tests after the current point
  */
 export async function runCrashTests(
-  engine: DatabaseKind,
+  databaseKind: DatabaseKind,
   count: number,
   seed: number,
   onPoint: (report: CrashPointReport) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const provider = await startTestIdentityProvider();
-  const [database, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(engine), getTestPort(), getTestPort()]);
+  const [database, middlewarePort, cardsPort] = await Promise.all([createCrashTestDatabase(databaseKind), getTestPort(), getTestPort()]);
   const middleware = createKillableService(
     'reference-middleware',
     middlewarePort,
@@ -59,7 +59,7 @@ export async function runCrashTests(
       ...database.environment,
       MIDDLEWARE_PORT: `${middlewarePort}`,
       MIDDLEWARE_OIDC_ISSUER: provider.issuer,
-      MIDDLEWARE_OIDC_CLIENT_SECRET: 'of nobody',
+      MIDDLEWARE_OIDC_CLIENT_SECRET: 'unused',
       MIDDLEWARE_DEMO_DATA: 'on',
       MIDDLEWARE_PROOF_SECRET: CARD_KEY,
       MIDDLEWARE_RATE_LIMIT_PER_MINUTE: '0',
@@ -87,8 +87,8 @@ export async function runCrashTests(
       workload: await createWorkload(driver),
       durations: createDurationEstimator(),
     };
-    for (const { draws } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS))
-      await runBaseline(context, await context.workload.createOperations(draws));
+    for (const { randomChoices } of generateCrashPoints(BASELINE_RUNS, seed + 1, CONCURRENT_OPERATIONS))
+      await runBaseline(context, await context.workload.createOperations(randomChoices));
     for (const point of generateCrashPoints(count, seed, CONCURRENT_OPERATIONS)) {
       const report = await runCrashPoint(context, point);
       onPoint(report);
@@ -96,7 +96,8 @@ export async function runCrashTests(
     }
     await middleware.kill();
     const problems = await findViolations(context, { isRunning: false });
-    if (problems.length > 0) onPoint({ victim: 'middleware', after: 0, runningOperations: ['none, after the last crash point'], problems });
+    if (problems.length > 0)
+      onPoint({ target: 'middleware', killedAfterMs: 0, runningOperations: ['none, after the last crash point'], problems });
   } finally {
     await Promise.all([middleware.kill(), cards.kill()]);
     await database.close();
@@ -111,16 +112,18 @@ async function runBaseline({ durations }: CrashTestContext, operations: readonly
 
 async function runCrashPoint(context: CrashTestContext, point: CrashPoint): Promise<CrashPointReport> {
   const { workload, durations, driver } = context;
-  const operations = await workload.createOperations(point.draws);
-  // Milliseconds before the kill at which each operation starts, so that it is interrupted after the drawn share of its duration.
-  const leads = operations.map((operation, index) => durations.estimate(operation.kind) * (point.draws[index]?.at ?? 0));
-  const after = Math.max(...leads);
+  const operations = await workload.createOperations(point.randomChoices);
+  // The time from the start of each operation to the kill, so that the operation is interrupted after the random share of its duration.
+  const runTimesMs = operations.map(
+    (operation, index) => durations.estimate(operation.kind) * (point.randomChoices[index]?.interruptionShare ?? 0),
+  );
+  const killDelayMs = Math.max(...runTimesMs);
   const attempts = operations.map(async (operation, index) => {
-    await delay(after - (leads[index] ?? 0));
+    await delay(killDelayMs - (runTimesMs[index] ?? 0));
     await durations.measure(operation);
   });
-  const services = listTargetServices(context, point.victim);
-  const kill = delay(after).then(async () => {
+  const services = listTargetServices(context, point.target);
+  const kill = delay(killDelayMs).then(async () => {
     const runningOperations = operations.map((operation) => `${operation.kind} ${operation.describeProgress()}`);
     await Promise.all(services.map((part) => part.kill()));
     return runningOperations;
@@ -136,18 +139,21 @@ async function runCrashPoint(context: CrashTestContext, point: CrashPoint): Prom
     ...compareCards(await driver.readCards(), workload.expectedState, workload.initialAuthorizations),
     ...(await findViolations(context, { isRunning: true })),
   );
-  return { victim: point.victim, after: Math.round(after), runningOperations, problems };
+  return { target: point.target, killedAfterMs: Math.round(killDelayMs), runningOperations, problems };
 }
 
-/** @param options.isRunning whether the middleware is running */
+/**
+ * Compares the database with the expected state; without a result if the database cannot be read while the middleware runs.
+ * @param options.isRunning whether the middleware is running
+ */
 async function findViolations({ database, workload }: CrashTestContext, options: { readonly isRunning: boolean }): Promise<string[]> {
   const snapshot = await database.read(options);
   return snapshot === undefined ? [] : compareDatabase(snapshot, workload.expectedState);
 }
 
-/** Waits for the work. Returns its error as text, or undefined if the work succeeded. */
-const getProblem = (work: Promise<unknown>): Promise<string | undefined> =>
-  work.then(
+/** Waits for a promise. Returns the reason of its rejection as text, or undefined if the promise was fulfilled. */
+const getProblem = (promise: Promise<unknown>): Promise<string | undefined> =>
+  promise.then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
   );

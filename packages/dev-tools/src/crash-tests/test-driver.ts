@@ -2,7 +2,7 @@ import { calls, cardAuthorizationSchema, commandNames, type CommandName, type Or
 import { runCommand, type ObservedResult, type CommandHeaders } from '@aboschalter/reference-cards/run-command';
 import { picture } from '@aboschalter/reference-middleware/people';
 import { z } from 'zod';
-import { testCustomerName } from './buyer.ts';
+import { testCustomerName } from './test-customer-name.ts';
 import type { TestClient } from './test-client.ts';
 
 /** A customer with a holder for whom tickets are ordered. */
@@ -28,7 +28,7 @@ export interface CardSnapshot {
   /** The numbers of the authorizations on the card that are not withdrawn. */
   readonly valid: readonly number[];
   /** Whether the card was printed completely; false if it was not printed. */
-  readonly isPrintedWhole: boolean;
+  readonly isPrintedCompletely: boolean;
 }
 
 const ORG_ID = 6262;
@@ -82,11 +82,11 @@ export function createTestDriver(client: TestClient, cardsUrl: string) {
       read: (device: DeviceName): Promise<ObservedResult> => command(device, commandNames.readCard, { readCustomerData: 'true' }),
     },
     /** Creates a blank card. Returns its application instance number. */
-    async newCard(): Promise<number> {
+    async createCard(): Promise<number> {
       return z.object({ appInstanceNumber: z.number() }).parse(await controlWorkstation('POST', 'cards', {})).appInstanceNumber;
     },
     /** Puts a card onto a device, in place of the card that is there. */
-    async put(device: DeviceName, appInstanceNumber: number): Promise<void> {
+    async putCard(device: DeviceName, appInstanceNumber: number): Promise<void> {
       await controlWorkstation('PUT', `devices/${device}/card`, { appInstanceNumber });
     },
     async readCards(): Promise<CardSnapshot[]> {
@@ -97,10 +97,10 @@ export function createTestDriver(client: TestClient, cardsUrl: string) {
           valid: Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== 'zurückgenommen').map(
             ({ BerechtigungsNummer }) => BerechtigungsNummer,
           ),
-          isPrintedWhole: print?.complete === true,
+          isPrintedCompletely: print?.complete === true,
         }));
     },
-    async newCustomer(index: number): Promise<Customer> {
+    async createCustomer(index: number): Promise<Customer> {
       const person = {
         idSalutation: 1,
         firstName: testCustomerName.firstName,
@@ -126,7 +126,7 @@ export function createTestDriver(client: TestClient, cardsUrl: string) {
 export type TestDriver = ReturnType<typeof createTestDriver>;
 
 /** Returns the first day of next month, on which a subscription can start. */
-export function firstOfNextMonth(now: Date): string {
+export function getFirstOfNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return next.toISOString().slice(0, 10);
 }
@@ -137,8 +137,8 @@ export const createOrderLine = (): OrderLineWithId => ({
   idProductVariant: 101,
   name: 'Deutschlandticket',
   amount: 1,
-  startDate: firstOfNextMonth(new Date()),
-  // The price until the price list of August 2027 applies.
+  startDate: getFirstOfNextMonth(new Date()),
+  // In cents, by the price list that applies until August 2027.
   price: 6_300,
   instantSubscription: false,
 });

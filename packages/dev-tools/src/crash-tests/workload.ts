@@ -1,6 +1,6 @@
 import { createExpectedState, type ExpectedState } from './expected-state.ts';
 import { createOrderOperation, createReplacementOperation, createUploadOperation } from './operations/api-operations.ts';
-import { createIssuanceOperation, createWithdrawalOperation } from './operations/card-operations.ts';
+import { createIssuingOperation, createWithdrawalOperation } from './operations/card-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import type { RandomChoice } from './points.ts';
 import { devices, createOrderLine, type Customer, type DeviceName, type TestDriver, type SoldTicket } from './test-driver.ts';
@@ -10,7 +10,7 @@ export const CONCURRENT_OPERATIONS = 6;
 const CUSTOMER_COUNT = 6;
 /** If a card has this number of authorizations, the next operation withdraws one instead of issuing one (a card has eight slots). */
 const WITHDRAW_THRESHOLD = 4;
-/** Minimum number of tickets in stock before a crash point. */
+/** Minimum number of unused tickets before a crash point. */
 const MIN_TICKETS = 4;
 
 /** Creates the concurrent operations of the crash points, and records their expected results. */
@@ -19,12 +19,13 @@ export interface Workload {
   /** Authorizations on cards before the first operation. */
   readonly initialAuthorizations: ReadonlySet<number>;
   /** Creates the concurrent operations of one crash point. */
-  createOperations(draws: readonly RandomChoice[]): Promise<Operation[]>;
+  createOperations(randomChoices: readonly RandomChoice[]): Promise<Operation[]>;
 }
 
+/** Returns the element of a list that a random number selects. @throws Error if the list is empty */
 const pick = <T>(list: readonly T[], choice: number): T => {
   const picked = list[choice % list.length];
-  if (picked === undefined) throw new Error('nothing to choose from');
+  if (picked === undefined) throw new Error('The list is empty.');
   return picked;
 };
 
@@ -32,54 +33,55 @@ const pick = <T>(list: readonly T[], choice: number): T => {
 export async function createWorkload(driver: TestDriver): Promise<Workload> {
   const expectedState = createExpectedState();
   const customers: Customer[] = [];
-  for (let number = 1; number <= CUSTOMER_COUNT; number += 1) customers.push(await driver.newCustomer(number));
+  for (let number = 1; number <= CUSTOMER_COUNT; number += 1) customers.push(await driver.createCustomer(number));
   const cards = new Map<DeviceName, readonly [number, number]>();
-  for (const device of devices) cards.set(device, [await driver.newCard(), await driver.newCard()]);
+  for (const device of devices) cards.set(device, [await driver.createCard(), await driver.createCard()]);
   const initialAuthorizations = new Set((await driver.readCards()).flatMap(({ valid }) => valid));
   /** Sold tickets that no operation uses. */
-  const stock: SoldTicket[] = [];
+  const unusedTickets: SoldTicket[] = [];
   const soldTickets = new Map<number, SoldTicket>();
 
-  const takeTicket = (): SoldTicket => {
-    const ticket = stock.shift();
-    if (!ticket) throw new Error('nothing in stock');
+  const takeUnusedTicket = (): SoldTicket => {
+    const ticket = unusedTickets.shift();
+    if (!ticket) throw new Error('There is no unused ticket.');
     return ticket;
   };
-  const addToStock = (tickets: readonly SoldTicket[]) => {
-    stock.push(...tickets);
+  const addUnusedTickets = (tickets: readonly SoldTicket[]) => {
+    unusedTickets.push(...tickets);
     for (const ticket of tickets) soldTickets.set(ticket.id, ticket);
   };
 
   async function createDeviceOperation(device: DeviceName, choice: number): Promise<Operation> {
     const [firstCard, secondCard] = cards.get(device) ?? [0, 0];
-    const [card, other] = choice % 2 === 0 ? [firstCard, secondCard] : [secondCard, firstCard];
-    await driver.put(device, card);
+    const [card, otherCard] = choice % 2 === 0 ? [firstCard, secondCard] : [secondCard, firstCard];
+    await driver.putCard(device, card);
     const ticketIdsOnCard = [...expectedState.cards.values()].filter((entry) => entry.card === card).map(({ ticketId }) => ticketId);
     const recoveryChoice = Math.floor(choice / 4);
     const canIssue = ticketIdsOnCard.length < WITHDRAW_THRESHOLD;
     const canWithdraw = ticketIdsOnCard.length > 0;
     if (canIssue && (!canWithdraw || Math.floor(choice / 2) % 2 === 0)) {
-      return createIssuanceOperation(driver, expectedState, takeTicket(), { device, card, other }, recoveryChoice);
+      return createIssuingOperation(driver, expectedState, takeUnusedTicket(), { device, card, otherCard }, recoveryChoice);
     }
     const ticket = soldTickets.get(pick(ticketIdsOnCard, choice));
-    if (!ticket) throw new Error('expected a sold ticket on the card');
-    return createWithdrawalOperation(driver, expectedState, ticket, device, recoveryChoice, () => addToStock([ticket]));
+    if (!ticket) throw new Error('The ticket on the card was not sold in this test.');
+    return createWithdrawalOperation(driver, expectedState, ticket, device, recoveryChoice, () => addUnusedTickets([ticket]));
   }
 
   return {
     expectedState,
     initialAuthorizations,
     async createOperations([first, second, third, fourth, fifth, sixth]) {
-      if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error(`${CONCURRENT_OPERATIONS} draws are needed`);
-      while (stock.length < MIN_TICKETS) {
-        addToStock(await driver.sell(pick(customers, stock.length), [createOrderLine(), createOrderLine()]));
+      if (!first || !second || !third || !fourth || !fifth || !sixth)
+        throw new Error(`${CONCURRENT_OPERATIONS} random choices are needed.`);
+      while (unusedTickets.length < MIN_TICKETS) {
+        addUnusedTickets(await driver.sell(pick(customers, unusedTickets.length), [createOrderLine(), createOrderLine()]));
       }
       const pickCustomer = ({ choice }: RandomChoice) => pick(customers, Math.floor(choice / 8));
       return [
-        createOrderOperation(driver, expectedState, pickCustomer(first), first.choice, addToStock),
-        createOrderOperation(driver, expectedState, pickCustomer(second), second.choice, addToStock),
+        createOrderOperation(driver, expectedState, pickCustomer(first), first.choice, addUnusedTickets),
+        createOrderOperation(driver, expectedState, pickCustomer(second), second.choice, addUnusedTickets),
         createUploadOperation(driver, expectedState, pickCustomer(third), third.choice),
-        createReplacementOperation(driver, expectedState, takeTicket()),
+        createReplacementOperation(driver, expectedState, takeUnusedTicket()),
         await createDeviceOperation('reader', fifth.choice),
         await createDeviceOperation('printer', sixth.choice),
       ];

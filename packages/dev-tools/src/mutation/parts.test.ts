@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { mutationTargets, splitByPackage, summarizeMutants } from './parts.ts';
 
-describe('mutation targets', () => {
+describe('the mutation targets', () => {
   // A remote can be deleted.
   const isPresent = ({ glob }: { readonly glob: string }) => existsSync(path.join(root, glob.split('/')[0] ?? ''));
   const globsByTarget = Object.entries(mutationTargets)
     .flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })))
     .filter(isPresent);
 
-  it.each(globsByTarget)('$part: $glob exists', ({ glob }) => {
+  it.each(globsByTarget)('name existing files: $part, $glob', ({ glob }) => {
     const names = glob.includes('*') ? [] : (/\{(.*?)\}/.exec(glob)?.[1]?.split(',') ?? [glob]);
     expect(globSync(glob, { cwd: root }).length).toBeGreaterThanOrEqual(Math.max(1, names.length));
   });

@@ -145,12 +145,12 @@ const getPackageFolder = (file: string) => file.slice(0, file.indexOf('/src/'));
 
 /**
  * Splits a target by package. A test imports other packages unmutated, so it can only detect mutants in its own package.
- * @param only globs that select files; an empty list selects all
+ * @param selectedGlobs globs that select files; an empty list selects all
  */
-export function splitByPackage(target: MutationTarget, only: readonly string[]): readonly PackageScope[] {
-  const isWanted = (file: string) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob));
+export function splitByPackage(target: MutationTarget, selectedGlobs: readonly string[]): readonly PackageScope[] {
+  const isSelected = (file: string) => selectedGlobs.length === 0 || selectedGlobs.some((glob) => path.matchesGlob(file, glob));
   const files = globSync([...target.code], { cwd: root })
-    .filter(isWanted)
+    .filter(isSelected)
     .toSorted();
   return Object.entries(Object.groupBy(files, getPackageFolder)).map(([folder, code = []]) => ({
     folder,

@@ -7,8 +7,8 @@ import { runTool } from './run-tool.ts';
 const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) });
 
 /**
- * Returns the source file of each entry of our packages, by import specifier. The compiler needs it, since it emits no
- * modules that it finds through `node_modules`.
+ * Returns the source file of each entry of the packages of this repository, by import specifier. The compiler needs this map,
+ * because it emits no modules that it finds through `node_modules`.
  */
 function mapEntries(): Readonly<Record<string, readonly string[]>> {
   const packages = readdirSync(path.join(root, 'packages')).map((folder) => path.join(root, 'packages', folder));
@@ -20,7 +20,7 @@ function mapEntries(): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** Returns the tsconfig that emits these modules and all that they import from our packages as JavaScript. */
+/** Returns the tsconfig that emits these modules, and all that they import from packages of this repository, as JavaScript. */
 const createConfig = (modules: readonly string[], outDir: string, { declaration }: { readonly declaration: boolean }) => ({
   extends: path.join(root, 'tsconfig.base.json'),
   compilerOptions: {
@@ -39,7 +39,7 @@ const createConfig = (modules: readonly string[], outDir: string, { declaration 
 });
 
 /**
- * Compiles modules, and all that they import from our packages, to JavaScript.
+ * Compiles modules, and all that they import from packages of this repository, to JavaScript.
  * @param modules absolute paths
  * @param outDir the output folder, emptied first; `<outDir>/<package>/src/…` mirrors `packages`
  * @param options.declaration whether to write type declarations, too

@@ -6,8 +6,8 @@ import { root } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
 const packageSchema = z.object({ config: z.object({ pnpm: z.string() }) });
-/** Returns the package manager with its pinned version, as an argument of `npx`: `pnpm@12.0.0`. */
-const readPnpm = (): string =>
+/** Returns the package specifier of the package manager with its pinned version: `pnpm@12.0.0`. */
+const readPnpmSpecifier = (): string =>
   packageSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/package.json'), 'utf8'))).config.pnpm;
 
 /**
@@ -31,4 +31,4 @@ export async function runTool(program: string, args: readonly string[]): Promise
 }
 
 /** Runs the project's package manager. @throws CliError with its output if it fails */
-export const runPnpm = (args: readonly string[]): Promise<string> => runTool('npx', ['--yes', readPnpm(), ...args]);
+export const runPnpm = (args: readonly string[]): Promise<string> => runTool('npx', ['--yes', readPnpmSpecifier(), ...args]);

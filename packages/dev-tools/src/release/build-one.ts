@@ -17,12 +17,12 @@ if (!target) throw new Error(`There is no release ${release} to build.`);
 const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
 
 let shownShare = 0;
-const { read } = await runBuild(await createBuildConfig(target, version, outDir), (share) => {
+const { read: readFiles } = await runBuild(await createBuildConfig(target, version, outDir), (share) => {
   if (share - shownShare < 0.05 && share < 1) return;
   shownShare = share;
   process.send?.({ share });
 });
-const [untrackedInput] = findUntrackedInputs(root, getInputGlobs(target), read);
+const [untrackedInput] = findUntrackedInputs(root, getInputGlobs(target), readFiles);
 if (untrackedInput !== undefined) {
   throw new Error(`The build of ${release} reads ${untrackedInput}, which is missing in its inputs (packages/build/src/inputs-hash.ts).`);
 }

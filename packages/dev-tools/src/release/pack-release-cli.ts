@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runBuild, cliConfig } from '@aboschalter/build';
+import { runBuild, createCliConfig } from '@aboschalter/build';
 import { z } from 'zod';
 import { createLauncher, NODE_RANGE } from '../packing/launcher.ts';
 import { root, workDir } from '../root.ts';
@@ -21,7 +21,7 @@ const LAUNCHER = 'aboschalter-release.mjs';
 export async function packReleaseCli(outDir: string, version?: string): Promise<void> {
   const dir = path.join(root, 'packages/release');
   await runBuild(
-    cliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workDir, 'cache/tool'), optional: [BROWSER_DRIVER] }),
+    createCliConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workDir, 'cache/tool'), optional: [BROWSER_DRIVER] }),
   );
   writeFileSync(path.join(outDir, LAUNCHER), `#!/usr/bin/env node\n${createLauncher(NAME, './main.mjs')}`);
   chmodSync(path.join(outDir, LAUNCHER), 0o755);

@@ -32,7 +32,7 @@ export function findRemotes(repository: string = root): readonly Remote[] {
 }
 
 /** Returns the name of the releases of a remote's stand-alone page. */
-export const standaloneReleaseName = (remote: string): string => `${remote}-standalone`;
+export const getStandaloneReleaseName = (remote: string): string => `${remote}-standalone`;
 
 const remoteModuleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 

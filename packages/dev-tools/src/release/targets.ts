@@ -1,18 +1,18 @@
 import path from 'node:path';
 import {
-  withPageManifest,
+  addPageManifest,
   createHostConfig,
-  hostInputs,
+  listHostInputs,
   createRemoteConfig,
-  remoteInputs,
-  standaloneConfig,
-  standaloneInputs,
+  listRemoteInputs,
+  createStandaloneConfig,
+  listStandaloneInputs,
   type Configuration,
 } from '@aboschalter/build';
 import { root, workDir } from '../root.ts';
-import { standaloneReleaseName, loadRemoteDefinition, type Remote } from './remotes.ts';
+import { getStandaloneReleaseName, loadRemoteDefinition, type Remote } from './remotes.ts';
 
-/** Something that can be built and released: the shell, a remote, or a remote's stand-alone page. */
+/** A target of a build and its releases: the shell, a remote, or the stand-alone page of a remote. */
 export interface Target {
   /** Name of the releases of the target. */
   readonly release: string;
@@ -26,7 +26,7 @@ export const listTargets = (remotes: readonly Remote[]): readonly Target[] => [
   { release: 'host', kind: 'shell', workspace: 'host' },
   ...remotes.flatMap(({ name, standalonePath }): Target[] => [
     { release: name, kind: 'remote', workspace: name },
-    ...(standalonePath === undefined ? [] : [{ release: standaloneReleaseName(name), kind: 'standalone' as const, workspace: name }]),
+    ...(standalonePath === undefined ? [] : [{ release: getStandaloneReleaseName(name), kind: 'standalone' as const, workspace: name }]),
   ]),
 ];
 
@@ -49,8 +49,8 @@ export const sortForBuild = (targets: readonly Target[]): readonly Target[] => {
 
 /** Returns the globs of the files from which a target is built. */
 export function getInputGlobs({ kind, workspace }: Target): readonly string[] {
-  if (kind === 'shell') return hostInputs();
-  return kind === 'standalone' ? standaloneInputs(workspace) : remoteInputs(workspace);
+  if (kind === 'shell') return listHostInputs();
+  return kind === 'standalone' ? listStandaloneInputs(workspace) : listRemoteInputs(workspace);
 }
 
 /** Creates the webpack configuration that builds a target into a folder. */
@@ -59,8 +59,11 @@ export async function createBuildConfig({ release, kind, workspace }: Target, ve
   if (kind === 'shell') return setPublicPath(`releases/${release}/${version}/`, createHostConfig(version, folders));
   const remote = await loadRemoteDefinition(folders.dir);
   if (kind === 'remote') return createRemoteConfig(remote, version, folders);
-  return setPublicPath(`releases/${release}/${version}/`, withPageManifest(standaloneConfig(remote, folders), { name: release, version }));
+  return setPublicPath(
+    `releases/${release}/${version}/`,
+    addPageManifest(createStandaloneConfig(remote, folders), { name: release, version }),
+  );
 }
 
-/** Sets the path, relative to the base path, from which a page loads its files. Remotes load theirs next to their entry. */
+/** Sets the path, relative to the base path, from which a page loads its files. Remotes need no path: they load files relative to their entry. */
 const setPublicPath = (publicPath: string, page: Configuration): Configuration => ({ ...page, output: { ...page.output, publicPath } });

@@ -12,17 +12,18 @@ export interface WatchOptions {
   readonly onBuilt: (errors: string | undefined) => void;
 }
 
-/** A remote that is rebuilt after each change. */
+/** The watching of a remote that is rebuilt after each change. */
 export interface Watch {
   /** Returns the last successful build as a registry entry (the override), or undefined before the first one. */
-  readonly entry: () => ReturnType<typeof readOverrideEntry> | undefined;
+  readonly getEntry: () => ReturnType<typeof readOverrideEntry> | undefined;
+  /** Ends the watching. Resolves when the compiler has released its files. */
   end(): Promise<void>;
 }
 
 /** Rebuilds a remote after each change. A browser with the override loads each build in its shell. */
 export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOptions): Watch {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack made no compiler');
+  if (!compiler) throw new Error('webpack has created no compiler.');
   let lastEntry: ReturnType<typeof readOverrideEntry> | undefined;
   const watching = compiler.watch({}, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
@@ -37,7 +38,7 @@ export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOpt
     }
   });
   return {
-    entry: () => lastEntry,
+    getEntry: () => lastEntry,
     end: () =>
       new Promise((resolve) => {
         if (watching) watching.close(() => resolve());

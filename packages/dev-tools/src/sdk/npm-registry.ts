@@ -9,10 +9,13 @@ const VERDACCIO = 'verdaccio@6.10.4';
 const toolDir = path.join(workDir, 'tools/verdaccio');
 const program = path.join(toolDir, 'node_modules/verdaccio/bin/verdaccio');
 
-/** An npm registry on this machine. It takes packages that were not published to it from the registry that npm uses here. */
+/**
+ * An npm registry on this machine. Packages that were not published to this registry are loaded from the registry that npm
+ * uses on this machine.
+ */
 export interface NpmRegistry {
   readonly url: string;
-  /** Content of an `.npmrc` with which packages can be installed from it and published to it. */
+  /** The content of an `.npmrc` for packages that are installed from this registry or published to it. */
   readonly npmrc: string;
   close(): void;
 }
@@ -33,12 +36,12 @@ export function installRegistry(): boolean {
  */
 export async function startRegistry(folder: string, port: number): Promise<NpmRegistry> {
   const upstream = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
-  const everyone = { access: '$all', publish: '$all' };
+  const openAccess = { access: '$all', publish: '$all' };
   const config = {
     storage: path.join(folder, 'storage'),
     auth: {},
     uplinks: { upstream: { url: upstream } },
-    packages: { '@aboschalter/*': everyone, 'aboschalter-release': everyone, '**': { access: '$all', proxy: 'upstream' } },
+    packages: { '@aboschalter/*': openAccess, 'aboschalter-release': openAccess, '**': { access: '$all', proxy: 'upstream' } },
     log: { type: 'stdout', format: 'pretty', level: 'warn' },
     max_body_size: '50mb',
   };

@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** Libraries of which a page contains one copy. They become peer dependencies, so that the remote's repository sets their versions. */
 const SINGLETONS = new Set(peerPackages.filter((name) => !name.startsWith('@aboschalter/')));
-/** Libraries that only the entries for tests import: optional peer dependencies, which a repository installs for its tests. */
+/** Libraries that only the entries for tests import. They become optional peer dependencies, which a repository installs for its tests. */
 const testPeers: Readonly<Record<string, readonly string[]>> = {
   ui: ['@testing-library/jest-dom', '@testing-library/react', 'axe-core', 'vitest'],
   'test-kit': ['@testing-library/react', '@testing-library/user-event', 'vitest'],

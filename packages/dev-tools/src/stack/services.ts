@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findKeycloakHome } from '../keycloak/distribution.ts';
 import { createDemoRealm, MIDDLEWARE_CLIENT_ID } from '../keycloak/realm.ts';
 import { startKeycloak } from '../keycloak/start-keycloak.ts';
-import { standaloneReleaseName } from '../release/remotes.ts';
+import { getStandaloneReleaseName } from '../release/remotes.ts';
 import { getCardsDir, getDatabaseDir } from '../root.ts';
 import { deriveKey } from './secret.ts';
 import { getServiceUrls, RELEASE_REPORTS_FILE, type StackSettings } from './stack-settings.ts';
@@ -13,9 +13,9 @@ interface Service {
   close(): Promise<unknown>;
 }
 /** Starts a service; resolves when it is ready. */
-type Start = (settings: StackSettings) => Promise<Service>;
+type StartService = (settings: StackSettings) => Promise<Service>;
 
-/** Lists the origin of builds of developers, if there is one. */
+/** Returns the origin of the development server, if there is one, as a list. */
 const listDevOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
 
 /** Lists the origins of the pages. */
@@ -27,15 +27,15 @@ const deriveCardKey = ({ secret }: StackSettings) => deriveKey(secret, 'command 
 /** The file, in the data folder, of policy violations that browsers have reported: one per line. */
 export const VIOLATION_LOG_FILE = 'violations.jsonl';
 
-const identity: Start = async (settings) => {
+const identity: StartService = async (settings) => {
   const { shell, standalonePages } = getServiceUrls(settings);
   const pages = [shell, ...standalonePages.map(({ address }) => address), ...listDevOrigins(settings).map((origin) => `${origin}/`)];
   const { secret } = settings;
   const webOrigins = listWebOrigins(settings);
   if (settings.identityProvider === 'keycloak') {
-    const home = findKeycloakHome();
-    if (home === undefined) throw new Error('Keycloak has not been downloaded.');
-    return startKeycloak(home, settings.ports.identity, createDemoRealm({ pages, webOrigins, secret }));
+    const keycloakHome = findKeycloakHome();
+    if (keycloakHome === undefined) throw new Error('Keycloak has not been downloaded.');
+    return startKeycloak(keycloakHome, settings.ports.identity, createDemoRealm({ pages, webOrigins, secret }));
   }
   const { startIdentityProvider } = await import('@aboschalter/reference-identity');
   return startIdentityProvider({
@@ -50,7 +50,7 @@ const identity: Start = async (settings) => {
   });
 };
 
-/** Adds a name to a database URL by which the database server can list the connections of a service. */
+/** Adds the name of a service to a database URL, so that the database server can list the connections of this service. */
 const addApplicationName = (name: string, url: string | undefined) =>
   url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
@@ -83,23 +83,26 @@ const startMiddlewareAt = async (settings: StackSettings, name: string, port: nu
     cardKey: deriveCardKey(settings),
     requiredRole: settings.requiredRole,
     ...(settings.offer === undefined ? {} : { offer: settings.offer }),
-    // Tests send more requests than staff.
+    // Tests send more requests than staff; 0 means no limit.
     requestsPerMinute: settings.faults ? 0 : 600,
     controlSecret: settings.faults ? settings.secret : undefined,
   });
 };
 
-const middleware: Start = (settings) =>
+const middleware: StartService = (settings) =>
   startMiddlewareAt(settings, 'middleware', settings.middlewares?.upstreamPorts[0] ?? settings.ports.middleware);
 
-const secondMiddleware: Start = async (settings) => {
+const secondMiddleware: StartService = async (settings) => {
   if (settings.middlewares === undefined) throw new Error('The settings have only one middleware.');
   return startMiddlewareAt(settings, 'secondMiddleware', settings.middlewares.upstreamPorts[1]);
 };
 
-const gateway: Start = async (settings) => {
+const loadBalancer: StartService = async (settings) => {
   const { middlewares } = settings;
-  const [{ findNginx }, { startLoadBalancer }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
+  const [{ findNginx }, { startLoadBalancer }] = await Promise.all([
+    import('@aboschalter/reference-web/nginx'),
+    import('./load-balancer.ts'),
+  ]);
   const program = findNginx();
   if (middlewares === undefined || program === undefined)
     throw new Error('nginx is not installed, or the settings have only one middleware.');
@@ -110,7 +113,7 @@ const gateway: Start = async (settings) => {
   });
 };
 
-const faultGate: Start = async (settings) => {
+const faultProxy: StartService = async (settings) => {
   if (settings.middlewares === undefined) throw new Error('The settings have only one middleware.');
   const { startFaultProxy } = await import('@aboschalter/reference-middleware/fault-gate');
   return startFaultProxy({
@@ -121,7 +124,7 @@ const faultGate: Start = async (settings) => {
   });
 };
 
-const cards: Start = async (settings) => {
+const cards: StartService = async (settings) => {
   const { startCardWorkstation } = await import('@aboschalter/reference-cards');
   const addresses = getServiceUrls(settings);
   return startCardWorkstation({
@@ -133,10 +136,10 @@ const cards: Start = async (settings) => {
   });
 };
 
-const web: Start = async (settings) => {
+const web: StartService = async (settings) => {
   const { createWebServer, findNginx, startNginxSite } = await import('@aboschalter/reference-web');
   const { demoCards } = await import('@aboschalter/reference-demo');
-  const [customer] = demoCards.flatMap(({ cardholder }) =>
+  const [firstCardholder] = demoCards.flatMap(({ cardholder }) =>
     cardholder ? [{ number: cardholder.customerNumber, name: `${cardholder.firstName} ${cardholder.lastName}` }] : [],
   );
   const addresses = getServiceUrls(settings);
@@ -144,13 +147,13 @@ const web: Start = async (settings) => {
     releaseRoot: settings.releaseRoot,
     basePath: settings.basePath,
     pages: Object.fromEntries(
-      addresses.standalonePages.map(({ remote, address }) => [new URL(address).pathname, standaloneReleaseName(remote)]),
+      addresses.standalonePages.map(({ remote, address }) => [new URL(address).pathname, getStandaloneReleaseName(remote)]),
     ),
     runtimeConfig: {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
-      practice: { ...(customer ? { customer } : {}), cardWorkstationUrl: `${addresses.cards}/` },
+      practice: { ...(firstCardholder ? { customer: firstCardholder } : {}), cardWorkstationUrl: `${addresses.cards}/` },
     },
     origins: {
       connect: [addresses.middleware, addresses.identity, addresses.cards],
@@ -178,7 +181,10 @@ const web: Start = async (settings) => {
 };
 
 /** The function that starts each service. Each service runs in a separate process, which loads only the code of this service. */
-export const services = { identity, middleware, secondMiddleware, gateway, faultGate, cards, web } satisfies Record<string, Start>;
+export const services = { identity, middleware, secondMiddleware, loadBalancer, faultProxy, cards, web } satisfies Record<
+  string,
+  StartService
+>;
 
 /** A service of the stack. */
 export type ServiceName = keyof typeof services;

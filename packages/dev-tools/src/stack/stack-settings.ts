@@ -24,13 +24,15 @@ export const stackSettingsSchema = z.object({
   files: z.string().optional(),
   /** The shared secret of middleware and identity provider. */
   secret: z.string(),
+  /** The path of the shell: `/aboschalter/`. */
   basePath: z.string(),
+  /** The lifetime of access tokens of the embedded identity provider. */
   accessTokenSeconds: z.int().optional(),
-  /** The cost of password hashes of the embedded identity provider; by default that of production. */
+  /** The cost of the password hashes of the embedded identity provider; by default the cost in production. */
   passwordCost: z.int().optional(),
-  /** A role that every user must have; none by default. */
+  /** A role that every user must have. By default, no role is required. */
   requiredRole: z.string().optional(),
-  /** The origin of builds of developers. */
+  /** The origin of the development server (`pnpm dev`). */
   devOrigin: z.url().optional(),
   /** Whether links to previews of releases work (`overrideOrigins` contains the origin of the pages). */
   allowsPreviews: z.boolean().optional(),

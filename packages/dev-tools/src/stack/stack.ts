@@ -3,7 +3,7 @@ import { startServiceProcess } from './service-process.ts';
 import type { ServiceName } from './services.ts';
 import { getServiceUrls, type StackSettings } from './stack-settings.ts';
 
-/** The running services. */
+/** The services of the product, started together. */
 export interface Stack {
   readonly settings: StackSettings;
   readonly addresses: ReturnType<typeof getServiceUrls>;
@@ -62,7 +62,7 @@ export async function startStack(
 
   try {
     const middlewares = settings.middlewares
-      ? (['middleware', 'secondMiddleware', 'gateway', 'faultGate'] as const)
+      ? (['middleware', 'secondMiddleware', 'loadBalancer', 'faultProxy'] as const)
       : (['middleware'] as const);
     await Promise.all([
       startWithProgress('identity').then(() => Promise.all([...middlewares, 'cards' as const].map(startWithProgress))),

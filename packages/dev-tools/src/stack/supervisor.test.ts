@@ -18,9 +18,9 @@ function createSupervisor(isBroken = false) {
   });
   return { supervisor, events, clock };
 }
-const crashMessage = 'The part "middleware" has ended unexpectedly; it is started again …';
-const restartMessage = 'The part "middleware" is running again.';
-const giveUpMessage = 'The part "middleware" has ended unexpectedly 3 times within a minute; everything is stopped.';
+const crashMessage = 'The service "middleware" has ended unexpectedly; it is started again …';
+const restartMessage = 'The service "middleware" is running again.';
+const giveUpMessage = 'The service "middleware" has ended unexpectedly 3 times within a minute; everything is stopped.';
 
 it('the supervisor restarts a service that has crashed, and reports it', async () => {
   const { supervisor, events } = createSupervisor();

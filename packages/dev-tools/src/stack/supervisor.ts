@@ -28,14 +28,14 @@ export function superviseServices<Name extends string>({ start, print, giveUp, n
       exitTimes.set(name, recent);
       if (recent.length >= MAX_CRASHES_PER_MINUTE) {
         isEnding = true;
-        print(`The part "${name}" has ended unexpectedly ${MAX_CRASHES_PER_MINUTE} times within a minute; everything is stopped.`);
+        print(`The service "${name}" has ended unexpectedly ${MAX_CRASHES_PER_MINUTE} times within a minute; everything is stopped.`);
         giveUp();
         return;
       }
-      print(`The part "${name}" has ended unexpectedly; it is started again …`);
+      print(`The service "${name}" has ended unexpectedly; it is started again …`);
       start(name).then(
         () => {
-          if (!isEnding) print(`The part "${name}" is running again.`);
+          if (!isEnding) print(`The service "${name}" is running again.`);
         },
         // The service has crashed again. `handleExit` is called for this crash, but only this error has the reason.
         (error: unknown) => {

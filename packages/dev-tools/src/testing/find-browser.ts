@@ -3,7 +3,7 @@ import { CliError } from '../terminal/cli-error.ts';
 
 /**
  * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).
- * @param ownPath the path of Playwright's own browser
+ * @param playwrightPath the path of the browser that Playwright downloads
  * @param kind `full` for journeys that need a browser with windows
  * @throws CliError if there is none
  */

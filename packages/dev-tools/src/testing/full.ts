@@ -1,5 +1,5 @@
 /** The environment variable that enables the long tests: `*.full.test.ts`, and journeys tagged `@full`. */
-export const FULL = 'ABOSCHALTER_FULL';
+export const FULL_VARIABLE = 'ABOSCHALTER_FULL';
 
-/** Whether the long tests are enabled. */
-export const isFull = (): boolean => process.env[FULL] === '1';
+/** Returns whether the long tests are enabled. */
+export const isFull = (): boolean => process.env[FULL_VARIABLE] === '1';

@@ -3,13 +3,13 @@ import { describeMissingPrograms, type TestProgram } from './missing-programs.ts
 
 afterEach(() => vi.unstubAllEnvs());
 
-const nginx: TestProgram = { name: 'nginx', packages: 'nginx', skips: 'pages behind nginx', isInstalled: () => true };
+const nginx: TestProgram = { name: 'nginx', packages: 'nginx', untested: 'pages behind nginx', isInstalled: () => true };
 
 it('describeMissingPrograms names each missing program, the skipped tests, and its packages', () => {
   expect(
     describeMissingPrograms(false, [
       nginx,
-      { ...nginx, name: 'Go', skips: 'files in an object store', packages: 'golang', isInstalled: () => false },
+      { ...nginx, name: 'Go', untested: 'files in an object store', packages: 'golang', isInstalled: () => false },
     ]),
   ).toEqual(['Go is not installed. Not tested: files in an object store (Debian: apt-get install golang).']);
 });

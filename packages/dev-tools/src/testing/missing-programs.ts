@@ -7,10 +7,10 @@ import { findFirefox } from './find-firefox.ts';
 /** A program that some tests need, and whether this machine has it. */
 export interface TestProgram {
   readonly name: string;
-  /** The Debian packages that contain it. */
+  /** The names of the Debian packages that contain the program, separated by spaces. */
   readonly packages: string;
-  /** What is not tested without it. */
-  readonly skips: string;
+  /** What is not tested without the program, for the output on the terminal. */
+  readonly untested: string;
   readonly isInstalled: () => boolean;
 }
 
@@ -21,13 +21,13 @@ const programs: readonly TestProgram[] = [
   {
     name: 'PostgreSQL',
     packages: 'postgresql',
-    skips: 'the middleware on a database server, and two middlewares at once',
+    untested: 'the middleware on a database server, and two middlewares at once',
     isInstalled: () => findPostgresBinDir() !== undefined,
   },
-  { name: 'nginx', packages: 'nginx', skips: 'pages and middlewares behind nginx', isInstalled: () => findNginx() !== undefined },
-  { name: 'openssl', packages: 'openssl', skips: 'nginx with TLS', isInstalled: () => canRun('openssl', 'version') },
-  { name: 'Go', packages: 'golang', skips: 'files and releases in an object store', isInstalled: () => isS3TestServerAvailable() },
-  { name: 'Firefox', packages: 'firefox-esr', skips: 'journeys in Firefox', isInstalled: () => findFirefox() !== undefined },
+  { name: 'nginx', packages: 'nginx', untested: 'pages and middlewares behind nginx', isInstalled: () => findNginx() !== undefined },
+  { name: 'openssl', packages: 'openssl', untested: 'nginx with TLS', isInstalled: () => canRun('openssl', 'version') },
+  { name: 'Go', packages: 'golang', untested: 'files and releases in an object store', isInstalled: () => isS3TestServerAvailable() },
+  { name: 'Firefox', packages: 'firefox-esr', untested: 'journeys in Firefox', isInstalled: () => findFirefox() !== undefined },
 ];
 
 /** The programs that only `npm test -- --full` uses. */
@@ -35,7 +35,7 @@ const programsForFullTests: readonly TestProgram[] = [
   {
     name: 'Java or Maven',
     packages: 'default-jre maven',
-    skips: 'a real Keycloak',
+    untested: 'a real Keycloak',
     isInstalled: () => canRun('java', '-version') && canRun('mvn', '-version'),
   },
 ];
@@ -50,4 +50,4 @@ export const describeMissingPrograms = (
 ): readonly string[] =>
   all
     .filter(({ isInstalled }) => !isInstalled())
-    .map(({ name, skips, packages }) => `${name} is not installed. Not tested: ${skips} (Debian: apt-get install ${packages}).`);
+    .map(({ name, untested, packages }) => `${name} is not installed. Not tested: ${untested} (Debian: apt-get install ${packages}).`);

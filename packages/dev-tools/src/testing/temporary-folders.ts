@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The environment variable that sets the folder which `tmpdir` of Node returns. */
-const VARIABLE = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
+const TEMP_DIR_VARIABLE = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
 
 /**
  * Creates a temporary folder for a run of the unit tests (`globalSetup` of vitest). It is removed after the run, including
@@ -15,11 +15,11 @@ export function setup(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'abo-'));
   // A test may start a database server as another user, who needs access to the data in this folder.
   chmodSync(folder, 0o755);
-  const before = process.env[VARIABLE];
-  process.env[VARIABLE] = folder;
+  const previousFolder = process.env[TEMP_DIR_VARIABLE];
+  process.env[TEMP_DIR_VARIABLE] = folder;
   return () => {
-    if (before === undefined) delete process.env[VARIABLE];
-    else process.env[VARIABLE] = before;
+    if (previousFolder === undefined) delete process.env[TEMP_DIR_VARIABLE];
+    else process.env[TEMP_DIR_VARIABLE] = previousFolder;
     rmSync(folder, { recursive: true, force: true });
   };
 }

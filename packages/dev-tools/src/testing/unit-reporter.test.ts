@@ -9,13 +9,13 @@ import { UNIT_REPORT } from './unit-reporter.ts';
 
 const tests = `
 import { afterAll, describe, expect, it } from 'vitest';
-it('holds', () => expect(1).toBe(1));
-it.skip('waits', () => undefined);
-it('does not hold', () => expect(1).toBe(2));
-it('leaves something behind', () => void Promise.reject(new Error('nobody waited')));
+it('passes', () => expect(1).toBe(1));
+it.skip('is skipped', () => undefined);
+it('fails', () => expect(1).toBe(2));
+it('causes an unhandled rejection', () => void Promise.reject(new Error('unhandled')));
 describe('a workspace', () => {
   afterAll(() => { throw new Error('not tidied up'); });
-  it('holds too', () => expect(1).toBe(1));
+  it('passes, too', () => expect(1).toBe(1));
 });
 `;
 
@@ -35,9 +35,9 @@ it('the unit reporter lists failures of tests, of their hooks, and outside of an
     expect(counts).toEqual({ passed: 3, skipped: 1 });
     expect(files).toEqual({ 'some.test.js': { passed: 3, failed: 1, skipped: 1 } });
     expect(failures.toSorted()).toEqual([
-      'outside of any test: nobody waited',
+      'outside of any test: unhandled',
       'some.test.js > a workspace: not tidied up',
-      'some.test.js > does not hold: expected 1 to be 2 // Object.is equality',
+      'some.test.js > fails: expected 1 to be 2 // Object.is equality',
     ]);
   } finally {
     rmSync(folder, { recursive: true });

@@ -3,10 +3,10 @@ import { loadCandidate } from './load-candidate.ts';
 import { toRegistryEntry } from './release.ts';
 
 /**
- * Returns the registry entry of an override (a build that only one browser uses): the present build in `folder`, with a
- * version that changes with its content.
+ * Returns the registry entry of an override (a build that only one browser uses): the current build in `folder`, with a
+ * version that changes with the content of the build.
  * @param baseUrl URL of the folder, absolute and ending in a slash
- * @throws CliError if it is no build of the remote
+ * @throws CliError if the folder contains no build of the remote
  */
 export function readOverrideEntry(folder: string, name: string, baseUrl: string): RegistryEntry {
   const { release } = loadCandidate(folder, name);

@@ -3,9 +3,9 @@ import satisfies from 'semver/functions/satisfies.js';
 import type { Release } from './release.ts';
 
 /**
- * Returns the exports that a remote needs and a shell lacks, one sentence each. If remote or shell do not list exports by
+ * Returns a sentence for each export that a remote needs and a shell lacks. If remote or shell do not list exports by
  * name, compares the platform version of the shell with the range of the remote instead. Returns an empty list if the shell
- * has no platform version either, or if there is no shell.
+ * does not list a platform version either, or if there is no shell.
  */
 export function findMissingExports(remote: Release, shell: Release | undefined): readonly string[] {
   if (remote.kind !== 'remote' || shell?.kind !== 'page') return [];

@@ -5,28 +5,28 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Release } from './release.ts';
 
 const rejectionSchema = z.object({ reason: z.string(), at: z.iso.datetime(), who: z.string() });
-/** Why and when the checks rejected an uploaded release, and the author of that command. */
+/** Why and when the checks rejected an uploaded release, and the author of the rejected command. */
 export type Rejection = z.output<typeof rejectionSchema>;
 
 /** The folder of all rejections, a key prefix. */
 export const REJECTIONS = 'rejections/';
 /** The key of a rejection. */
-export const rejectionKey = (name: string, version: string): string => `${REJECTIONS}${name}/${version}.json`;
+export const getRejectionKey = (name: string, version: string): string => `${REJECTIONS}${name}/${version}.json`;
 
 type ReleaseId = Pick<Release, 'name' | 'version'>;
 
 /** Marks an uploaded release as rejected, until {@link removeRejection}. */
 export async function recordRejection(storage: ObjectStorage, { name, version }: ReleaseId, author: Author, reason: string): Promise<void> {
   const rejection: Rejection = { reason, at: author.now().toISOString(), who: author.author };
-  await storage.write(rejectionKey(name, version), toJsonObject(rejection), 'always');
+  await storage.write(getRejectionKey(name, version), toJsonObject(rejection), 'always');
 }
 
-/** Returns the rejection of a release; undefined if there is none, or if the release was accepted since. */
+/** Returns the rejection of a release; undefined if the release was never rejected, or was accepted later. */
 export async function findRejection(storage: ObjectStorage, { name, version }: ReleaseId): Promise<Rejection | undefined> {
-  const stored = await storage.read(rejectionKey(name, version));
+  const stored = await storage.read(getRejectionKey(name, version));
   return stored && rejectionSchema.parse(parseJson(stored.body));
 }
 
 /** Removes the mark of a release that has passed all checks, or whose files are deleted. */
 export const removeRejection = (storage: ObjectStorage, { name, version }: ReleaseId): Promise<void> =>
-  storage.delete(rejectionKey(name, version));
+  storage.delete(getRejectionKey(name, version));

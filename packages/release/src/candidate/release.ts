@@ -27,11 +27,11 @@ export type Release = z.output<typeof releaseSchema>;
 /** The folder of a release. */
 export const getReleaseFolder = (name: string, version: string): string => `releases/${name}/${version}/`;
 /** The key of a release's `release.json`. */
-export const releaseKey = (name: string, version: string): string => `${getReleaseFolder(name, version)}release.json`;
+export const getReleaseKey = (name: string, version: string): string => `${getReleaseFolder(name, version)}release.json`;
 
 /** Finds a completely uploaded release. */
 export async function findRelease(storage: ObjectStorage, name: string, version: string): Promise<Release | undefined> {
-  const stored = await storage.read(releaseKey(name, version));
+  const stored = await storage.read(getReleaseKey(name, version));
   return stored && releaseSchema.parse(parseJson(stored.body));
 }
 

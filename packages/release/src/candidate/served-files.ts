@@ -3,7 +3,7 @@ import { matchesMediaType } from './media-type.ts';
 import { computeIntegrity } from './load-candidate.ts';
 import { getReleaseFolder, type Release } from './release.ts';
 
-/** A file as the web server or the storage returns it. */
+/** A file from the web server or from the storage. */
 interface ServedFile {
   /** The header `content-type`: null if the server sends none, undefined if the file comes from the storage. */
   readonly type?: string | null | undefined;
@@ -11,8 +11,8 @@ interface ServedFile {
 }
 
 /**
- * Fetches a file by its key. Returns undefined if it is unavailable, and 'withheld' for a file that the web server does not
- * serve and need not serve.
+ * Fetches a file by its key. Returns undefined if the file is unavailable, and 'withheld' for a source map that the web server does
+ * not serve, which is allowed.
  */
 export type FetchFile = (key: string) => Promise<ServedFile | 'withheld' | undefined>;
 
@@ -38,7 +38,7 @@ export const fetchFromStorage =
   (key) =>
     storage.read(key);
 
-/** Returns the problems of a release's files as served, one sentence each. */
+/** Fetches all files of a release. Returns a sentence for each file that is unavailable or differs from the release. */
 export async function verifyServedFiles(release: Release, fetchFile: FetchFile): Promise<readonly string[]> {
   const problems = await Promise.all(
     Object.entries(release.files).map(async ([file, { integrity, type }]) => {

@@ -4,20 +4,20 @@ import { parseJson, toJsonObject } from '../json.ts';
 import { CliError } from '../cli-error.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Candidate } from './load-candidate.ts';
-import { findRelease, getReleaseFolder, releaseKey } from './release.ts';
+import { findRelease, getReleaseFolder, getReleaseKey } from './release.ts';
 
-/** A reservation: binds a version to its content, permanently. Written before the first file of an upload. */
+/** A reservation of a version for one content, which never ends. It is written before the first file of an upload. */
 export const reservationSchema = z.object({
   /** The digest of the release, or {@link PRUNED}. */
   digest: z.string(),
   /** When the upload began. */
   at: z.iso.datetime(),
 });
-/** The folder of all reservations, a key prefix. It keeps the name that earlier releases of the tool gave it. */
+/** The key prefix of all reservations. The name is part of the stored format. */
 export const RESERVATIONS = 'claims/';
 /** The key of a reservation. */
-export const reservationKey = (name: string, version: string): string => `${RESERVATIONS}${name}/${version}.json`;
-/** The digest in the reservation of a version whose files were deleted: the version can never be used again. */
+export const getReservationKey = (name: string, version: string): string => `${RESERVATIONS}${name}/${version}.json`;
+/** The value of `digest` after the files of a version were deleted. The version cannot be used again. */
 export const PRUNED = 'pruned';
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -29,9 +29,9 @@ const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
  */
 export async function upload(storage: ObjectStorage, { release, files }: Candidate, now: Date): Promise<boolean> {
   const { name, version, digest } = release;
-  const isNew = await storage.write(reservationKey(name, version), toJsonObject({ digest, at: now.toISOString() }), 'absent');
+  const isNew = await storage.write(getReservationKey(name, version), toJsonObject({ digest, at: now.toISOString() }), 'absent');
   if (!isNew) {
-    const existingReservation = await storage.read(reservationKey(name, version));
+    const existingReservation = await storage.read(getReservationKey(name, version));
     if (!existingReservation || reservationSchema.parse(parseJson(existingReservation.body)).digest !== digest) {
       throw new CliError(`${name} ${version} exists already with other content. A release never changes: give it another version.`);
     }
@@ -43,9 +43,9 @@ export async function upload(storage: ObjectStorage, { release, files }: Candida
     return /\.(js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: gzip(body) } }] : [plain];
   });
   await Promise.all(objects.map(({ key, draft }) => storage.write(getReleaseFolder(name, version) + key, draft, 'always')));
-  await storage.write(releaseKey(name, version), toJsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');
+  await storage.write(getReleaseKey(name, version), toJsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');
   return isNew;
 }
 
-/** Compresses a script or style once, so that web servers need not do it with each request. */
+/** Compresses a script or style at the upload, so that web servers do not compress it for each request. */
 const gzip = (body: Uint8Array): Uint8Array => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });

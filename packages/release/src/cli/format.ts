@@ -106,10 +106,10 @@ export const formatPolicy = (policy: InstallationPolicy | undefined): string =>
   policy === undefined
     ? 'The storage has no policy.json: everyone with access may release everything, and claim what no live remote has.'
     : Object.entries(policy.owners)
-        .map(([name, grants]) => [`${name}  team ${grants.team}`, ...grantLines(grants)].join('\n'))
+        .map(([name, grants]) => [`${name}  team ${grants.team}`, ...formatGrants(grants)].join('\n'))
         .join('\n\n');
 
-const grantLines = ({ team: _, ...lists }: GrantsByOwner[string]): readonly string[] =>
+const formatGrants = ({ team: _, ...lists }: GrantsByOwner[string]): readonly string[] =>
   Object.entries(lists).map(([kind, values]) => `  ${kind}: ${values.length === 0 ? 'none' : values.join(', ')}`);
 
 /** Formats the live versions, and what a team may release and claim. */
@@ -119,11 +119,11 @@ export const formatStatus = ({ shell, platform, releases }: InstallationStatus):
     releases.length === 0 ? 'There is nothing that you may release.' : releases.map(formatReleaseStatus).join('\n\n'),
   ].join('\n\n');
 
-const formatReleaseStatus = ({ name, version, canary, grants }: ReleaseStatus): string =>
-  [
-    `${name}  ${version ?? 'no current release'}${canary === undefined ? '' : `, canary ${canary}`}${grants ? `  team ${grants.team}` : ''}`,
-    ...(grants ? grantLines(grants) : []),
-  ].join('\n');
+function formatReleaseStatus({ name, version = 'no current release', canary, grants }: ReleaseStatus): string {
+  const canaryText = canary === undefined ? '' : `, canary ${canary}`;
+  const teamText = grants ? `  team ${grants.team}` : '';
+  return [`${name}  ${version}${canaryText}${teamText}`, ...(grants ? formatGrants(grants) : [])].join('\n');
+}
 
 /** Formats a new token and its entry for the access file. */
 export const formatCreatedToken = ({ token, entry }: CreatedToken): string =>

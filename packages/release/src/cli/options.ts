@@ -48,16 +48,16 @@ const currentNames: Readonly<Record<string, string>> = {
   ABOSCHALTER_WHO: 'ABOSCHALTER_AUTHOR',
 };
 
-/** The parsed command line; the environment provides the settings of a pipeline. */
-export interface Options {
+/** The parsed command line, completed by the settings in environment variables. */
+export interface ParsedCommandLine {
   readonly command: string;
   readonly args: readonly string[];
   readonly storage: string | undefined;
-  /** URL of the release server, which has the storage. */
+  /** URL of the release server; undefined if the command uses a storage directly. */
   readonly server: string | undefined;
-  /** The other installation of `copy`: URL of its release server, or its storage. */
+  /** The target installation of `copy`: URL of its release server, or its storage. */
   readonly to: string | undefined;
-  /** The token for the release server; never an argument, since other processes can read those. */
+  /** The token for the release server. Read from the environment only, because other processes can read arguments. */
   readonly releaseToken: string | undefined;
   readonly publicUrl: string | undefined;
   readonly author: string;
@@ -71,7 +71,7 @@ export interface Options {
   readonly users: readonly string[] | undefined;
   /** URL of the live shell, in which a browser tests candidates. */
   readonly smokeTestUrl: string | undefined;
-  /** The account of the smoke tests. Read from the environment only, since other processes can read arguments. */
+  /** The account of the smoke tests. Read from the environment only, because other processes can read arguments. */
   readonly smokeTestAccount: Credentials | undefined;
   /** File or URL of the reports of browsers about releases. */
   readonly healthReports: string | undefined;
@@ -86,12 +86,12 @@ export interface Options {
 }
 
 /** Parses the command line and the environment. @throws CliError with the problem */
-export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
+export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ParsedCommandLine {
   rejectRenamed(argv, env);
   const { values, positionals } = parse(argv);
   const [first = 'help', ...args] = positionals;
   const command = values.help ? 'help' : first;
-  const { storage, server } = choosePlace(values, env);
+  const { storage, server } = chooseTarget(values, env);
   return {
     command,
     args,
@@ -122,8 +122,8 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): O
   };
 }
 
-/** Options take precedence over variables. @throws CliError if both a storage and a server are set */
-function choosePlace(
+/** Returns storage or server from the options, otherwise from the environment variables. Options take precedence. @throws CliError if both a storage and a server are set */
+function chooseTarget(
   values: { readonly storage?: string; readonly server?: string },
   env: NodeJS.ProcessEnv,
 ): { readonly storage: string | undefined; readonly server: string | undefined } {

@@ -9,11 +9,11 @@ import { tryParseJson } from '../json.ts';
 import { packFolder } from '../pack-folder.ts';
 import { isLoopbackUrl } from '../server/access.ts';
 
-/** Runs commands on a release server. Each function returns the output, and throws CliError with the server's reason. */
+/** Runs commands on a release server. Each function returns the output of the command, or throws a CliError with its message. */
 export interface ReleaseServerClient {
-  /** @param folder the build */
+  /** Runs a command that changes releases. @param folder the build; undefined for a command without a build */
   runCommand(command: ReleaseCommand, folder: string | undefined): Promise<string>;
-  /** The output of `list` or `status`. */
+  /** Returns the output of `list` or `status`. */
   read(route: 'releases' | 'status', format: 'text' | 'json'): Promise<string>;
   /** Writes the build of a release into a folder. @param version undefined for the current release */
   download(name: string, version: string | undefined, folder: string): Promise<void>;
@@ -62,7 +62,7 @@ export function createReleaseServerClient(address: string, token: string | undef
       const form = new FormData();
       form.set('command', JSON.stringify(command));
       if (folder !== undefined) {
-        // Reports an incomplete build before the upload.
+        // Throws for an incomplete build, before it is uploaded.
         loadCandidate(folder, command.name);
         form.set('build', new Blob([await packFolder(folder)], { type: 'application/gzip' }), 'build.tar.gz');
       }

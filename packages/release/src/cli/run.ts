@@ -18,7 +18,7 @@ import { exportBuild } from '../commands/export-build.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
 import { createToken } from '../server/access.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { parseOptions, type Options } from './options.ts';
+import { parseOptions, type ParsedCommandLine } from './options.ts';
 import { formatCreatedToken, formatList, formatOverride, formatPolicy, formatPruned, formatResult, formatStatus, USAGE } from './format.ts';
 import { createReleaseServerClient } from './release-server-client.ts';
 
@@ -33,14 +33,14 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   return runOnStorage(options);
 }
 
-async function openChosenStorage({ storage }: Options): Promise<ObjectStorage> {
+async function openChosenStorage({ storage }: ParsedCommandLine): Promise<ObjectStorage> {
   if (storage !== undefined) return openStorage(storage);
   throw new CliError(
     'No storage of releases is set. Use --storage or ABOSCHALTER_STORAGE; with a release server --server or ABOSCHALTER_RELEASE_SERVER.',
   );
 }
 
-async function runOnStorage(options: Options): Promise<string> {
+async function runOnStorage(options: ParsedCommandLine): Promise<string> {
   const storage = await openChosenStorage(options);
   const context: Context = {
     storage,
@@ -56,7 +56,7 @@ async function runOnStorage(options: Options): Promise<string> {
 }
 
 /** Serves an override until the process is ended. */
-async function runOverrideServer({ args, dir, port, shell }: Options): Promise<string> {
+async function runOverrideServer({ args, dir, port, shell }: ParsedCommandLine): Promise<string> {
   const { url } = await serveOverride(
     requireArgument(args[0], 'The name of the remote is missing: serve-override NAME'),
     requireArgument(dir, 'The build is missing: --dir FOLDER'),
@@ -75,7 +75,7 @@ const GATED_COMMANDS: ReadonlySet<string> = new Set(['publish', 'canary', 'promo
 const isReleaseCommand = (command: string): command is ReleaseCommand['command'] => releaseCommandNames.some((name) => name === command);
 
 /** Returns the command with its parameters. @throws CliError if it is incomplete */
-function toReleaseCommand(command: ReleaseCommand['command'], options: Options): ReleaseCommand {
+function toReleaseCommand(command: ReleaseCommand['command'], options: ParsedCommandLine): ReleaseCommand {
   if ((command === 'publish' || command === 'preview') && options.args[0] !== undefined)
     requireArgument(options.dir, 'The build is missing: --dir FOLDER');
   const { data, error } = releaseCommandSchema.safeParse({
@@ -92,7 +92,7 @@ function toReleaseCommand(command: ReleaseCommand['command'], options: Options):
 }
 
 /** Runs a command on the release server. @throws CliError if only the operator, who has the storage, can run it */
-async function runOnServer(options: Options, server: string): Promise<string> {
+async function runOnServer(options: ParsedCommandLine, server: string): Promise<string> {
   const { command, dir, json } = options;
   const client = createReleaseServerClient(server, options.releaseToken);
   if (isReleaseCommand(command)) return client.runCommand(toReleaseCommand(command, options), dir);
@@ -102,10 +102,10 @@ async function runOnServer(options: Options, server: string): Promise<string> {
 }
 
 /**
- * Publishes a release of one installation in another one, which checks it again. The options and variables name the
- * source, `--to` the target, `ABOSCHALTER_TARGET_TOKEN` the token of a target server.
+ * Publishes a release of one installation in another installation, which checks it again. The other options and variables
+ * describe the source, `--to` is the target, and `ABOSCHALTER_TARGET_TOKEN` is the token of a target server.
  */
-async function copyRelease(options: Options, env: NodeJS.ProcessEnv): Promise<string> {
+async function copyRelease(options: ParsedCommandLine, env: NodeJS.ProcessEnv): Promise<string> {
   const name = requireArgument(options.args[0], 'The name is missing: copy NAME [VERSION] --to SERVER');
   const to = requireArgument(options.to, 'The other installation is missing: --to URL of its release server, or its storage');
   const version = options.args[1] ?? options.version;
@@ -119,12 +119,12 @@ async function copyRelease(options: Options, env: NodeJS.ProcessEnv): Promise<st
   });
 }
 
-function createTokenEntry({ args, team, days = DEFAULT_TOKEN_DAYS }: Options): string {
+function createTokenEntry({ args, team, days = DEFAULT_TOKEN_DAYS }: ParsedCommandLine): string {
   const name = requireArgument(args[0], 'The name is missing: create-token NAME --team TEAM');
   return formatCreatedToken(createToken(name, requireArgument(team, 'The team is missing: --team TEAM'), days, new Date()));
 }
 
-async function dispatch(options: Options, context: Context): Promise<string> {
+async function dispatch(options: ParsedCommandLine, context: Context): Promise<string> {
   const { command, dir } = options;
   if (isReleaseCommand(command)) {
     return formatResult(await runReleaseCommand(context, toReleaseCommand(command, options), dir));

@@ -9,7 +9,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import type { ReleaseOperation } from '../state/history-record.ts';
 
 /**
- * Returns the registry update that makes a release the current one; undefined if it already is.
+ * Returns the registry update that makes a release the current one; undefined if it already is the current one.
  * @param notes what is new for staff; undefined for pages, which have no registry entry, and after a rollback
  */
 export function activate(
@@ -25,7 +25,7 @@ export function activate(
   return { next, operations: [{ type, name, from, to: version }] };
 }
 
-/** Returns the message of a command as release notes; undefined without a message. Cuts a long message. */
+/** Returns the message of a command as release notes; undefined for an empty message. Truncates a long message. */
 export function toReleaseNotes({ message, now }: Pick<Author, 'message' | 'now'>): ReleaseNotes | undefined {
   const text = message.trim();
   if (text === '') return undefined;
@@ -33,14 +33,14 @@ export function toReleaseNotes({ message, now }: Pick<Author, 'message' | 'now'>
   return { text: isTooLong ? `${text.slice(0, MAX_NOTES_LENGTH - 1)}…` : text, releasedAt: now().toISOString() };
 }
 
-/** Throws CliError if the release was pruned, since its files are deleted or are being deleted. */
+/** Throws CliError if the release was pruned, because its files are or will be deleted. */
 export async function assertNotPruned(history: History, { name, version }: Pick<Release, 'name' | 'version'>): Promise<void> {
   if (await isPruned(history, name, version)) throw new CliError(`${name} ${version} was pruned: release it anew under another version.`);
 }
 
 /**
- * Throws CliError, with reason and remedy, if the last checks of a release rejected it, or if it never passed any. For
- * commands that make an existing release live without checking its build.
+ * Throws CliError if the last checks of a release rejected it, or if it has never passed the checks. For commands that make an
+ * existing release live without checking its build.
  */
 export async function assertAccepted(storage: ObjectStorage, history: History, release: Pick<Release, 'name' | 'version'>): Promise<void> {
   await assertNotRejected(storage, release);
@@ -49,7 +49,7 @@ export async function assertAccepted(storage: ObjectStorage, history: History, r
     throw new CliError(`${name} ${version} never passed the checks. Publish its build: publish ${name} --dir FOLDER.`);
 }
 
-/** Throws CliError, with reason and remedy, if the last checks of a release rejected it. */
+/** Throws CliError if the last checks of a release rejected it. */
 export async function assertNotRejected(storage: ObjectStorage, release: Pick<Release, 'name' | 'version'>): Promise<void> {
   const rejection = await findRejection(storage, release);
   if (!rejection) return;

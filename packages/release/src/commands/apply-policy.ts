@@ -8,8 +8,8 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 const MAX_ATTEMPTS = 20;
 
 /**
- * Checks the policy, and writes its owners to the registry, where browsers read them. Commands that change the registry
- * also write the owners; this one needs no other change.
+ * Checks the policy, and writes its owners to the registry, from which browsers read them. Commands that change the registry
+ * also write the owners; this command writes them without another change.
  * @returns the policy; undefined if the installation has none
  */
 export async function applyPolicy(storage: ObjectStorage): Promise<InstallationPolicy | undefined> {

@@ -12,7 +12,7 @@ import { activate, assertAccepted, assertNotPruned, toReleaseNotes } from './act
 import { checkAndCommit, uploadAndCommit } from './publish.ts';
 import { assertServable, assertNotOlder } from './checks.ts';
 
-/** The users who get a canary. A missing property keeps the value of the present canary, if that has the same version. */
+/** The users who get a canary. A missing property keeps its value if the remote already has a canary of the same version. */
 export interface Audience {
   /** Percentage of all users, from 0 to 100. */
   readonly percentage?: number | undefined;
@@ -22,10 +22,10 @@ export interface Audience {
 
 /**
  * Publishes a canary.
- * @param source a new build (`folder`), an existing release (`version`), or neither for the present canary
+ * @param source a new build (`folder`), an existing release (`version`), or neither to change the users of the existing canary
  * @throws CliError if the release does not exist, was rejected, or is already the current release
  */
-export async function canary(
+export async function publishCanary(
   context: Context,
   name: string,
   source: { readonly folder?: string | undefined; readonly version?: string | undefined },
@@ -45,7 +45,7 @@ export async function canary(
   );
 }
 
-/** Returns a release that has passed all checks and is served correctly. @throws CliError otherwise */
+/** Returns a release that has passed all checks. @throws CliError if it has not, or if it is not served correctly */
 async function findAccepted(context: Context, history: History, name: string, version: string): Promise<Release> {
   await assertAccepted(context.storage, history, { name, version });
   const release = await findReleaseOrThrow(context.storage, name, version);
@@ -53,7 +53,7 @@ async function findAccepted(context: Context, history: History, name: string, ve
   return release;
 }
 
-/** Returns the registry update for a canary. @throws CliError if no user would get it, or if it is older than what it replaces */
+/** Returns the registry update for a canary. @throws CliError if no user would get it, or if it is older than the release it replaces */
 async function setCanary(
   context: Context,
   document: RegistryDocument,
@@ -78,7 +78,7 @@ async function setCanary(
   };
 }
 
-/** Makes the canary of a remote the current release. @throws CliError if it has none, or it was rejected */
+/** Makes the canary of a remote the current release. @throws CliError if the remote has no canary, or the canary was rejected */
 export const promote = (context: Context, name: string): Promise<HistoryEvent | undefined> =>
   checkAndCommit(
     context,
@@ -89,7 +89,7 @@ export const promote = (context: Context, name: string): Promise<HistoryEvent | 
     },
   );
 
-/** Removes the canary of a remote. @throws CliError if it has none */
+/** Removes the canary of a remote. @throws CliError if the remote has no canary */
 export async function abort(context: Context, name: string): Promise<HistoryEvent | undefined> {
   const { storage, author } = context;
   const [event] = await updateRegistry(storage, author, async (document) => {

@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 import { findForbiddenClaims } from './ownership.ts';
 
 const createRejectedError = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): RejectedError =>
-  new RejectedError(`${name} ${version} is refused, nothing has changed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  new RejectedError(`${name} ${version} is rejected, nothing has changed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 
 const throwRejectedError = (release: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {
   throw createRejectedError(release, problems);
@@ -25,9 +25,9 @@ export async function assertServable({ fetchFile }: Pick<Context, 'fetchFile'>, 
 }
 
 /**
- * Throws CliError, with the remedy, if a release is older than the version that it replaces, since pipelines may finish
- * out of order. Does nothing if `allowOlder` is set.
- * @param present the version that the release replaces; undefined if there is none
+ * Throws CliError if a release is older than the version that it replaces, because pipelines may finish out of order. Does
+ * nothing if `allowOlder` is set.
+ * @param present the version that the release replaces; undefined if it replaces none
  */
 export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder'>, { name, version }: Release, present?: string): void {
   if (allowOlder || present === undefined || !isOlder(version, present)) return;
@@ -36,14 +36,17 @@ export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder
   );
 }
 
-/** Throws RejectedError if another remote holds a claim (path, route name, widget, extension) of a release, or if the policy does not grant it. */
+/**
+ * Throws RejectedError if a claim of a release (path, route name, widget, extension) belongs to another remote, or if the policy does
+ * not grant the claim.
+ */
 export async function assertClaims(storage: ObjectStorage, document: RegistryDocument, release: Release): Promise<void> {
   const problems = findForbiddenClaims(await readPolicy(storage), document, release);
   if (problems.length > 0) throwRejectedError(release, problems);
 }
 
 /**
- * Runs the gates one after the other, up to the first that rejects the release. Records its rejection in the storage.
+ * Runs the gates one after the other, and stops at the first gate that rejects the release. Records the rejection in the storage.
  * @param live the registry in which the gates test the release
  * @throws RejectedError with the reason of that gate, and CliError if the policy requires a gate that is not among `gates`
  */
@@ -68,7 +71,8 @@ export async function runGates(
 
 /**
  * Checks the compatibility of remotes and shell. The live shell must have the exports that a remote needs. A new shell must
- * have the exports that live remotes, their canaries and their previous releases need: teams may roll back to the latter.
+ * have the exports that live remotes, their canaries and their previous releases need. Previous releases are checked because teams
+ * may roll back to them.
  * @throws RejectedError with the names of missing exports
  */
 export async function assertCompatible(

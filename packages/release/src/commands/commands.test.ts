@@ -8,7 +8,7 @@ import { readRegistryDocument } from '../state/update-registry.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { canary, promote, abort } from './canary.ts';
+import { publishCanary, promote, abort } from './canary.ts';
 import type { Context } from './context.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
@@ -62,8 +62,8 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await publishRemote(withMessage(` ${'ä'.repeat(600)} `), '2');
     expect(await readNotes()).toEqual([{ text: `${'ä'.repeat(499)}…`, releasedAt: NOW.toISOString() }, undefined]);
     const folder = writeRemoteBuild('mfe-a', '3');
-    await canary(withMessage('Neu'), 'mfe-a', { folder }, { percentage: 10 });
-    await canary(withMessage('more users'), 'mfe-a', {}, { percentage: 50 });
+    await publishCanary(withMessage('Neu'), 'mfe-a', { folder }, { percentage: 10 });
+    await publishCanary(withMessage('more users'), 'mfe-a', {}, { percentage: 50 });
     const notes = { text: 'Neu', releasedAt: NOW.toISOString() };
     expect((await readNotes())[1]).toEqual(notes);
     await promote(withMessage('all users'), 'mfe-a');
@@ -87,7 +87,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await publish(context, 'host', writeShellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
     const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
     await expect(publishRemote(context, '1', { needs })).rejects.toThrow(
-      'mfe-a 1 is refused, nothing has changed:\n  Table of @aboschalter/ui has another signature than the one that the remote was built against.\n  Chart of @aboschalter/ui is missing.',
+      'mfe-a 1 is rejected, nothing has changed:\n  Table of @aboschalter/ui has another signature than the one that the remote was built against.\n  Chart of @aboschalter/ui is missing.',
     );
     expect(await context.storage.list('releases/mfe-a/')).toEqual([]);
     expect(await findLive(context.storage)).toBeUndefined();
@@ -100,10 +100,10 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     await publish(context, 'host', writeShellBuild('7', offered('A', 'B', 'C')));
     await publishRemote(context, '1', { needs: ui('A') });
     await publishRemote(context, '2', { needs: ui('B') });
-    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3', { needs: ui('C') }) }, { percentage: 10 });
+    await publishCanary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3', { needs: ui('C') }) }, { percentage: 10 });
     await expect(publish(context, 'host', writeShellBuild('8', offered('D')))).rejects.toThrow(
       [
-        'host 8 is refused, nothing has changed:',
+        'host 8 is rejected, nothing has changed:',
         '  mfe-a 2: B of @aboschalter/ui is missing.',
         '  mfe-a 3: C of @aboschalter/ui is missing.',
         '  mfe-a 1: A of @aboschalter/ui is missing.',
@@ -124,7 +124,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     };
     await expect(publishRemote(context, '1')).rejects.toThrow(
       [
-        'mfe-a 1 is refused, nothing has changed:',
+        'mfe-a 1 is rejected, nothing has changed:',
         '  releases/mfe-a/1/parts/start.css answers as text/html, not as text/css.',
         '  releases/mfe-a/1/remoteEntry.js answers with other content than was released.',
         '  releases/mfe-a/1/remoteEntry.js.map does not answer.',
@@ -153,17 +153,19 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
   it('publishes a canary for named users, for more users, for all users, and removes it', async () => {
     const context = createContext(await newStorage());
     await publishRemote(context, '1');
-    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { users: ['anna'] });
+    await publishCanary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { users: ['anna'] });
     expect(await findLive(context.storage)).toBe('1');
-    await canary(context, 'mfe-a', {}, { percentage: 25 });
+    await publishCanary(context, 'mfe-a', {}, { percentage: 25 });
     expect(await list(context.storage)).toMatchObject([{ version: '1', canary: { version: '2', percentage: 25, namedUsers: 1 } }]);
     expect(new TextDecoder().decode((await context.storage.read('registry.json'))?.body)).not.toContain('anna');
     await abort(context, 'mfe-a');
     await expect(promote(context, 'mfe-a')).rejects.toThrow('mfe-a has no canary.');
-    await canary(context, 'mfe-a', { version: '2' }, { percentage: 5 });
+    await publishCanary(context, 'mfe-a', { version: '2' }, { percentage: 5 });
     expect(await promote(context, 'mfe-a')).toMatchObject({ type: 'promote', from: '1', to: '2' });
     expect(await list(context.storage)).toMatchObject([{ version: '2', canary: undefined }]);
-    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 5 })).rejects.toThrow('mfe-a 2 is already the current release.');
+    await expect(publishCanary(context, 'mfe-a', { version: '2' }, { percentage: 5 })).rejects.toThrow(
+      'mfe-a 2 is already the current release.',
+    );
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
   });
 

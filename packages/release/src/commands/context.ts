@@ -7,9 +7,9 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 export interface Context {
   readonly storage: ObjectStorage;
   readonly author: Author;
-  /** Fetches the files of a release, as web server or storage serve them. */
+  /** Fetches a file of a release from the web server or the storage. */
   readonly fetchFile: FetchFile;
-  /** Empty if the command runs no gates. */
+  /** The gates to run; empty for a command that runs no gates. */
   readonly gates: readonly Gate[];
   /** URL at which browsers find the storage, ending in a slash; `preview` requires it. */
   readonly publicUrl?: string | undefined;

@@ -9,7 +9,7 @@ import { findLiveVersion } from '../registry/document.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 
 /**
- * Writes the build of a release into a folder, as it was before it was published: another installation can publish it.
+ * Writes the original build of a release into a folder, so that another installation can publish it.
  * @param version undefined for the current release
  * @throws CliError if there is no such release, or a file is missing or was changed
  */

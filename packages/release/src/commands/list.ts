@@ -16,7 +16,7 @@ export interface ReleaseSummary {
   readonly health: Health;
   readonly canary: CanarySummary | undefined;
   readonly history: readonly HistoryEvent[];
-  /** Uploads that are no release: rejected, interrupted or unchecked. */
+  /** Uploads that were never released (interrupted or unchecked), and rejected ones. */
   readonly uploads: readonly UnreleasedUpload[];
 }
 
@@ -28,7 +28,7 @@ export interface CanarySummary {
   /** Number of users who get it because they are listed. */
   readonly namedUsers: number;
   readonly health: Health;
-  /** Whether it fails more often than the current release; `abort` removes it. */
+  /** Whether the canary fails more often than the current release. */
   readonly failsMore: boolean;
 }
 

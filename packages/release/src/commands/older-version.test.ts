@@ -6,7 +6,7 @@ import { readRegistryDocument } from '../state/update-registry.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { canary, promote } from './canary.ts';
+import { publishCanary, promote } from './canary.ts';
 import type { Context } from './context.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
@@ -66,10 +66,11 @@ describeWithEachStorage('an older version', ({ newStorage, newStorageUrl, env })
   it('is rejected as a canary if the current release or the present canary is newer, and cannot be promoted over a newer release', async () => {
     const context = createContext(await newStorage());
     await publishRemote(context, '4.0.1');
-    const publishCanary = (version: string) => canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', version) }, { percentage: 10 });
-    await expect(publishCanary('4.0.0')).rejects.toThrow('4.0.0 is older than 4.0.1');
-    await publishCanary('4.0.3');
-    await expect(publishCanary('4.0.2')).rejects.toThrow('4.0.2 is older than 4.0.3');
+    const publishCanaryVersion = (version: string) =>
+      publishCanary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', version) }, { percentage: 10 });
+    await expect(publishCanaryVersion('4.0.0')).rejects.toThrow('4.0.0 is older than 4.0.1');
+    await publishCanaryVersion('4.0.3');
+    await expect(publishCanaryVersion('4.0.2')).rejects.toThrow('4.0.2 is older than 4.0.3');
     await publishRemote(context, '4.0.4');
     await expect(promote(context, 'mfe-a')).rejects.toThrow('4.0.3 is older than 4.0.4');
     expect(await promote({ ...context, allowOlder: true }, 'mfe-a')).toMatchObject({ to: '4.0.3' });

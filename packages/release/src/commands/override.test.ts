@@ -14,7 +14,7 @@ async function startServer(folder: string) {
   return { ...one, entry: async () => registryEntrySchema.parse(await (await fetch(one.url)).json()) };
 }
 
-it('the override server serves the present build, with its hashes and a version that changes with its content', async () => {
+it('the override server serves the current build, with its hashes and a version that changes with its content', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
   const { url, entry } = await startServer(folder);
   const first = await entry();

@@ -8,7 +8,7 @@ import { CliError } from '../cli-error.ts';
 
 /** A served override. */
 export interface OverrideServer {
-  /** Its URL, the value of the parameter `override` of the shell. */
+  /** The URL of the override: the value of the parameter `override` of the shell. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -17,9 +17,9 @@ export interface OverrideServer {
 export const OVERRIDE_FILE = 'override.json';
 
 /**
- * Serves the build in `folder` on loopback, with a registry entry. A shell whose parameter `override` is the URL of this
- * entry uses the build instead of the release, in that browser only, if the installation allows the origin. The folder is
- * read with each request, so that a rebuild takes effect without a restart.
+ * Serves the build in `folder` on loopback, with a registry entry. If a shell is opened with the URL of this entry as parameter
+ * `override`, this browser uses the build instead of the release, provided that the installation allows the origin. The
+ * folder is read with each request, so that a rebuild takes effect without a restart.
  * @param port 0 selects a free port
  * @throws CliError if the folder contains no build of the remote
  */

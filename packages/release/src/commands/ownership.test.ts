@@ -9,7 +9,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import { openStorage } from '../storage/open-storage.ts';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { canary, promote, abort } from './canary.ts';
+import { publishCanary, promote, abort } from './canary.ts';
 import type { Context } from './context.ts';
 import { publish } from './publish.ts';
 import { publishBatch, stage } from './publish-batch.ts';
@@ -57,10 +57,10 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
   ])('is rejected with the name of the holder: %s', async (_what, claims, sentence) => {
     const context = await publishSales(await newStorage());
     await expect(publish(context, 'mfe-lost', writeLostBuild(claims))).rejects.toThrow(
-      `mfe-lost 1 is refused, nothing has changed:\n  ${sentence}`,
+      `mfe-lost 1 is rejected, nothing has changed:\n  ${sentence}`,
     );
     expect(await context.storage.list('releases/mfe-lost/')).toEqual([]);
-    await expect(canary(context, 'mfe-lost', { folder: writeLostBuild(claims) }, { percentage: 10 })).rejects.toThrow(sentence);
+    await expect(publishCanary(context, 'mfe-lost', { folder: writeLostBuild(claims) }, { percentage: 10 })).rejects.toThrow(sentence);
     expect(findLiveVersion((await readRegistryDocument(context.storage)).document, 'mfe-lost')).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
     const claims = { routes: [route('/found')] };
     await publish(context, 'mfe-lost', writeLostBuild(claims));
     await publish(context, 'mfe-lost', writeLostBuild({}, '2'));
-    await canary(
+    await publishCanary(
       context,
       'mfe-sales',
       { folder: writeRemoteBuild('mfe-sales', '2', { claims: { ...sales, ...claims } }) },
@@ -78,7 +78,9 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
     await expect(rollback(context, 'mfe-lost', undefined)).rejects.toThrow('The path /found belongs to mfe-sales');
     await abort(context, 'mfe-sales');
     await rollback(context, 'mfe-lost', undefined);
-    await expect(canary(context, 'mfe-sales', { version: '2' }, { percentage: 10 })).rejects.toThrow('The path /found belongs to mfe-lost');
+    await expect(publishCanary(context, 'mfe-sales', { version: '2' }, { percentage: 10 })).rejects.toThrow(
+      'The path /found belongs to mfe-lost',
+    );
   });
 
   it('is rejected by publishBatch', async () => {
@@ -137,7 +139,7 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
     const storage = await newStorage();
     const context = await publishSales(storage);
     await publish(context, 'mfe-sales', writeRemoteBuild('mfe-sales', '2', { claims: sales }));
-    await canary(context, 'mfe-sales', { folder: writeRemoteBuild('mfe-sales', '3', { claims: sales }) }, { percentage: 10 });
+    await publishCanary(context, 'mfe-sales', { folder: writeRemoteBuild('mfe-sales', '3', { claims: sales }) }, { percentage: 10 });
     await setPolicy(storage, owners);
     const foreign = createContext(storage, 'lost');
     const sentence =
@@ -145,7 +147,7 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
     const commands = [
       () => publish(foreign, 'mfe-sales', writeRemoteBuild('mfe-sales', '4', { claims: sales })),
       () => rollback(foreign, 'mfe-sales', undefined),
-      () => canary(foreign, 'mfe-sales', {}, { percentage: 100 }),
+      () => publishCanary(foreign, 'mfe-sales', {}, { percentage: 100 }),
       () => promote(foreign, 'mfe-sales'),
       () => abort(foreign, 'mfe-sales'),
       () => unpublish(foreign, 'mfe-sales'),

@@ -21,8 +21,8 @@ export function assertMayRelease(policy: InstallationPolicy | undefined, { team 
 }
 
 /**
- * Returns the claims (paths, route names, widgets, extensions) that a release must not have, one sentence each, with the
- * remote that holds them.
+ * Returns a sentence for each claim (path, route name, widget, extension) that a release must not have. The sentence names the remote
+ * to which the claim belongs.
  * @param document the live releases; without a policy, a remote keeps the claims that its live release has
  */
 export function findForbiddenClaims(

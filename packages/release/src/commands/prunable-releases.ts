@@ -6,9 +6,9 @@ import type { HistoryEvent } from '../state/history-record.ts';
 export interface StoredRelease {
   readonly name: string;
   readonly version: string;
-  /** When its upload began, if known. */
+  /** When the upload began; undefined if unknown. */
   readonly begun?: Date | undefined;
-  /** Why this upload is not a release now; also set for a release that later checks rejected. */
+  /** Why the upload cannot become live: its last checks rejected it, or it is incomplete. Undefined for all other releases. */
   readonly leftover?: 'rejected' | 'incomplete' | undefined;
 }
 
@@ -21,9 +21,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UPLOAD_RETENTION_DAYS = 1;
 
 /**
- * Returns the releases that no tab can need any more: neither live nor canary, not among the last three of their name
- * that were live, and replaced thirty days ago. A release that was never live can be pruned thirty days after its upload,
- * a rejected or incomplete upload after one day.
+ * Returns the releases that no tab can need any more: they are neither live nor a canary, not among the last three live versions of
+ * the remote or page, and were replaced at least thirty days ago. A release that was never live can be pruned thirty days
+ * after its upload, a rejected or incomplete upload after one day.
  * @param history the latest event first
  */
 export function findPrunableReleases(

@@ -4,7 +4,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import { toJsonObject } from '../json.ts';
-import { canary } from './canary.ts';
+import { publishCanary } from './canary.ts';
 import type { Context } from './context.ts';
 import { list } from './list.ts';
 import { listPrunable, prune } from './prune.ts';
@@ -26,7 +26,7 @@ async function publishForSixDays(storage: ObjectStorage): Promise<void> {
   const rejectingContext = { ...createContext(storage, 1), gates: [{ name: 'no', check: async () => ({ rejectedReason: 'no' }) }] };
   await publish(rejectingContext, 'mfe-a', writeRemoteBuild('mfe-a', '7')).catch(() => undefined);
   for (const day of [1, 2, 3, 4, 5, 6]) await publish(createContext(storage, day), 'mfe-a', writeRemoteBuild('mfe-a', String(day)));
-  await canary({ ...createContext(storage, 6), allowOlder: true }, 'mfe-a', { version: '2' }, { percentage: 1 });
+  await publishCanary({ ...createContext(storage, 6), allowOlder: true }, 'mfe-a', { version: '2' }, { percentage: 1 });
 }
 
 describeWithEachStorage('pruning', ({ newStorage }) => {

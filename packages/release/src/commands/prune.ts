@@ -1,6 +1,6 @@
 import { removeRejection } from '../candidate/rejection.ts';
-import { releaseKey } from '../candidate/release.ts';
-import { PRUNED, reservationSchema, reservationKey } from '../candidate/upload.ts';
+import { getReleaseKey } from '../candidate/release.ts';
+import { PRUNED, reservationSchema, getReservationKey } from '../candidate/upload.ts';
 import { parseJson, toJsonObject } from '../json.ts';
 import { updateRegistry, readRegistryDocument } from '../state/update-registry.ts';
 import { iterateHistory, readFullHistory } from '../state/history.ts';
@@ -10,7 +10,7 @@ import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts
 import { findUnreleasedUploads } from './unreleased-uploads.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
-/** Lists what {@link prune} would delete: releases that no tab can need any more, and old rejected or incomplete uploads. */
+/** Returns the releases that {@link prune} would delete: those that no tab can need, and old rejected or incomplete uploads. */
 export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
   const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
@@ -39,9 +39,9 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
 }
 
 async function removeRelease(storage: ObjectStorage, { name, version }: StoredRelease, now: Date): Promise<void> {
-  // The version stays reserved after its files are deleted, so that no other content can use it.
-  await storage.write(reservationKey(name, version), toJsonObject({ digest: PRUNED, at: now.toISOString() }), 'always');
-  await storage.delete(releaseKey(name, version));
+  // The version stays reserved after its files are deleted, so that it cannot be published with other content.
+  await storage.write(getReservationKey(name, version), toJsonObject({ digest: PRUNED, at: now.toISOString() }), 'always');
+  await storage.delete(getReleaseKey(name, version));
   await removeRejection(storage, { name, version });
   for (const key of await storage.list(`releases/${name}/${version}/`)) await storage.delete(key);
 }
@@ -58,7 +58,7 @@ async function listStoredReleases(storage: ObjectStorage, history: readonly Hist
   }
   return Promise.all(
     [...folders].map(async ([folder, { name, version }]) => {
-      const stored = await storage.read(reservationKey(name, version));
+      const stored = await storage.read(getReservationKey(name, version));
       const state = unreleased.get(folder)?.state;
       return {
         name,

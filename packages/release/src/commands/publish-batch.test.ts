@@ -7,7 +7,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
 import type { Context } from './context.ts';
-import { canary } from './canary.ts';
+import { publishCanary } from './canary.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
 import { unpublish } from './unpublish.ts';
@@ -112,7 +112,7 @@ describeWithEachStorage('publishBatch', ({ newStorage }) => {
       if (version !== '3') await publishBatch(context, [{ name: 'mfe-a', version }]);
     }
     await rollback(anna, 'mfe-a', undefined);
-    await canary(anna, 'mfe-c', { folder: writeRemoteBuild('mfe-c', '1') }, { percentage: 10 });
+    await publishCanary(anna, 'mfe-c', { folder: writeRemoteBuild('mfe-c', '1') }, { percentage: 10 });
     expect(await publishBatch(context, [{ name: 'mfe-a', version: '3' }])).toMatchObject({
       events: [],
       kept: [

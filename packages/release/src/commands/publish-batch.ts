@@ -74,11 +74,11 @@ export async function publishBatch(
       operations.push({ type: 'unpublish', name, from: findLiveVersion(next, name) });
       next = withoutName(next, name);
     }
-    // Without its own entry, so that the claims that it has already are checked, too.
+    // Checked without the release's own entry, so that claims that the live release already has are checked as well.
     for (const release of ownReleases) await assertClaims(storage, withoutName(next, release.name), release);
     // Only remotes are checked: a new shell may be incompatible with remotes of other authors, which `kept` reports.
     for (const release of ownReleases) if (release.kind === 'remote') await assertCompatible(storage, next, history, release);
-    kept = await Promise.all([...foreign.values()].map((release) => withShellProblem(storage, next, history, release)));
+    kept = await Promise.all([...foreign.values()].map((release) => addShellProblem(storage, next, history, release)));
     return { next, operations };
   });
   return { events, kept };
@@ -102,7 +102,7 @@ function findForeignReleases(
 }
 
 /** Returns a foreign release with its `problem`, if it is incompatible with the shell in `document`. */
-async function withShellProblem(
+async function addShellProblem(
   storage: Context['storage'],
   document: RegistryDocument,
   history: History,

@@ -16,8 +16,8 @@ import { assertClaims, assertServable, assertCompatible, assertNotOlder, runGate
 
 /**
  * Uploads the build in `folder`, checks it, and makes it the current release.
- * @returns the event; undefined if it already is the current release
- * @throws CliError with the reason; nothing is published then
+ * @returns the event; undefined if the build already is the current release
+ * @throws CliError if the build is rejected; nothing is published then
  */
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
   uploadAndCommit(context, name, folder, (document, release) => {
@@ -44,7 +44,7 @@ export async function uploadAndCommit(
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readRegistryDocument(storage);
-  // Check everything that needs no upload first: a build that cannot be released is not uploaded.
+  // First the checks that need no upload, so that a build that cannot be released is not uploaded.
   assertMayRelease(await readPolicy(storage), context, name);
   assertNotOlder(context, release, findLiveVersion(before, name));
   await assertClaims(storage, before, release);
@@ -66,7 +66,7 @@ export async function uploadAndCommit(
       },
     );
   } catch (error) {
-    // Also rejections of gates, which `runGates` has recorded for commands without an upload.
+    // `runGates` has already recorded the rejection of a gate. It is recorded again here together with those of all other checks.
     if (error instanceof RejectedError) await recordRejection(storage, release, author, error.message);
     throw error;
   }

@@ -5,7 +5,7 @@ import type { Gate } from '../candidate/gate.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { canary, promote } from './canary.ts';
+import { publishCanary, promote } from './canary.ts';
 import type { Context } from './context.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
@@ -30,7 +30,7 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await publishRejected(context.storage, writeRemoteBuild('mfe-a', '2'));
     await expect(rollback(context, 'mfe-a', '2')).rejects.toThrow(REASON);
-    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow(REASON);
+    await expect(publishCanary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow(REASON);
     expect(await list(context.storage)).toMatchObject([{ version: '1', canary: undefined }]);
   });
 
@@ -38,10 +38,10 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
     const context = createContext(await newStorage());
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     const folder = writeRemoteBuild('mfe-a', '2');
-    await canary(context, 'mfe-a', { folder }, { percentage: 10 });
+    await publishCanary(context, 'mfe-a', { folder }, { percentage: 10 });
     await publishRejected(context.storage, folder);
     await expect(promote(context, 'mfe-a')).rejects.toThrow(REASON);
-    await expect(canary(context, 'mfe-a', {}, { percentage: 100 })).rejects.toThrow(REASON);
+    await expect(publishCanary(context, 'mfe-a', {}, { percentage: 100 })).rejects.toThrow(REASON);
   });
 
   it('is skipped by a rollback without a version', async () => {
@@ -67,14 +67,14 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
     const listed = await list(context.storage);
     expect(listed).toMatchObject([{ version: '1', uploads: [{ version: '2', state: 'rejected', who: 'team-a' }] }]);
     expect(formatList(listed)).toContain(
-      '  2026-03-02T10:00:00.000Z  rejected  2  (team-a)\n    mfe-a 2 is refused, nothing has changed:\n      browser: The screen throws.',
+      '  2026-03-02T10:00:00.000Z  rejected  2  (team-a)\n    mfe-a 2 is rejected, nothing has changed:\n      browser: The screen throws.',
     );
   });
 
-  it('cannot be the target of a rollback; a release that was only a canary cannot either, since it was never live for all', async () => {
+  it('cannot be the target of a rollback, and neither can a release that was only a canary', async () => {
     const context = createContext(await newStorage());
     for (const version of ['1', '2']) await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
-    await canary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3') }, { percentage: 10 });
+    await publishCanary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3') }, { percentage: 10 });
     await expect(rollback(context, 'mfe-a', '3')).rejects.toThrow(
       'mfe-a 3 was never live: rollback accepts only releases that were live (2, 1). To release it, publish its build: publish mfe-a --dir FOLDER.',
     );
@@ -92,7 +92,7 @@ describeWithEachStorage('an upload without checks', ({ newStorage }) => {
     };
     await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await expect(publish(createContext(context.storage, [killed]), 'mfe-a', writeRemoteBuild('mfe-a', '2'))).rejects.toThrow('killed');
-    await expect(canary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow('mfe-a 2 never passed the checks.');
+    await expect(publishCanary(context, 'mfe-a', { version: '2' }, { percentage: 10 })).rejects.toThrow('mfe-a 2 never passed the checks.');
     expect(formatList(await list(context.storage))).toContain('  2026-03-02T10:00:00.000Z  unchecked  2');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HistoryEvent } from '../state/history-record.ts';
 import { CliError } from '../cli-error.ts';
-import { abort, canary, promote } from './canary.ts';
+import { abort, publishCanary, promote } from './canary.ts';
 import type { Context } from './context.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
@@ -22,7 +22,7 @@ export const releaseCommandSchema = z.strictObject({
   percentage: z.number().min(0).max(100).optional(),
   /** Subjects or user names who get a canary. */
   users: z.array(z.string().min(1)).optional(),
-  /** Why, for the history. */
+  /** The reason of the change, for the history. */
   message: z.string().max(1_000).default(''),
   /** Whether an older version may replace a newer one. */
   allowOlder: z.boolean().default(false),
@@ -38,7 +38,7 @@ export type ReleaseCommandResult =
 /**
  * Runs a command.
  * @param folder the build, which `publish` and `preview` require and `canary` accepts
- * @throws CliError with the reason; nothing has changed then
+ * @throws CliError if the command is rejected; nothing has changed then
  */
 export async function runReleaseCommand(
   base: Omit<Context, 'allowOlder'>,
@@ -61,7 +61,7 @@ async function changeLiveReleases(
     case 'publish':
       return publish(context, name, requireBuild(folder));
     case 'canary':
-      return canary(context, name, { folder, version }, { percentage, users });
+      return publishCanary(context, name, { folder, version }, { percentage, users });
     case 'rollback':
       return rollback(context, name, version);
     case 'promote':
@@ -73,7 +73,7 @@ async function changeLiveReleases(
   }
 }
 
-/** @throws CliError if there is none */
+/** Returns the folder of the build. @throws CliError if it is undefined */
 function requireBuild(folder: string | undefined): string {
   if (folder === undefined) throw new CliError('The build is missing: --dir FOLDER');
   return folder;

@@ -10,7 +10,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { canary, promote } from './canary.ts';
+import { publishCanary, promote } from './canary.ts';
 import type { Context } from './context.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
@@ -38,11 +38,11 @@ describeWithEachStorage('a gate that the policy requires', ({ newStorage, newSto
     const storage = await newStorage();
     const folder = writeRemoteBuild('mfe-a', '2');
     await publish(createContext(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
-    await canary(createContext(storage), 'mfe-a', { folder }, { percentage: 10 });
+    await publishCanary(createContext(storage), 'mfe-a', { folder }, { percentage: 10 });
     await setPolicy(storage, { gate: { shell: SHELL } });
     for (const context of [createContext(storage), createContext(storage, [createGate('https://other.example/')])]) {
       await expect(publish(context, 'mfe-a', writeRemoteBuild('mfe-a', '3'))).rejects.toThrow(REQUIRED);
-      await expect(canary(context, 'mfe-a', {}, { percentage: 100 })).rejects.toThrow(REQUIRED);
+      await expect(publishCanary(context, 'mfe-a', {}, { percentage: 100 })).rejects.toThrow(REQUIRED);
       await expect(promote(context, 'mfe-a')).rejects.toThrow(REQUIRED);
     }
     expect(await promote(createContext(storage, [createGate(SHELL)]), 'mfe-a')).toMatchObject({ to: '2' });
@@ -51,7 +51,7 @@ describeWithEachStorage('a gate that the policy requires', ({ newStorage, newSto
 
   it('marks a canary that it rejects at its promotion', async () => {
     const storage = await newStorage();
-    await canary(createContext(storage), 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { percentage: 10 });
+    await publishCanary(createContext(storage), 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { percentage: 10 });
     await expect(promote(createContext(storage, [createGate(SHELL, 'It throws.')]), 'mfe-a')).rejects.toThrow('browser: It throws.');
     await expect(promote(createContext(storage), 'mfe-a')).rejects.toThrow('mfe-a 2 was rejected');
     expect(await list(storage)).toMatchObject([{ uploads: [{ version: '2', state: 'rejected' }] }]);
@@ -82,7 +82,7 @@ describeWithEachStorage('a size budget', ({ newStorage }) => {
   it('rejects a large entry and large files before any upload, and ignores source maps', async () => {
     const context = createContext(await newStorage());
     await expect(publish(context, 'mfe-a', writeLargeBuild('1', 'remoteEntry.js', 300))).rejects.toThrow(
-      'mfe-a 1 is refused, nothing has changed:\n  Its entry has 300 kB; the budget is 250 kB.\nMake it smaller, or ask the operator for a larger budget in policy.json.',
+      'mfe-a 1 is rejected, nothing has changed:\n  Its entry has 300 kB; the budget is 250 kB.\nMake it smaller, or ask the operator for a larger budget in policy.json.',
     );
     await expect(publish(context, 'mfe-a', writeLargeBuild('1', 'film.mp4', 80_000))).rejects.toThrow(
       'Its files have 80001 kB without source maps; the budget is 5000 kB. The largest: film.mp4 (80000 kB),',

@@ -15,7 +15,7 @@ import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 /**
  * Rolls back to a release that was live before.
  * @param version undefined selects the previous release, skipping those that a later check has rejected
- * @returns the event; undefined if that version is already current
+ * @returns the event; undefined if the version is already current
  * @throws CliError if there is no such release, or if it was rejected, is no longer served, or is incompatible with the
  *   live shell
  */

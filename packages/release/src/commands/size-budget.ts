@@ -30,7 +30,7 @@ export function assertWithinBudget(policy: InstallationPolicy | undefined, { rel
   ];
   if (problems.length === 0) return;
   throw new CliError(
-    `${name} ${version} is refused, nothing has changed:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nMake it smaller, or ask the operator for a larger budget in policy.json.`,
+    `${name} ${version} is rejected, nothing has changed:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nMake it smaller, or ask the operator for a larger budget in policy.json.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { findCanary, getLiveRemotes, findLiveVersion, SHELL, type RegistryDocume
 import { readPolicy } from '../state/read-policy.ts';
 import { readRegistryDocument } from '../state/update-registry.ts';
 
-/** What a team needs to know before it builds and publishes a release. */
+/** The live versions of an installation, and the releases that a team may publish. */
 export interface InstallationStatus {
   /** The live version of the shell; undefined if none was published. */
   readonly shell: string | undefined;
@@ -25,7 +25,7 @@ export interface ReleaseStatus {
 
 /**
  * Returns the live versions of shell and platform, and what teams may release.
- * @param teams only their releases; undefined for all
+ * @param teams limits the result to the releases of these teams; undefined for all releases
  */
 export async function readStatus(storage: ObjectStorage, teams: readonly string[] | undefined): Promise<InstallationStatus> {
   const { document } = await readRegistryDocument(storage);

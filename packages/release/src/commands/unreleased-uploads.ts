@@ -1,6 +1,6 @@
-import { findRejection, REJECTIONS, rejectionKey } from '../candidate/rejection.ts';
-import { releaseKey } from '../candidate/release.ts';
-import { PRUNED, reservationSchema, reservationKey, RESERVATIONS } from '../candidate/upload.ts';
+import { findRejection, REJECTIONS, getRejectionKey } from '../candidate/rejection.ts';
+import { getReleaseKey } from '../candidate/release.ts';
+import { PRUNED, reservationSchema, getReservationKey, RESERVATIONS } from '../candidate/upload.ts';
 import { parseJson } from '../json.ts';
 import { wasAccepted } from '../state/history.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
@@ -16,7 +16,7 @@ export interface UnreleasedUpload {
    * - `unchecked`: the upload is complete, but has not passed the checks yet
    */
   readonly state: 'rejected' | 'incomplete' | 'unchecked';
-  /** When it was rejected; for other states, when its upload began. ISO 8601. */
+  /** When the upload was rejected; for other states, when the upload began. ISO 8601. */
   readonly at: string;
   /** Why it was rejected; undefined for other states. */
   readonly reason?: string;
@@ -40,20 +40,20 @@ export async function findUnreleasedUploads(
   const rejected = new Set(await storage.list(REJECTIONS));
   const reserved = (await storage.list(RESERVATIONS)).map(parseReservationKey);
   const candidates = reserved.filter(
-    ({ name, version }) => rejected.has(rejectionKey(name, version)) || !wasAccepted(history, name, version),
+    ({ name, version }) => rejected.has(getRejectionKey(name, version)) || !wasAccepted(history, name, version),
   );
   const uploads = await Promise.all(candidates.map((candidate) => describeUpload(storage, candidate)));
   return uploads.flat();
 }
 
-/** Returns the upload in a list of one; an empty list for a pruned version. */
+/** Returns a list with the upload; an empty list for a pruned version. */
 async function describeUpload(storage: ObjectStorage, { name, version }: Version): Promise<readonly UnreleasedUpload[]> {
-  const stored = await storage.read(reservationKey(name, version));
+  const stored = await storage.read(getReservationKey(name, version));
   const reservation = stored && reservationSchema.parse(parseJson(stored.body));
   if (!reservation || reservation.digest === PRUNED) return [];
   const rejection = await findRejection(storage, { name, version });
   if (rejection) return [{ name, version, state: 'rejected', ...rejection }];
-  const isComplete = (await storage.read(releaseKey(name, version))) !== undefined;
+  const isComplete = (await storage.read(getReleaseKey(name, version))) !== undefined;
   return [{ name, version, state: isComplete ? 'unchecked' : 'incomplete', at: reservation.at }];
 }
 

@@ -30,7 +30,7 @@ export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Prom
       const release = await findRelease(storage, name, version);
       if (!release) return [`${name} ${version} is current, but its release.json is missing.`];
       const fileProblems = await verifyServedFiles(release, fetchFile);
-      // Without its own entry, so that the claims that it has already are checked, too.
+      // Checked without the release's own entry, so that the claims that it already has are checked as well.
       const claims = findForbiddenClaims(policy, withoutName(document, name), release);
       const incompatible = release.kind === 'remote' ? await collectError(() => assertCompatible(storage, document, history, release)) : [];
       return [...fileProblems, ...claims.map((problem) => `${name} ${version}: ${problem}`), ...incompatible];

@@ -11,13 +11,13 @@ export function collectErrors(page: Page): readonly string[] {
   };
   page.on('pageerror', ({ name, message, stack }) => add(`uncaught ${formatError(`${name}: ${message}`, findStackPosition(stack))}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') add(`console: ${formatError(firstLine(message.text()), findMessagePosition(message))}`);
+    if (message.type() === 'error') add(`console: ${formatError(getFirstLine(message.text()), findMessagePosition(message))}`);
   });
   return errors;
 }
 
 const MAX_LENGTH = 400;
-const firstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
+const getFirstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
 const formatError = (text: string, position: string | undefined): string =>
   `${text.slice(0, MAX_LENGTH)}${position === undefined ? '' : ` (${position})`}`;
 

@@ -8,7 +8,7 @@ import type { Credentials } from './sign-in.ts';
 /**
  * Returns the browser gate if the policy or the caller names a shell for it; otherwise no gate.
  * @param shell URL of the shell that the caller names
- * @throws CliError if it differs from that of the policy, is no URL of a folder, or there is no account
+ * @throws CliError if the caller names another shell than the policy, if the URL does not end in a slash, or if there is no account
  */
 export function createGates(
   shell: string | undefined,

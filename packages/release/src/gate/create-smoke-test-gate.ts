@@ -20,27 +20,28 @@ export interface SmokeTestGateOptions {
 }
 
 /**
- * Creates the gate that tests a candidate in the live product with a headless browser. Only this browser gets the
- * candidate: its registry contains the remote, or its page is that of the new shell. The gate runs the smoke tests of the
- * remote; for a new shell, the smoke tests of each live remote and of its previous release, to which its team may roll back.
+ * Creates the gate that tests an uploaded build (the candidate) in the live product with a headless browser. Only this browser gets
+ * the candidate: its registry contains the new remote, or its page is the page of the new shell. The gate runs the smoke
+ * tests of the remote; for a new shell, the smoke tests of each live remote and of its previous release, to which its team may roll
+ * back.
  */
 export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   name: 'browser',
   shell: settings.shell,
   async check(candidate, live) {
-    const remotesUnderTest =
+    const testedRemotes =
       candidate.kind === 'remote' ? [toRemoteUnderTest(candidate)] : await findRemotesUnderTest(candidate, live, settings.storage);
-    const isUntestable = candidate.kind === 'remote' && remotesUnderTest.every(({ smokeTests }) => smokeTests.length === 0);
+    const isUntestable = candidate.kind === 'remote' && testedRemotes.every(({ smokeTests }) => smokeTests.length === 0);
     if (isUntestable)
       return { rejectedReason: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
-    if (remotesUnderTest.length === 0) return { ok: true };
+    if (testedRemotes.length === 0) return { ok: true };
     const browser = await launchBrowser();
     const openContext = () => openSignedIn(browser, settings);
     try {
       const context = await openContext();
       if (candidate.kind === 'page') await stubShell(context, settings, candidate);
       const hasLoadedEntry = candidate.kind === 'remote' ? watchForEntry(context, toRegistryEntry(candidate)) : () => true;
-      const result = await runAll(context, settings.shell, remotesUnderTest, openContext);
+      const result = await runAll(context, settings.shell, testedRemotes, openContext);
       if ('rejectedReason' in result || hasLoadedEntry()) return result;
       return { rejectedReason: 'none of its smoke tests loads its code; does the account of the gate have the rights for its screens?' };
     } finally {
@@ -49,7 +50,7 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
   },
 });
 
-/** Returns a function that returns whether a page of the context has requested the entry of a release since this call. */
+/** Returns a function that reports whether a page of the context has requested the entry of a release after this call. */
 function watchForEntry(context: BrowserContext, { baseUrl, entry }: RegistryEntry): () => boolean {
   let isRequested = false;
   context.on('request', (request) => {
@@ -74,15 +75,15 @@ async function openSignedIn(browser: Browser, { shell, account }: SmokeTestGateO
 async function runAll(
   context: BrowserContext,
   shell: string,
-  remotesUnderTest: readonly RemoteUnderTest[],
+  testedRemotes: readonly RemoteUnderTest[],
   openLive: () => Promise<BrowserContext>,
 ): Promise<GateResult> {
-  for (const { entry, smokeTests } of remotesUnderTest) {
+  for (const { entry, smokeTests } of testedRemotes) {
     await stubRegistry(context, shell, entry);
     for (const smokeTest of smokeTests) {
       const { failures, errors } = await runSmokeTest(context, shell, smokeTest);
       if (failures.length === 0 && errors.length === 0) continue;
-      // The candidate is not the cause of errors that the live product reports, too.
+      // Errors that also occur in the live product are not caused by the candidate.
       const liveErrors = failures.length > 0 ? [] : (await runSmokeTest(await openLive(), shell, smokeTest)).errors;
       const newProblems = [...failures, ...errors.filter((error) => !liveErrors.includes(error))];
       if (newProblems.length > 0)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * The preferred browser, as in Playwright: the engine of Chromium without windows. It needs two fifths of the processor
- * time, but cannot show PDFs or permission prompts.
+ * The preferred browser, as in Playwright: Chromium without windows. It needs 40 % of the processor time of Chromium with windows, but
+ * cannot show PDFs or permission prompts.
  */
 const HEADLESS = 'chromium-headless-shell';
 const COMMAND_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];

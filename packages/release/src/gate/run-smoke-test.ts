@@ -10,7 +10,7 @@ const STEP_TIMEOUT_MS = 15_000;
 export interface SmokeTestResult {
   /** The failed step, and failures that the page shows to staff. */
   readonly failures: readonly string[];
-  /** Uncaught errors, and errors in the console: the technical causes. */
+  /** Uncaught errors, and errors in the console, which may be the technical causes. */
   readonly errors: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export async function runSmokeTest(context: BrowserContext, shell: string, smoke
 async function runStep(page: Page, shell: string, step: SmokeStep): Promise<void> {
   if ('open' in step) {
     await page.goto(new URL(step.open.slice(1), shell).href, { waitUntil: 'domcontentloaded', timeout: STEP_TIMEOUT_MS });
-    // The shell has started, and the code and first data of the screen are loaded.
+    // Wait until the shell has started, and the code and first data of the screen are loaded.
     await page.getByRole('banner').waitFor({ timeout: STEP_TIMEOUT_MS });
     const loadingIndicators = [
       page
@@ -75,7 +75,7 @@ function find(page: Page, target: SmokeLocator): Locator {
 
 /** The content of the screen, without the page's own heading. */
 const SCREEN = 'main .frame-content';
-/** Content without text. */
+/** Selects visible content that has no text. */
 const PICTURES_AND_FIELDS = ['img', 'svg', 'canvas', 'video', 'input', 'select', 'textarea']
   .map((tag) => `${SCREEN} ${tag}:visible`)
   .join(', ');

@@ -10,8 +10,8 @@ export interface Credentials {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Signs in on the page of any identity provider that has a field for the name and one for the password, and that Enter
- * submits. The browser keeps the session for all later pages.
+ * Signs in at any identity provider whose page has a field for the name and a field for the password, and is submitted by Enter.
+ * The session applies to all later pages of the browser profile.
  * @throws CliError if the shell does not appear afterwards
  */
 export async function signIn(page: Page, shell: string, { user, password }: Credentials): Promise<void> {

@@ -7,7 +7,7 @@ export interface RemoteUnderTest {
   readonly smokeTests: readonly SmokeTest[];
 }
 
-/** Returns the smoke tests of a release: its own, and one for each screen with a fixed path that these do not open. */
+/** Returns the smoke tests of a release, and an additional test for each screen with a fixed path that none of them opens. */
 export function getSmokeTests(release: Release): readonly SmokeTest[] {
   if (release.kind !== 'remote') return [];
   const openedPaths = new Set(release.smoke.flatMap(({ steps }) => steps.flatMap((step) => ('open' in step ? [step.open] : []))));

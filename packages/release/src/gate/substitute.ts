@@ -15,7 +15,7 @@ const NONCE = /<meta property="csp-nonce"[^>]*>/;
 const STYLE = /<style(?: nonce="[^"]*")?>/;
 
 /**
- * Returns the page of a candidate as the web server would serve it.
+ * Returns the page of a candidate with the values that the web server inserts into each page.
  * @param live the page of the live shell, as served. Its base URL and its nonce are copied to the candidate; the inline style of the
  *   candidate gets the nonce, too
  */

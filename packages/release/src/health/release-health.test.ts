@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const createReportLine = (version: string, failed: boolean) =>
   JSON.stringify({ at: '2026-03-02T10:00:00Z', name: 'mfe-a', version, failed });
 
-it('loadHealth adds up the reports of browsers for each release, and ignores other lines', async () => {
+it('loadHealth counts the reports of browsers for each release, and ignores invalid lines', async () => {
   const file = path.join(folder, 'reports.jsonl');
   writeFileSync(
     file,

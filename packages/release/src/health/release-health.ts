@@ -15,14 +15,14 @@ export interface Health {
 export type HealthByRelease = ReadonlyMap<string, Health>;
 
 const TIMEOUT_MS = 30_000;
-/** A report as the web server writes it: with further properties, such as the time. */
+/** A report that the web server has written. It has further properties, such as the time. */
 const lineSchema = z.object(releaseHealthReportSchema.shape);
 
 /**
- * Adds up the reports of browsers: one JSON object per line (`name`, `version`, `failed`), as written by the web
- * server. Ignores other lines, since anyone can send one.
+ * Counts the reports of browsers about each release. The source contains one JSON object per line (`name`, `version`, `failed`), as
+ * written by the web server. Ignores invalid lines, because reports can be sent without a sign-in.
  * @param source a file, or a URL
- * @throws CliError if it cannot be read
+ * @throws CliError if the source cannot be read
  */
 export async function loadHealth(source: string): Promise<HealthByRelease> {
   const healthByRelease = new Map<string, Health>();

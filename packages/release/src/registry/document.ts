@@ -65,7 +65,7 @@ export const withPage = (document: RegistryDocument, name: string, version: stri
   pages: { ...document.pages, [name]: version },
 });
 
-/** Returns the document with a canary; it replaces the present canary of the remote. */
+/** Returns the document with a canary, which replaces an existing canary of the remote. */
 export const withCanary = (document: RegistryDocument, canary: Canary): RegistryDocument => ({
   ...document,
   canaries: [...withoutCanary(document, canary.release.name).canaries, canary],

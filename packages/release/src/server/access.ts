@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A token that the operator gives to a team. The file contains only its hash. */
 const staticTokenSchema = z.strictObject({
-  /** Who uses it, for the audit log: `lost-property-ci`. */
+  /** The name of the user of the token, for the audit log: `lost-property-ci`. */
   name: z.string().min(1),
   team: z.string().min(1),
   /** The SHA-256 hash of the token, in hexadecimal. */
@@ -11,7 +11,7 @@ const staticTokenSchema = z.strictObject({
   expires: z.iso.datetime(),
 });
 
-/** Whether a URL is one of this machine, where no https is needed. */
+/** Whether a URL refers to this machine, for which https is not required. */
 export const isLoopbackUrl = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 const issuerUrlSchema = z
@@ -22,11 +22,11 @@ const issuerUrlSchema = z
 const issuerSchema = z.strictObject({
   /** The claim `iss` of its tokens. */
   issuer: issuerUrlSchema,
-  /** The claim `aud` that its tokens must have: one that no other service accepts. */
+  /** The claim `aud` that its tokens must have. No other service should accept the same value. */
   audience: z.string().min(1),
-  /** URL of its public keys; by default that of its discovery document (OpenID Connect Discovery 1.0, section 4). */
+  /** URL of its public keys; by default the URL in its discovery document (OpenID Connect Discovery 1.0, section 4). */
   keys: issuerUrlSchema.optional(),
-  /** The team of a token that has all of these claims with exactly these values. */
+  /** The team of each token that has all of the listed claims with exactly these values. */
   teams: z
     .array(
       z.strictObject({
@@ -60,7 +60,7 @@ const TOKEN_PREFIX = 'aboschalter_';
 /** Returns the hash of a token that the access file contains. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Creates a token for a team. @param days how long it is valid */
+/** Creates a token for a team. @param days the number of days for which the token is valid */
 export function createToken(name: string, team: string, days: number, now: Date): CreatedToken {
   const token = `${TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const expires = new Date(now.getTime() + days * MILLISECONDS_PER_DAY).toISOString();

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { tryParseJson } from '../json.ts';
 
-/** One line of the audit log: a command was started, or how it ended. */
+/** One line of the audit log: the start of a command, or its end with the outcome. */
 const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   /** The id of the request; a command has two entries with the same id. */
   id: z.string(),
   /**
-   * `interrupted`: the server ended before the command; the history of the registry tells whether it took effect.
-   * `denied`: no valid token.
+   * `interrupted`: the server ended during the command; the history of the registry shows whether the command took effect.
+   * `denied`: the request had no valid token.
    */
   outcome: z.enum(['started', 'changed', 'unchanged', 'previewed', 'rejected', 'failed', 'interrupted', 'denied']),
   /** IP address of the sender. */
@@ -23,7 +23,7 @@ const auditEntrySchema = z.object({
   name: z.string().optional(),
   version: z.string().optional(),
   message: z.string().optional(),
-  /** Why it was rejected, failed or denied. */
+  /** Why the command was rejected, failed or denied. */
   reason: z.string().optional(),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
@@ -37,8 +37,8 @@ export interface AuditLog {
 }
 
 /**
- * Opens `audit.jsonl` in a folder, readable by its owner only. Commands that a killed server left without an end get the
- * outcome `interrupted`.
+ * Opens `audit.jsonl` in a folder, readable by its owner only. Adds the outcome `interrupted` for commands without an end, which a
+ * killed server has left.
  */
 export async function openAuditLog(folder: string, now: () => Date): Promise<AuditLog> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { accessSchema, hashToken, type Access, type TokenIssuer } from './access.ts';
 import { HttpError } from './http-error.ts';
 
-/** Who sent a request, verified. */
+/** The verified sender of a request. */
 export interface Identity {
-  /** For history and audit log: the name of the token, or issuer and subject. */
+  /** The name of the token, or issuer and subject, for history and audit log. */
   readonly author: string;
   readonly teams: readonly string[];
 }
 
-/** Returns who sent a request with this `Authorization` header. @throws HttpError if the header has no valid token, or its owner belongs to no team */
+/** Verifies the `Authorization` header of a request. @throws HttpError if it has no valid token, or the sender belongs to no team */
 export type Authenticate = (header: string | undefined) => Promise<Identity>;
 
-/** Asymmetric algorithms: with a shared secret, the server could sign tokens itself. */
+/** Only asymmetric algorithms are accepted, whose keys cannot be used to sign tokens on this server. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
 const TIMEOUT_MS = 10_000;
@@ -73,12 +73,20 @@ export function createAuthenticate(accessFile: string, now: () => Date): Authent
   };
 }
 
+function formatReason(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function readAccess(file: string): Promise<Access> {
   try {
     return accessSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error);
-    throw new HttpError(503, 'The access file of the release server is invalid; its operator must correct it.', `${file}: ${reason}`);
+    throw new HttpError(
+      503,
+      'The access file of the release server is invalid; its operator must correct it.',
+      `${file}: ${formatReason(error)}`,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { loadConfig } from './environment.ts';
 
 const required = { ABOSCHALTER_STORAGE: '/srv/aboschalter', RELEASES_ACCESS_FILE: '/etc/aboschalter/access.json' };
 
-it('requires only the storage and the access file', () => {
+it('loadConfig requires only the storage and the access file', () => {
   expect(loadConfig(required)).toEqual({
     port: 9094,
     host: '127.0.0.1',
@@ -22,6 +22,6 @@ it.each([
   [{ ABOSCHALTER_PUBLIC_URL: 'https://abo.example' }, 'ABOSCHALTER_PUBLIC_URL does not end in a slash.'],
   [{ ABOSCHALTER_STORAGE: undefined, RELEASES_ACCESS_FILE: '' }, 'ABOSCHALTER_STORAGE is missing.\nRELEASES_ACCESS_FILE is empty.'],
   [{ ABOSCHALTER_SMOKE_TEST_USER: 'smoke' }, 'Set both ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD, or none of them.'],
-])('reports the error: %j', (variables, sentences) => {
+])('loadConfig throws an error with one line for each invalid variable: %j', (variables, sentences) => {
   expect(() => loadConfig({ ...required, ...variables })).toThrow(new Error(sentences));
 });

@@ -9,7 +9,7 @@ import { makeTempDir } from '../testing/build.ts';
 const folder = makeTempDir();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('runs as a program that answers its health check, and ends after SIGTERM', async () => {
+it('the release server runs as a program that responds to health checks, and ends after SIGTERM', async () => {
   writeFileSync(path.join(folder, 'access.json'), '{}');
   const env = {
     ...process.env,

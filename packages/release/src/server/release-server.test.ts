@@ -88,7 +88,7 @@ describe('the commands of a team', () => {
     expect(readdirSync(getUploadDir(inPlace('data')))).toEqual([]);
   });
 
-  it('learn the live versions and what the team may claim', async () => {
+  it('return the live versions and the claims of the team', async () => {
     await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1.0.0')}`);
     expect(await tool('status')).toBe('No shell was published yet.\n\nmfe-a  1.0.0  team sales\n  paths: /mfe-a');
     expect(JSON.parse(await tool('status --json', tickets.token))).toMatchObject({ releases: [{ name: 'mfe-b' }] });
@@ -146,7 +146,7 @@ describe('a command', () => {
     ['without a token', 'Basic x', 'The token is missing.'],
     ['with an unknown token', 'Bearer aboschalter_x', 'The token is unknown.'],
     ['with an expired token', `Bearer ${expired.token}`, 'The token sales-old expired at 2026-01-02T00:00:00.000Z.'],
-  ])('answers 401 %s, before it reads the body', async (_, authorization, message) => {
+  ])('is rejected with 401 %s, before the body is read', async (_, authorization, message) => {
     const response = await fetch(`${url}/commands`, { method: 'POST', headers: { authorization }, body: 'x'.repeat(MAX_UPLOAD_BYTES) });
     expect([response.status, await response.text()]).toEqual([401, expect.stringContaining(message)]);
     expect(readAudit()).toEqual([expect.objectContaining({ outcome: 'denied', address: '127.0.0.1' })]);
@@ -162,7 +162,7 @@ describe('a command', () => {
     await expect(tool('list')).rejects.toThrow(/^The access file of the release server is invalid; its operator must correct it\.$/);
   });
 
-  it('is rejected without a policy, and the server is not healthy with an invalid one', async () => {
+  it('is rejected without a policy, and the health check fails with an invalid policy', async () => {
     const storage = await openTestStorage();
     await storage.delete(POLICY_FILE);
     await expect(tool('rollback mfe-a')).rejects.toThrow('The installation has no policy.json');
@@ -224,11 +224,11 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is rejected if it is no archive', async () => {
+  it('is rejected if it is not an archive', async () => {
     expect(await expectRejection(new TextEncoder().encode('hello'))).toEqual([400, expect.stringContaining('not a valid archive')]);
   });
 
-  it('is rejected if it is no build', async () => {
+  it('is rejected if it is not a build', async () => {
     const folder = makeTempDir();
     writeFileSync(path.join(folder, 'main.js'), '');
     expect(await expectRejection(await packFolder(folder))).toEqual([422, expect.stringContaining('release.json does not exist')]);

@@ -22,7 +22,7 @@ import type { Authenticate, Identity } from './authenticate.ts';
 import { HttpError } from './http-error.ts';
 import { unpackBuild, type UnpackedBuild } from './unpack-build.ts';
 
-/** What the release server works with. */
+/** Options of {@link createReleaseServer}. */
 export interface ReleaseServerOptions {
   readonly storage: ObjectStorage;
   readonly fetchFile: FetchFile;
@@ -40,7 +40,7 @@ export interface ReleaseServerOptions {
   readonly hasLog?: boolean;
 }
 
-/** A command and its build, as received. */
+/** A command and its build from one request. */
 interface ReceivedCommand {
   readonly command: ReleaseCommand;
   readonly build: UnpackedBuild | undefined;
@@ -53,8 +53,8 @@ const versionQuerySchema = z.object({ version: z.string().optional() });
 const formatQuerySchema = z.object({ format: z.enum(['text', 'json']).default('text') });
 
 /**
- * Creates the release server: it runs the commands of teams on a storage whose credentials only it has. Each command
- * needs a token, is checked by the policy for the verified team, and is recorded in the audit log.
+ * Creates the release server. It runs the commands of teams on a storage, so that teams need no credentials of the storage. Each
+ * command needs a token, must be permitted by the policy for the verified team, and is recorded in the audit log.
  *
  * - `POST /commands`: multipart form with `command` (JSON, `releaseCommandSchema`) and, after it, `build` (`.tar.gz`)
  * - `GET /releases`, `GET /status`: as the commands `list` and `status`
@@ -84,7 +84,7 @@ export async function createReleaseServer(options: ReleaseServerOptions): Promis
   });
 
   await app.register(async (protectedRoutes) => {
-    // Runs before the body is read: nobody uploads without a token.
+    // Runs before the body is read, so that an upload without a token is rejected at once.
     protectedRoutes.addHook('onRequest', async (request) => {
       try {
         identities.set(request, await authenticate(request.headers.authorization));

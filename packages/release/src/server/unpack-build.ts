@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 import { HttpError } from './http-error.ts';
 
-/** How many times larger than the archive its files may be: a small archive must not fill the disk. */
+/** Maximum ratio between the size of the files and the size of the archive, so that a small archive cannot fill the disk. */
 const MAX_EXPANSION = 10;
 
 /** An unpacked build in a new folder. */
@@ -19,7 +19,7 @@ export interface UnpackedBuild {
 /**
  * Stores an uploaded build (`.tar.gz`) and unpacks it into a new folder below `parent`.
  * @param maxBytes maximum size of the archive
- * @throws HttpError if it is too large, no archive, or contains anything but files and folders
+ * @throws HttpError if the upload is too large, is not an archive, or contains anything except files and folders
  */
 export async function unpackBuild(upload: Readable, parent: string, maxBytes: number): Promise<UnpackedBuild> {
   const place = await mkdtemp(path.join(parent, 'build-'));

@@ -31,7 +31,7 @@ export type HistoryRecord = z.output<typeof historyRecordSchema>;
 const EARLIER_TYPES = { withdraw: 'abort', retire: 'unpublish' } as const;
 const earlierTypeSchema = z.enum(['withdraw', 'retire']).transform((type) => EARLIER_TYPES[type]);
 
-/** A record as it was stored before the fields got their present names. */
+/** The earlier form of a stored record, with other field names. */
 const earlierRecordSchema = z
   .object({
     deeds: z
@@ -67,7 +67,7 @@ const earlierRecordSchema = z
     message: why,
   }));
 
-/** A stored record, in the present form or the earlier one. */
+/** A stored record, in the current or the earlier form. */
 export const storedRecordSchema = z.union([historyRecordSchema, earlierRecordSchema]);
 
 /** An operation with the author and time of its change. */

@@ -4,7 +4,7 @@ import { toJsonObject } from '../json.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
-import { iterateHistory, isPruned, recordKey, findPreviousVersion, readFullHistory } from './history.ts';
+import { iterateHistory, isPruned, getRecordKey, findPreviousVersion, readFullHistory } from './history.ts';
 import { historyRecordSchema, storedRecordSchema, toHistoryEvents, type ReleaseOperation } from './history-record.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   storage = await openStorage(folder);
   for (const [index, operations] of changes.entries()) {
     const record = { ...change, revision: index + 1, operations: [...operations], ...(index === 0 ? {} : { previous: `r${index}` }) };
-    await storage.write(recordKey(`r${index + 1}`), toJsonObject(record), 'always');
+    await storage.write(getRecordKey(`r${index + 1}`), toJsonObject(record), 'always');
   }
 });
 const history = () => iterateHistory(storage, 'r5');
@@ -64,7 +64,7 @@ describe('the history', () => {
     );
   });
 
-  it('contains the version before a published or promoted one, and ignores rollbacks', async () => {
+  it('contains the previous version of a published or promoted release, and ignores rollbacks', async () => {
     expect(await findPreviousVersion(history, 'mfe-a', '3')).toBe('1');
     expect(await findPreviousVersion(history, 'mfe-a', '2')).toBe('1');
     expect(await findPreviousVersion(history, 'mfe-a', '1')).toBeUndefined();
@@ -106,7 +106,7 @@ describe('a history record', () => {
     expect(historyRecordSchema.safeParse({ ...record, ...invalidField }).success).toBe(false);
   });
 
-  it('is read in the form that was stored before the fields got their present names', () => {
+  it('is also read in the earlier stored form, with other field names', () => {
     const earlier = {
       deeds: [
         { did: 'publish', name: 'mfe-a', to: '2' },

@@ -3,7 +3,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import { toHistoryEvents, storedRecordSchema, type HistoryEvent, type HistoryRecord } from './history-record.ts';
 
 /** Returns the key of a record. */
-export const recordKey = (id: string): string => `history/${id}.json`;
+export const getRecordKey = (id: string): string => `history/${id}.json`;
 
 /** A record with its id. */
 export interface HistoryEntry extends HistoryRecord {
@@ -14,15 +14,15 @@ export interface HistoryEntry extends HistoryRecord {
 export type History = () => AsyncIterable<HistoryEntry>;
 
 /**
- * Iterates the records back to the first. Records in `history/` that this does not reach belong to a change that was never
- * committed.
+ * Iterates the records back to the first. Records in `history/` to which no other record refers belong to changes that were never
+ * committed; they are not returned.
  * @param change id of the latest record, from the registry document; undefined for an empty history
  * @throws Error if a record is missing
  */
 export async function* iterateHistory(storage: ObjectStorage, change: string | undefined): AsyncGenerator<HistoryEntry> {
   for (let id = change; id !== undefined;) {
-    const stored = await storage.read(recordKey(id));
-    if (!stored) throw new Error(`The history has a gap: ${recordKey(id)} is not in ${storage.description}.`);
+    const stored = await storage.read(getRecordKey(id));
+    if (!stored) throw new Error(`The history has a gap: ${getRecordKey(id)} is not in ${storage.description}.`);
     const record = storedRecordSchema.parse(parseJson(stored.body));
     yield { ...record, id };
     id = record.previous;
@@ -38,7 +38,7 @@ export async function readFullHistory(history: History): Promise<readonly Histor
 
 /** Operations after which a version is live for all users. */
 const LIVE_TYPES = new Set(['publish', 'promote', 'rollback']);
-/** Those of `LIVE_TYPES` that make a new version live: all except rollback. */
+/** The operations of `LIVE_TYPES` that make a new version live: all except rollback. */
 const NEW_VERSION_TYPES = ['publish', 'promote'];
 
 /** Returns the version of a remote or page that was live when `version` was published; undefined if there was none. Ignores rollbacks. */
@@ -52,7 +52,7 @@ export async function findPreviousVersion(history: History, name: string, versio
   return undefined;
 }
 
-/** Whether a release was pruned: it must not be published again, since its files may be being deleted. */
+/** Whether a release was pruned. It must not be published again, because its files are or will be deleted. */
 export async function isPruned(history: History, name: string, version: string): Promise<boolean> {
   for await (const { operations } of history()) {
     if (operations.some((operation) => operation.type === 'prune' && operation.name === name && operation.from === version)) return true;
@@ -72,7 +72,7 @@ export const listLiveVersions = (events: readonly HistoryEvent[], name: string):
 /**
  * Returns the author who last made a version live, for all users or as a canary; undefined if the history does not contain
  * it.
- * @param events the latest first
+ * @param events the events of the history, the latest first
  */
 export const findPublisher = (events: readonly HistoryEvent[], name: string, version: string): string | undefined =>
   events.find((event) => event.name === name && event.to === version)?.author;

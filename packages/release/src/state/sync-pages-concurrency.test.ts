@@ -4,7 +4,7 @@ import { emptyRegistry, type RegistryDocument } from '../registry/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
-import { pageKey, syncPages } from './sync-pages.ts';
+import { getPageKey, syncPages } from './sync-pages.ts';
 
 const folders: string[] = [];
 let storage: ObjectStorage;
@@ -45,8 +45,8 @@ it('syncPages writes each page to the path of web servers, uncached, and does no
   await syncPages(storage, createReader(both));
   expect(await readPages()).toEqual({ 'pages/host.html': 'host 1', 'pages/mfe-admin.html': 'mfe-admin 2' });
   expect(write.mock.calls.map(([key, { type, cacheControl }, condition]) => [key, type, cacheControl, condition])).toEqual([
-    [pageKey('host'), 'text/html', 'no-store', 'absent'],
-    [pageKey('mfe-admin'), 'text/html', 'no-store', 'absent'],
+    [getPageKey('host'), 'text/html', 'no-store', 'absent'],
+    [getPageKey('mfe-admin'), 'text/html', 'no-store', 'absent'],
   ]);
   await syncPages(storage, createReader(both));
   expect(write).toHaveBeenCalledTimes(2);
@@ -54,10 +54,10 @@ it('syncPages writes each page to the path of web servers, uncached, and does no
 
 it('syncPages replaces a page only if it still has the content that was read', async () => {
   await syncPages(storage, createReader(createDocument('a', { host: '1' })));
-  const etag = (await storage.read(pageKey('host')))?.etag;
+  const etag = (await storage.read(getPageKey('host')))?.etag;
   const write = vi.spyOn(storage, 'write');
   await syncPages(storage, createReader(createDocument('b', { host: '2' })));
-  expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[pageKey('host'), { etag }]]);
+  expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[getPageKey('host'), { etag }]]);
 });
 
 it('syncPages removes the page of a removed name, and no other', async () => {

@@ -7,7 +7,7 @@ import { rollback } from '../commands/rollback.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { writeRemoteBuild, writeShellBuild } from '../testing/build.ts';
 import { describeWithEachStorage } from '../testing/storages.ts';
-import { pageKey } from './sync-pages.ts';
+import { getPageKey } from './sync-pages.ts';
 
 const createContext = (storage: ObjectStorage): Context => ({
   storage,
@@ -16,7 +16,7 @@ const createContext = (storage: ObjectStorage): Context => ({
   gates: [],
 });
 const readShellPage = async (storage: ObjectStorage) => {
-  const page = await storage.read(pageKey('host'));
+  const page = await storage.read(getPageKey('host'));
   return page && new TextDecoder().decode(page.body);
 };
 
@@ -39,7 +39,7 @@ describeWithEachStorage('the page of the shell', ({ newStorage }) => {
     const interruptedStorage: ObjectStorage = {
       ...storage,
       write: async (key, draft, condition) => {
-        if (key === pageKey('host')) throw new Error('ended');
+        if (key === getPageKey('host')) throw new Error('ended');
         return storage.write(key, draft, condition);
       },
     };

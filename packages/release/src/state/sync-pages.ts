@@ -1,19 +1,19 @@
 import type { RegistryDocument } from '../registry/document.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 
-/** Returns the key that web servers serve: a copy of the page of the current shell, or of a current stand-alone page. */
-export const pageKey = (name: string): string => `pages/${name}.html`;
+/** Returns the key of the copy that web servers serve: the page of the current shell, or a current stand-alone page. */
+export const getPageKey = (name: string): string => `pages/${name}.html`;
 
 /**
- * Writes the page of each current release to the key that web servers serve, because they do not read the registry. After
- * an interruption, the next command writes the pages.
- * @param read reads the present document; called again at the end, to start over if the document has changed
+ * Writes the page of each current release to the key that web servers serve, because web servers do not read the registry. If this is
+ * interrupted, the next command writes the pages.
+ * @param read reads the current document. It is called again at the end; if the document has changed, the pages are written again
  */
 export async function syncPages(storage: ObjectStorage, read: () => Promise<RegistryDocument>): Promise<void> {
   for (let document = await read(); ;) {
     for (const [name, version] of Object.entries(document.pages)) await syncPage(storage, name, version);
     const outdatedPages = (await storage.list('pages/')).filter(
-      (key) => !Object.keys(document.pages).some((name) => pageKey(name) === key),
+      (key) => !Object.keys(document.pages).some((name) => getPageKey(name) === key),
     );
     for (const key of outdatedPages) await storage.delete(key);
     const present = await read();
@@ -24,8 +24,8 @@ export async function syncPages(storage: ObjectStorage, read: () => Promise<Regi
 
 async function syncPage(storage: ObjectStorage, name: string, version: string): Promise<void> {
   const page = await storage.read(`releases/${name}/${version}/index.html`);
-  const published = await storage.read(pageKey(name));
+  const published = await storage.read(getPageKey(name));
   if (!page || (published && Buffer.compare(page.body, published.body) === 0)) return;
   const draft = { body: page.body, type: 'text/html', cacheControl: 'no-store' };
-  await storage.write(pageKey(name), draft, published ? { etag: published.etag } : 'absent');
+  await storage.write(getPageKey(name), draft, published ? { etag: published.etag } : 'absent');
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { emptyRegistry, registryDocumentSchema, type RegistryDocument } from '../registry/document.ts';
 import { parseJson, toJsonObject } from '../json.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
-import { iterateHistory, recordKey, type History } from './history.ts';
+import { iterateHistory, getRecordKey, type History } from './history.ts';
 import { readPolicy } from './read-policy.ts';
 import { syncPages } from './sync-pages.ts';
 import { toHistoryEvents, type ReleaseOperation, type HistoryEvent, type HistoryRecord } from './history-record.ts';
@@ -29,10 +29,10 @@ export interface Author {
 /** The new document and its operations; undefined if nothing changes. */
 export type RegistryUpdate = { readonly next: RegistryDocument; readonly operations: readonly ReleaseOperation[] } | undefined;
 
-/** Returns the update for the present document. Called again, with the new document, after a conflict. */
+/** Returns the update for the current document. Called again with the new document after a conflict. */
 export type RegistryUpdater = (document: RegistryDocument, history: History) => Promise<RegistryUpdate> | RegistryUpdate;
 
-/** Reads the present document and its ETag. If there is none yet, returns an empty document and no tag. */
+/** Reads the current document and its ETag. Returns an empty document without ETag if nothing was published yet. */
 export async function readRegistryDocument(storage: ObjectStorage): Promise<{ document: RegistryDocument; tag: string | undefined }> {
   const stored = await storage.read(REGISTRY_FILE);
   if (!stored) return { document: emptyRegistry, tag: undefined };
@@ -41,7 +41,7 @@ export async function readRegistryDocument(storage: ObjectStorage): Promise<{ do
 
 /**
  * Changes the registry document, adds a record to the history, and updates the pages for web servers. Reads the document,
- * calls `decide`, writes the record, and commits only if the document is still the one that was read; otherwise starts over.
+ * calls `decide`, writes the record, and commits only if the document has not changed since it was read; otherwise starts again.
  * @returns the events; empty if nothing changed
  * @throws errors of `decide`, and Error after 20 conflicting updates
  */
@@ -71,22 +71,25 @@ async function compareAndSwap(
       message,
       operations: [...update.operations],
     };
-    await storage.write(recordKey(id), toJsonObject(record), 'always');
+    await storage.write(getRecordKey(id), toJsonObject(record), 'always');
     const owners = (await readPolicy(storage))?.owners;
     const next = toJsonObject({ ...update.next, owners, revision, change: id }, 'no-cache');
     if (await storage.write(REGISTRY_FILE, next, tag === undefined ? 'absent' : { etag: tag })) return toHistoryEvents(record);
     if (await wasCommitted(storage, id, revision)) return toHistoryEvents(record);
-    await storage.delete(recordKey(id));
+    await storage.delete(getRecordKey(id));
   }
   throw new Error(
     `Gave up after ${MAX_ATTEMPTS} conflicting updates of ${REGISTRY_FILE} in ${storage.description}. Run the command again.`,
   );
 }
 
-/** Returns a delay in milliseconds: exponential backoff with full jitter, so that publishers that collide once do not collide again. */
+/** Returns a delay in milliseconds: exponential backoff with full jitter, so that conflicting commands are retried at different times. */
 const calculateDelay = (attempt: number): number => Math.random() * Math.min(BACKOFF_MS.max, BACKOFF_MS.base * 2 ** attempt);
 
-/** Whether a commit has succeeded although its condition failed: its response was lost, and the retry of the S3 client was rejected. */
+/**
+ * Whether a commit has succeeded although its condition has failed. This happens if the response to the commit was lost: the retry of
+ * the S3 client then finds the new document.
+ */
 async function wasCommitted(storage: ObjectStorage, id: string, revision: number): Promise<boolean> {
   const { document } = await readRegistryDocument(storage);
   for await (const entry of iterateHistory(storage, document.change)) {

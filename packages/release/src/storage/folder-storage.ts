@@ -20,7 +20,7 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 
 const LOCK = '.lock';
 const TEMP_DIR = '.drafts';
-/** A temporary file of this age belongs to a process that was killed. */
+/** The age in milliseconds from which a temporary file is treated as left by a killed process. */
 const STALE_TEMP_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -82,7 +82,7 @@ export function createFolderStorage(root: string): ObjectStorage {
   };
 }
 
-/** Writes and syncs a file, so that after a power failure a renamed file has its content. */
+/** Writes and syncs a file, so that its content is complete after a power failure. */
 function writeAndSync(file: string, body: Uint8Array): void {
   const handle = openSync(file, 'wx');
   try {
@@ -94,8 +94,8 @@ function writeAndSync(file: string, body: Uint8Array): void {
 }
 
 /**
- * Sets the modification time of `tempFile` to a later second than that of the file that it will replace, since web servers
- * derive the ETag from this second and the length.
+ * Sets the modification time of `tempFile` to a later second than the modification time of the file that it will replace, because web
+ * servers derive the ETag from this second and the length of the file.
  */
 function ensureDistinctMtime(tempFile: string, present: string): void {
   const last = Math.floor((statSync(present, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1_000);

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts';
 import { createFolderStorage } from './folder-storage.ts';
 
 /**
- * Opens the storage at an address: a folder, or `s3://bucket/prefix` with an `endpoint` for stores other than Amazon's
+ * Opens the storage at an address: a folder, or `s3://bucket/prefix`, with an `endpoint` for stores other than Amazon S3
  * (`s3://releases/shop?endpoint=https://store.example`). The S3 client reads region and credentials from the environment
  * (`AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on).
  * @throws CliError if the address is invalid

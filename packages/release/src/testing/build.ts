@@ -16,7 +16,7 @@ function createFolder(files: Readonly<Record<string, string>>): string {
 
 /**
  * Writes the build of a remote to a temporary folder. Returns the folder.
- * @param options.code content of the entry; by default the version, so that each version has other content
+ * @param options.code content of the entry; by default the version, so that each version has different content
  * @param options.parts number of additional files
  * @param options.claims metadata that replaces the default route `/NAME`
  */

@@ -5,10 +5,10 @@ import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from './build.ts';
 import { isS3TestServerAvailable, startS3TestServer, type S3Server } from '@aboschalter/object-store/test-server';
 
-/** Timeout for starting the server, which may have to be built first. */
+/** Timeout for starting the server in milliseconds, including its first build. */
 const START_TIMEOUT_MS = 600_000;
 
-/** Creates empty storages for a test: the URL of one, or an open one. */
+/** Creates empty storages for a test: as a URL, or opened. */
 export interface StorageFactory {
   readonly newStorageUrl: () => string;
   readonly newStorage: () => Promise<ObjectStorage>;

@@ -28,7 +28,7 @@ export function createOrderOperation(
       entry.isDone = true;
     },
     async verify() {
-      // A page that was reloaded has lost its key: with a new key, the middleware must answer that all lines are ordered.
+      // A reloaded page has lost its key and sends a new one: the middleware must respond that all lines are ordered already.
       const secondOrder = await client.send(calls.orderTickets, input, crypto.randomUUID());
       if (!('error' in secondOrder) || secondOrder.error.code !== 'already-ordered')
         throw new RecoveryError(`ordered again: ${JSON.stringify(secondOrder)}`);
@@ -72,11 +72,13 @@ export function createUploadOperation({ client }: TestDriver, expectedState: Exp
       entry.isDone = true;
     },
     async verify() {
-      const listed = (await client.request(calls.getDocuments, { params: { uuid } })).filter((one) => one.description === description);
-      const [only] = listed;
-      if (listed.length !== 1 || !only) throw new RecoveryError(`${description} is listed ${listed.length} times`);
-      const stored = await client.request(calls.getDocument, { params: { uuid, documentId: only.uuid } });
-      if (stored.dataUri !== dataUri) throw new RecoveryError(`${description} is not what was uploaded`);
+      const listed = (await client.request(calls.getDocuments, { params: { uuid } })).filter(
+        (document) => document.description === description,
+      );
+      const [uploaded] = listed;
+      if (listed.length !== 1 || !uploaded) throw new RecoveryError(`${description} is listed ${listed.length} times`);
+      const stored = await client.request(calls.getDocument, { params: { uuid, documentId: uploaded.uuid } });
+      if (stored.dataUri !== dataUri) throw new RecoveryError(`${description} differs from the uploaded document`);
     },
   });
 }

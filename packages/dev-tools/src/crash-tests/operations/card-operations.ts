@@ -9,34 +9,36 @@ export interface CardPlacement {
   readonly device: DeviceName;
   readonly card: number;
   /** The application instance number of the other card of this device. */
-  readonly other: number;
+  readonly otherCard: number;
 }
 
 const isDone = ({ status }: ObservedResult) => status === commandStatus.done;
+/** Formats the status and the error codes of a command. */
 const formatResult = ({ status, errors }: ObservedResult) => `${status} ${errors.join(' ')}`;
 
 /** What a user does first after an issuing whose outcome is unknown. */
-const recoveryWays = ['again', 'read first', 'on another card first'] as const;
+const recoveryMethods = ['again', 'read first', 'on another card first'] as const;
 
 /** Creates an operation that issues a ticket onto the card on a device; the printer also prints. */
-export function createIssuanceOperation(
+export function createIssuingOperation(
   driver: TestDriver,
   expectedState: ExpectedState,
   ticket: SoldTicket,
-  { device, card, other }: CardPlacement,
+  { device, card, otherCard }: CardPlacement,
   choice: number,
 ): Operation {
-  const way = recoveryWays[choice % recoveryWays.length];
+  const recoveryMethod = recoveryMethods[choice % recoveryMethods.length];
   let state = 'not yet begun';
   expectedState.cards.set(ticket.id, { ticketId: ticket.id, number: 0, card, state: 'issuing' });
   const issue = (onStep?: (step: string) => void) => driver.command.issue(ticket, device, onStep);
 
-  function recordIssued(result: ObservedResult, on: number): void {
+  function recordIssued(result: ObservedResult, cardOnDevice: number): void {
     const { authorizationNumber: number, appInstanceNumber } = issueResultSchema.parse(result.result);
-    if (appInstanceNumber !== on) throw new RecoveryError(`issued onto card ${appInstanceNumber}, but card ${on} was on the device`);
+    if (appInstanceNumber !== cardOnDevice)
+      throw new RecoveryError(`issued onto card ${appInstanceNumber}, but card ${cardOnDevice} was on the device`);
     const expected = expectedState.cards.get(ticket.id)?.number ?? 0;
     if (expected !== 0 && expected !== number) throw new RecoveryError(`ticket ${ticket.id} was issued as ${expected} and as ${number}`);
-    expectedState.cards.set(ticket.id, { ticketId: ticket.id, number, card: on, state: 'issued' });
+    expectedState.cards.set(ticket.id, { ticketId: ticket.id, number, card: cardOnDevice, state: 'issued' });
   }
 
   /**
@@ -44,14 +46,14 @@ export function createIssuanceOperation(
    * whether the ticket was issued.
    */
   async function tryOtherCard(): Promise<boolean> {
-    await driver.put(device, other);
+    await driver.putCard(device, otherCard);
     const result = await issue();
     if (isDone(result)) {
-      recordIssued(result, other);
+      recordIssued(result, otherCard);
       return true;
     }
     if (result.status !== commandStatus.refused) throw new RecoveryError(`issuing onto another card: ${formatResult(result)}`);
-    await driver.put(device, card);
+    await driver.putCard(device, card);
     return false;
   }
 
@@ -64,10 +66,12 @@ export function createIssuanceOperation(
     const isConsistent =
       journal.state === 'COMPLETED' && journal.authorizationNumber === expected?.number && journal.appInstanceNumber === expected.card;
     if (!isConsistent)
-      throw new RecoveryError(`the journal of ticket ${id} says ${JSON.stringify(journal)}, but ${JSON.stringify(expected)} is expected`);
+      throw new RecoveryError(
+        `the journal of ticket ${id} contains ${JSON.stringify(journal)}, but ${JSON.stringify(expected)} is expected`,
+      );
     if (device !== 'printer') return;
     const cardContent = (await driver.readCards()).find(({ appInstanceNumber }) => appInstanceNumber === expected.card);
-    if (!cardContent?.isPrintedWhole) throw new RecoveryError(`card ${expected.card} is not printed completely`);
+    if (!cardContent?.isPrintedCompletely) throw new RecoveryError(`card ${expected.card} is not printed completely`);
   }
 
   return {
@@ -82,13 +86,13 @@ export function createIssuanceOperation(
       return isDone(result);
     },
     async recover() {
-      if (way === 'read first') {
+      if (recoveryMethod === 'read first') {
         const read = await driver.command.read(device);
         if (!isDone(read)) throw new RecoveryError(`reading the card: ${formatResult(read)}`);
       }
-      if (way !== 'on another card first' || !(await tryOtherCard())) {
+      if (recoveryMethod !== 'on another card first' || !(await tryOtherCard())) {
         const result = await issue();
-        if (!isDone(result)) throw new RecoveryError(`issuing again (${way}): ${formatResult(result)}`);
+        if (!isDone(result)) throw new RecoveryError(`issuing again (${recoveryMethod}): ${formatResult(result)}`);
         recordIssued(result, card);
       }
       await checkJournal();
@@ -98,7 +102,7 @@ export function createIssuanceOperation(
 
 /**
  * Creates an operation that withdraws the ticket on the card of a device.
- * @param onFree called when the ticket may be issued again
+ * @param onWithdrawn called when the ticket may be issued again
  */
 export function createWithdrawalOperation(
   driver: TestDriver,
@@ -106,10 +110,10 @@ export function createWithdrawalOperation(
   ticket: SoldTicket,
   device: DeviceName,
   choice: number,
-  onFree: () => void,
+  onWithdrawn: () => void,
 ): Operation {
   const entry = expectedState.cards.get(ticket.id);
-  if (!entry) throw new Error('nothing to withdraw');
+  if (!entry) throw new Error(`Ticket ${ticket.id} is on no card.`);
   let state = 'not yet begun';
   entry.state = 'withdrawing';
   return {
@@ -133,9 +137,9 @@ export function createWithdrawalOperation(
       const journal = await driver.client.request(calls.getIssuing, {
         params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
       });
-      if (journal.state !== 'NONE') throw new RecoveryError(`the journal of a withdrawn ticket says ${journal.state}`);
+      if (journal.state !== 'NONE') throw new RecoveryError(`the state of a withdrawn ticket in the journal is ${journal.state}`);
       expectedState.cards.delete(id);
-      onFree();
+      onWithdrawn();
     },
   };
 }

@@ -7,8 +7,8 @@ import { fillTestDatabase } from '@aboschalter/reference-middleware/test-databas
 import { CliError } from '../terminal/cli-error.ts';
 
 /** The databases of the middleware. */
-export const engines = ['pglite', 'postgres'] as const;
-export type DatabaseKind = (typeof engines)[number];
+export const databaseKinds = ['pglite', 'postgres'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
 
 /** A database for a middleware that will be killed. */
 export interface CrashTestDatabase {
@@ -25,14 +25,14 @@ export interface CrashTestDatabase {
 }
 
 /** Whether this kind of database is available on this machine. */
-export const isDatabaseAvailable = (engine: DatabaseKind): boolean => engine === 'pglite' || findPostgresBinDir() !== undefined;
+export const isDatabaseAvailable = (databaseKind: DatabaseKind): boolean => databaseKind === 'pglite' || findPostgresBinDir() !== undefined;
 
 /** Creates a database with the demo data. @throws CliError if PostgreSQL is not installed */
-export async function createCrashTestDatabase(engine: DatabaseKind): Promise<CrashTestDatabase> {
+export async function createCrashTestDatabase(databaseKind: DatabaseKind): Promise<CrashTestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-kills-'));
   const cardsFolder = path.join(folder, 'cards');
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  if (engine === 'pglite') {
+  if (databaseKind === 'pglite') {
     const data = path.join(folder, 'database');
     await fillTestDatabase(data, undefined);
     return {
@@ -40,7 +40,7 @@ export async function createCrashTestDatabase(engine: DatabaseKind): Promise<Cra
       environment: { MIDDLEWARE_DATA_DIR: data },
       async read({ isRunning }) {
         if (isRunning) return undefined;
-        // Open a copy: opening the database itself would recover it after the crash, which is to be tested in the middleware.
+        // Open a copy: opening the database would recover it, but the recovery by the middleware is to be tested.
         const copy = path.join(folder, 'copy');
         cpSync(data, copy, { recursive: true });
         const inspector = await openDatabaseInspector(copy, undefined);

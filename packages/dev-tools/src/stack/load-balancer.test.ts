@@ -6,7 +6,7 @@ import path from 'node:path';
 import { findNginx } from '@aboschalter/reference-web/nginx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { startLoadBalancer } from './gateway.ts';
+import { startLoadBalancer } from './load-balancer.ts';
 
 const program = findNginx();
 const closing: (() => unknown)[] = [];
