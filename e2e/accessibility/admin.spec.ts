@@ -2,23 +2,23 @@ import { FULL } from '../support/full.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
-import { standaloneUrl } from '../support/standalone-url.ts';
+import { getStandaloneUrl } from '../support/standalone-url.ts';
 import { submitSignInForm, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (503)/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of (503)/);
 });
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
+const expectUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
 const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
 
 test('the user list, an empty result and the menu of a row are accessible', { tag: FULL }, async ({ page, stack }) => {
   await openAs(page, stack, 'lena.leitung', 'users');
-  await seeUsers(page);
+  await expectUsers(page);
   await expectAccessible(page);
   await rowMenu(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -31,7 +31,7 @@ test('the user list, an empty result and the menu of a row are accessible', { ta
 
 test('each dialog about a user is accessible, with and without errors', { tag: FULL }, async ({ page, stack }) => {
   await openAs(page, stack, 'lena.leitung', 'users');
-  await seeUsers(page);
+  await expectUsers(page);
   await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
@@ -68,13 +68,13 @@ test('a failed user list is accessible', async ({ page, stack }) => {
 });
 
 test('the stand-alone page of the administration is accessible, with and without the permission', async ({ page, browser, stack }) => {
-  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await page.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(page, 'anna.admin');
-  await seeUsers(page);
+  await expectUsers(page);
   await expectAccessible(page);
   const context = await browser.newContext({ locale: 'de-DE' });
   const other = await context.newPage();
-  await other.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await other.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(other, 'vera.verkauf');
   await expect(other.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Abmelden' })).toBeVisible();

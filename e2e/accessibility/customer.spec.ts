@@ -5,8 +5,8 @@ import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (500|503)/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of (500|503)/);
 });
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
@@ -37,7 +37,7 @@ test(
     await page.keyboard.press('Escape');
 
     await clerk.quickSearch('Gesperrt');
-    await clerk.seeCustomer(100_236);
+    await clerk.expectCustomer(100_236);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Kunde wechseln' }).click();
     await expect(page.getByRole('dialog', { name: 'Kundensuche' }).getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
@@ -53,7 +53,7 @@ test('the customer page is accessible: loading, loaded, collapsed, without holde
   await expectAccessible(page);
 
   await clerk.quickSearch('Gesperrt');
-  await clerk.seeCustomer(100_236);
+  await clerk.expectCustomer(100_236);
   await clerk.openCustomerPage();
   await expect(page.getByText('COLSDE33XXX')).toBeVisible();
   // A missing value is announced as a word and shown as a dash.
@@ -75,7 +75,7 @@ test('a customer who fails to load is shown accessibly', async ({ page, stack })
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.openCustomerPage();
   await createFaultClient(stack).set({
     method: 'GET',

@@ -6,7 +6,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { toasts } from '../support/toasts.ts';
 
 /** Closes a dialog or menu by Escape and expects a visible focus on its opener. */
-async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<void> {
+async function expectFocusReturn(page: Page, shown: Locator, to: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(shown).toBeHidden();
@@ -19,15 +19,15 @@ test('the focus is restored after each dialog and menu of the shell', async ({ p
   const dialog = page.getByRole('dialog');
   await accountButton(page).focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, page.getByRole('menu'), accountButton(page));
+  await expectFocusReturn(page, page.getByRole('menu'), accountButton(page));
   for (const entry of ['Hilfe', 'Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
     await selectAccountMenuItem(page, entry);
-    await seeItReturn(page, dialog, accountButton(page));
+    await expectFocusReturn(page, dialog, accountButton(page));
   }
   const opener = page.getByRole('banner').getByRole('button', { name: /^Suche/ });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, dialog, opener);
+  await expectFocusReturn(page, dialog, opener);
 
   await test.step('dialogs opened from the palette restore the focus to the opener of the palette', async () => {
     const link = page.getByRole('link', { name: 'Benutzer' });
@@ -42,7 +42,7 @@ test('the focus is restored after each dialog and menu of the shell', async ({ p
       await expect(dialog.getByRole('combobox')).toBeFocused();
       await page.keyboard.type(typed);
       await page.keyboard.press('Enter');
-      await seeItReturn(page, page.getByRole('dialog', { name, exact: true }), link);
+      await expectFocusReturn(page, page.getByRole('dialog', { name, exact: true }), link);
     }
   });
 });
@@ -54,47 +54,47 @@ test('the focus is restored after the search, card reader, calendar, row menu an
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Kalender für Geburtsdatum öffnen').focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, page.getByRole('group', { name: 'Jahr wählen' }), page.getByRole('textbox', { name: 'Geburtsdatum' }));
+  await expectFocusReturn(page, page.getByRole('group', { name: 'Jahr wählen' }), page.getByRole('textbox', { name: 'Geburtsdatum' }));
   await button('Karte lesen').focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, page.getByRole('dialog'), button('Karte lesen'));
+  await expectFocusReturn(page, page.getByRole('dialog'), button('Karte lesen'));
   const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await search.fill('Schm');
   await search.press('Enter');
-  await seeItReturn(page, page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' }), search);
+  await expectFocusReturn(page, page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' }), search);
 
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await button('Kunde wechseln').focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, page.getByRole('dialog', { name: 'Kundensuche' }), button('Kunde wechseln'));
+  await expectFocusReturn(page, page.getByRole('dialog', { name: 'Kundensuche' }), button('Kunde wechseln'));
 
-  await clerk.pick('Jahresabo Jedermann');
+  await clerk.chooseProduct('Jahresabo Jedermann');
   await page.getByRole('combobox', { name: 'Von' }).fill('Köln Hauptbahnhof');
   await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
   const sales = page.getByRole('link', { name: 'Verkauf' });
   await sales.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
-  await seeItReturn(page, question, sales);
+  await expectFocusReturn(page, question, sales);
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
 
   const menu = page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button', { name: /^Aktionen für/ });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, page.getByRole('menu'), menu);
+  await expectFocusReturn(page, page.getByRole('menu'), menu);
   await button('Nutzer Hinzufügen').focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, page.getByRole('dialog', { name: 'Nutzer Hinzufügen' }), button('Nutzer Hinzufügen'));
+  await expectFocusReturn(page, page.getByRole('dialog', { name: 'Nutzer Hinzufügen' }), button('Nutzer Hinzufügen'));
 });
 
 test('shortcuts and the palette do not navigate away from a page that blocks navigation', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Deutschlandticket');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Deutschlandticket');
   await clerk.buyNow();
   await clerk.order();
   await page.keyboard.press('Alt+s');

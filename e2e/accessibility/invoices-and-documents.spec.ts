@@ -27,37 +27,37 @@ for (const [index, viewport] of [
     test.use({ viewport });
 
     /** Expects no horizontal overflow and no axe violations. */
-    const seeOn = (page: Page) => async (what: string) => {
+    const createScreenCheck = (page: Page) => async (what: string) => {
       await expectNoHorizontalScroll(page, what);
       await expectAccessible(page);
     };
 
-    test('the panels and invoices are accessible, also after failures', async ({ page, stack, trouble }) => {
-      trouble.expect(/status of 503/);
+    test('the panels and invoices are accessible, also after failures', async ({ page, stack, pageErrors }) => {
+      pageErrors.expect(/status of 503/);
       const { invoices, documents, panel, openInvoices, openDocuments } = createDocumentsPage(page);
-      const see = seeOn(page);
+      const checkScreen = createScreenCheck(page);
       const clerk = createSalesCounterPage(page);
       await openAs(page, stack, 'lena.leitung');
       await clerk.quickSearch('Gesperrt, Gerd');
-      await clerk.seeCustomer(100_236);
+      await clerk.expectCustomer(100_236);
       await clerk.openCustomerPage();
       await expect(panel('Konto')).toContainText('-48,00 €');
       await expect(panel('Aktivierungscode')).toContainText('gültig');
       await expect(panel('Dokumente')).toContainText('1 Dokument');
-      await see('the panels');
+      await checkScreen('the panels');
       await openInvoices();
       await expect(invoices.getByText('R-100236-1')).toBeVisible();
-      await see('the invoices');
+      await checkScreen('the invoices');
       await button(invoices, 'Filter').click();
       await expect(button(invoices, 'PDF herunterladen: Rechnung R-100236-1')).toBeVisible();
-      await see('the filters of the invoices');
+      await checkScreen('the filters of the invoices');
       await invoices.getByRole('searchbox', { name: 'Betrag filtern', exact: true }).fill('999');
       await expect(invoices.getByText('Kein Eintrag passt zu den Filtern')).toBeVisible();
-      await see('no invoice that fits');
+      await checkScreen('no matching invoice');
       await page.keyboard.press('Escape');
       await openDocuments();
       await expect(documents.getByText('SEPA-Mandat')).toBeVisible();
-      await see('the documents');
+      await checkScreen('the documents');
       await page.keyboard.press('Escape');
 
       const broken = errorResponse(503, 'Die Buchhaltung wird gewartet.');
@@ -72,32 +72,32 @@ for (const [index, viewport] of [
       await page.reload();
       await expect(page.getByText('Der Kontostand konnte nicht geladen werden').first()).toBeVisible();
       await expect(page.getByText('Der Aktivierungscode konnte nicht geladen werden').first()).toBeVisible();
-      await see('panels that did not come');
+      await checkScreen('panels that failed to load');
       await openInvoices();
       await expect(page.getByText('Die Rechnungen konnten nicht geladen werden').first()).toBeVisible();
-      await see('invoices that did not come');
+      await checkScreen('invoices that failed to load');
     });
 
     test('the upload is accessible: empty, rejected, in progress, failed, and while it asks for confirmation', async ({
       page,
       stack,
-      trouble,
+      pageErrors,
     }) => {
-      trouble.expect(/status of (404|503)/);
+      pageErrors.expect(/status of (404|503)/);
       const accounts = ['DE02300209000106531065', 'DE02200505501015871393'];
       const customer = await (
         await createApiClient(stack)
       ).createCustomer(createPerson(`Hanka${index}`, 'Haselnuss', { iban: accounts[index] ?? '' }));
       const { upload, documents, openUpload, openDocuments, chooseFiles, item } = createDocumentsPage(page);
-      const see = seeOn(page);
+      const checkScreen = createScreenCheck(page);
       await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       await openDocuments();
       await expect(documents.getByText('Keine Dokumente verfügbar')).toBeVisible();
-      await see('no documents');
+      await checkScreen('no documents');
       await page.keyboard.press('Escape');
       await openUpload();
-      await see('nothing chosen');
+      await checkScreen('no chosen file');
       await expectWithinViewport(page, 'Dokumente hochladen');
       await chooseFiles(
         createFilePayload(longName, pdf),
@@ -108,13 +108,13 @@ for (const [index, viewport] of [
       );
       await expect(item(longName)).toBeVisible();
       await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('');
-      await see('chosen, refused, and one without a description');
+      await checkScreen('a chosen file, a rejected file, and a file without a description');
       await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('Personalausweis');
       await createFaultClient(stack).set({ ...uploads, times: 3, answer: { kind: 'hang' } });
       await button(upload, 'Hochladen').click();
       await expect(upload.getByRole('progressbar')).toHaveCount(3);
       await expect(upload.getByRole('progressbar', { name: 'ausweis.jpg wird hochgeladen' })).toHaveAttribute('value', '1');
-      await see('on their way');
+      await checkScreen('files that are being sent');
       await page.keyboard.press('Escape');
       const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
       await expect(question).toContainText('3 Dateien, die noch nicht hochgeladen sind');
@@ -130,20 +130,20 @@ for (const [index, viewport] of [
       await button(upload, 'Hochladen').click();
       await expect(upload.getByText('Der Ablageort ist voll.')).toBeVisible();
       await expect(upload.getByText('Hochgeladen')).toBeVisible();
-      await see('one failed, one arrived');
+      await checkScreen('one failed file and one stored file');
     });
 
     test('the access code on the print page is accessible', async ({ page, stack }) => {
       const clerk = createSalesCounterPage(page);
       await openAs(page, stack, 'ina.ausgabe');
       await clerk.quickSearch('Musterfrau');
-      await clerk.seeCustomer(100_234);
-      await clerk.pick('Stadtabo Netz');
+      await clerk.expectCustomer(100_234);
+      await clerk.chooseProduct('Stadtabo Netz');
       await clerk.buyNow();
       await clerk.order();
       await button(page, 'Bestehenden Aktivierungscode anzeigen').click();
       await expect(page.getByRole('dialog', { name: 'Aktivierungscode' })).toContainText('gültig');
-      await seeOn(page)('the access code');
+      await createScreenCheck(page)('the access code');
       await expectWithinViewport(page, 'Aktivierungscode');
     });
   });

@@ -40,7 +40,7 @@ test('with reduced motion, menus, dialogs, toasts, overlay and total are not ani
   await clerk.quickSearch('Gibtesnicht');
   await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
   expect(await moving(page)).toEqual([]);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.chooseProduct('Stadtabo Netz');
   expect(await moving(page)).toEqual([]);
   await clerk.buyNow();
   expect(await moving(page)).toEqual([]);
@@ -51,8 +51,8 @@ test('a button does not move under the pointer when the account loads', async ({
   const faults = createFaultClient(stack);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Stadtabo Netz');
   await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'hang' } });
   await clerk.buyNow();
   const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
@@ -73,11 +73,11 @@ test('customer page and cart are printed without navigation, black on white, als
   await openAs(page, stack, 'lena.leitung');
   await selectTheme(page, 'Dunkel');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   const faults = createFaultClient(stack);
-  const seePrinted = async (heading: string, seeMore = async () => {}) => {
+  const expectPrinted = async (heading: string, expectMore = async () => {}) => {
     const before = printed;
     await page.getByRole('button', { name: 'Drucken' }).click();
     expect(printed).toBe(before + 1);
@@ -89,18 +89,18 @@ test('customer page and cart are printed without navigation, black on white, als
     // The captions of tables are buttons for sorting.
     await expect(page.locator('button:not(th *):visible')).toHaveCount(0);
     expect(await findPrintedColours(page)).toEqual([]);
-    await seeMore();
+    await expectMore();
     await page.emulateMedia({ media: 'screen' });
   };
   await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
-  await seePrinted('Warenkorb');
+  await expectPrinted('Warenkorb');
   await faults.set({ method: 'GET', path: '/customers/{uuid}/accounting', answer: { kind: 'hang' } });
   await clerk.openCustomerPage();
   await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
   const waits = page.getByText('Kontostand wird geladen');
   expect((await waits.boundingBox())?.width).toBe(1);
-  await seePrinted('Erika Musterfrau Kunde 100234', async () => expect((await waits.boundingBox())?.width).toBeGreaterThan(100));
+  await expectPrinted('Erika Musterfrau Kunde 100234', async () => expect((await waits.boundingBox())?.width).toBeGreaterThan(100));
   await faults.clear();
   await expect(waits).toBeHidden();
-  await seePrinted('Erika Musterfrau Kunde 100234');
+  await expectPrinted('Erika Musterfrau Kunde 100234');
 });

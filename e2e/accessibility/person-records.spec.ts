@@ -13,7 +13,7 @@ test.use({ permissions: ['camera'] });
 const button = (where: Locator, name: string) => where.getByRole('button', { name, exact: true });
 
 /** Expects no horizontal overflow and no axe violations. */
-const seeOn = (page: Page) => async (what: string) => {
+const createScreenCheck = (page: Page) => async (what: string) => {
   await expectNoHorizontalScroll(page, what);
   await expectAccessible(page);
 };
@@ -26,18 +26,22 @@ for (const [index, viewport] of [
   test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
     test.use({ viewport });
 
-    test('the customer record is accessible: edited, with errors, with a conflict, with its history', async ({ page, stack, trouble }) => {
-      trouble.expect(/status of 409/);
+    test('the customer record is accessible: edited, with errors, with a conflict, with its history', async ({
+      page,
+      stack,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/status of 409/);
       const middleware = await createApiClient(stack);
       const customer = await middleware.createCustomer(createPerson(`Rosa${index}`, 'Rosskastanie'));
       const { edit, conflict } = createPersonPages(page);
-      const see = seeOn(page);
+      const checkScreen = createScreenCheck(page);
       await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
       await edit(record);
       await expect(selectField(record, 'Ort')).toHaveValue('Köln');
-      await see('the customer, edited');
+      await checkScreen('the customer, edited');
       await textField(record, 'Vorname').fill('');
       await textField(record, 'E-Mail-Adresse').fill('rosa');
       await textField(record, 'PLZ').fill('99999');
@@ -49,7 +53,7 @@ for (const [index, viewport] of [
       const summary = record.getByRole('alert').filter({ hasText: /Angaben fehlen oder sind falsch: Vorname/ });
       await expect(summary).toBeFocused();
       await expect(summary).toHaveCSS('outline-style', 'solid');
-      await see('the customer with errors');
+      await checkScreen('the customer with errors');
       expect(await topOf('Nachname')).toBe(before);
       await summary.getByRole('button', { name: 'Vorname' }).click();
       await expect(textField(record, 'Vorname')).toBeFocused();
@@ -58,10 +62,10 @@ for (const [index, viewport] of [
       await textField(record, 'Vorname').fill(customer.firstName ?? '');
       await textField(record, 'E-Mail-Adresse').fill('rosa@post.example');
       await textField(record, 'PLZ').fill('50667');
-      await middleware.change(customer.uuid, { email: 'rosskastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example' });
+      await middleware.changeCustomer(customer.uuid, { email: 'rosskastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example' });
       await button(record, 'Änderungen speichern').click();
       await expect(conflict).toContainText('unternehmensgruppe');
-      await see('the question whose values are taken');
+      await checkScreen('the question whose values are taken');
       await expectWithinViewport(page, 'Der Datensatz wurde inzwischen geändert');
       await button(conflict, 'Übernehmen und speichern').click();
       await expect(button(record, 'Bearbeiten')).toBeVisible();
@@ -69,24 +73,24 @@ for (const [index, viewport] of [
       await expect(
         page.getByRole('dialog').getByRole('row').filter({ hasText: 'lena.leitung' }).filter({ hasText: 'unternehmensgruppe' }),
       ).toBeVisible();
-      await see('what was changed');
+      await checkScreen('what was changed');
     });
 
     test('the holder, account and photo are accessible: viewed, edited, new, with errors', { tag: FULL }, async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Tara${index}`, 'Traubenkirsche'));
       const { edit, photo } = createPersonPages(page);
-      const see = seeOn(page);
+      const checkScreen = createScreenCheck(page);
       await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       await page.getByRole('button', { name: 'Kontoinhaber öffnen' }).click();
       const account = page.getByRole('group', { name: /^Kontoinhaber: / });
       await expect(button(account, 'Bearbeiten')).toBeVisible();
-      await see('the account');
+      await checkScreen('the account');
       await edit(account);
       await textField(account, 'IBAN').fill('DE0212');
       await button(account, 'Änderungen speichern').click();
       await expect(textField(account, 'IBAN')).toBeFocused();
-      await see('the account with errors');
+      await checkScreen('the account with errors');
       await button(account, 'Abbrechen').click();
 
       await page.goBack();
@@ -94,32 +98,32 @@ for (const [index, viewport] of [
       const holder = page.getByRole('group', { name: /^Fahrkarteninhaber: / });
       await expect(page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' })).toBeVisible();
       await expect(holder.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
-      await see('the holder');
+      await checkScreen('the holder');
       await edit(holder);
       await expect(selectField(holder, 'Ort')).toHaveValue('Köln');
-      await see('the holder, edited');
+      await checkScreen('the holder, edited');
       await button(holder, 'Abbrechen').click();
       await button(holder, 'Foto ändern').click();
       await expect(button(photo, 'Foto aufnehmen')).not.toHaveAttribute('aria-disabled');
-      await see('the camera');
+      await checkScreen('the camera');
       await takePhoto(photo);
-      await see('the photo that was taken');
+      await checkScreen('the photo that was taken');
       await expectWithinViewport(page, 'Bild Aufnehmen');
       await button(photo, 'Übernehmen').click();
       await expect(page.getByText('Foto gespeichert')).toBeVisible();
       await button(holder, 'Foto löschen').click();
       await expect(page.getByRole('dialog', { name: 'Foto löschen' })).toBeVisible();
-      await see('the question before a photo is deleted');
+      await checkScreen('the question before a photo is deleted');
       await page.keyboard.press('Escape');
 
       await page.goBack();
       await page.getByRole('button', { name: 'Inhaber hinzufügen' }).click();
       const form = page.getByRole('form', { name: 'Fahrkarteninhaber', exact: true });
       await expect(selectField(form, 'Ort')).toHaveValue('Köln');
-      await see('a new holder');
+      await checkScreen('a new holder');
       await button(form, 'Neu anlegen').click();
       await expect(textField(form, 'Vorname')).toHaveAccessibleDescription('Bitte Vorname eingeben');
-      await see('a new holder with errors');
+      await checkScreen('a new holder with errors');
     });
 
     test(
@@ -130,31 +134,31 @@ for (const [index, viewport] of [
           email: 'edelkastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example',
         });
         await (await createApiClient(stack)).createCustomer(twin);
-        const { assistant, section, duplicates, takePhoto } = createPersonPages(page);
-        const see = seeOn(page);
+        const { newCustomerDialog, section, duplicates, takePhoto } = createPersonPages(page);
+        const checkScreen = createScreenCheck(page);
         await openAs(page, stack, 'vera.verkauf');
         await expectLandingPage(page);
         await page.keyboard.press('Alt+n');
         await expect(selectField(section('Kunde'), 'Anrede')).toBeFocused();
-        await see('the assistant, empty');
+        await checkScreen('the empty dialog');
         await expectWithinViewport(page, 'Neuanlage');
-        await button(assistant, 'Kunde anlegen').click();
-        const summary = assistant.getByRole('alert').filter({ hasText: 'Angaben fehlen oder sind falsch: Anrede' });
+        await button(newCustomerDialog, 'Kunde anlegen').click();
+        const summary = newCustomerDialog.getByRole('alert').filter({ hasText: 'Angaben fehlen oder sind falsch: Anrede' });
         await expect(summary).toBeFocused();
-        await see('the assistant with errors');
+        await checkScreen('the dialog with errors');
         await fillPerson(section('Kunde'), twin);
         await textField(section('Bankdaten'), 'IBAN').fill(twin.iban);
         await section('Fahrkarteninhaber').getByRole('switch').click();
-        await takePhoto(assistant);
-        await expect(assistant.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();
-        await see('the assistant, filled');
-        await button(assistant, 'Kunde anlegen').click();
+        await takePhoto(newCustomerDialog);
+        await expect(newCustomerDialog.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();
+        await checkScreen('the filled dialog');
+        await button(newCustomerDialog, 'Kunde anlegen').click();
         await expect(duplicates).toContainText('gleicher Name und Geburtsdatum');
-        await see('duplicates');
+        await checkScreen('duplicates');
         await expectWithinViewport(page, 'Dublettenprüfung');
         await button(duplicates, 'Kunde neu anlegen (Dublette ignorieren)').click();
         await expect(duplicates).toBeHidden();
-        await see('the assistant with ignored duplicates');
+        await checkScreen('the dialog with ignored duplicates');
         await expectWithinViewport(page, 'Neuanlage');
       },
     );

@@ -50,7 +50,7 @@ for (const viewport of [
       const clerk = createSalesCounterPage(page);
       await openAs(page, stack, 'lena.leitung');
       await clerk.quickSearch('Musterfrau, Erika');
-      await clerk.seeCustomer(100_234);
+      await clerk.expectCustomer(100_234);
       await clerk.openCustomerPage();
       await expect(page.getByText('COLSDE33XXX')).toBeVisible();
       await expect(page.getByText('Deutschlandticket').first()).toBeAttached();

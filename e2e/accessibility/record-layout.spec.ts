@@ -42,7 +42,7 @@ for (const [index, viewport] of [
 
     test('errors move nothing in the forms of customer, account and new customer', async ({ page, stack }) => {
       const customer = await (await createApiClient(stack)).createCustomer(createPerson(`Lars${index}`, 'Layout'));
-      const { edit, assistant } = createPersonPages(page);
+      const { edit, newCustomerDialog } = createPersonPages(page);
       await openAs(page, stack, 'vera.verkauf');
       await openCustomer(page, customer);
       const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
@@ -58,8 +58,8 @@ for (const [index, viewport] of [
       await button(account, 'Abbrechen').click();
 
       await page.keyboard.press('Alt+n');
-      await expect(textField(assistant, 'Nachname')).toBeVisible();
-      await expectNoShift(assistant.getByRole('form', { name: 'Kunde', exact: true }), {
+      await expect(textField(newCustomerDialog, 'Nachname')).toBeVisible();
+      await expectNoShift(newCustomerDialog.getByRole('form', { name: 'Kunde', exact: true }), {
         Vorname: '',
         Nachname: '',
         'E-Mail-Adresse': 'x',
@@ -72,7 +72,7 @@ test('rows of a record are 24 pixels high, and 52 while it is edited; its column
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.openCustomerPage();
   const record = page.getByRole('group', { name: 'Kunde 100234' });
   const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
@@ -89,18 +89,18 @@ test.describe('the dialog for new customers at 1280 × 800', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('needs no scrolling if the holder is the customer', async ({ page, stack }) => {
-    const { assistant } = createPersonPages(page);
+    const { newCustomerDialog } = createPersonPages(page);
     await openAs(page, stack, 'vera.verkauf');
     await expectLandingPage(page);
     await page.keyboard.press('Alt+n');
-    await expect(assistant.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeChecked();
-    const hidden = await assistant.evaluate((dialog) =>
+    await expect(newCustomerDialog.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeChecked();
+    const hidden = await newCustomerDialog.evaluate((dialog) =>
       [...dialog.querySelectorAll('*')]
         .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
         .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     );
     expect(Math.max(0, ...hidden)).toBe(0);
-    expect((await assistant.boundingBox())?.width).toBe(1200);
+    expect((await newCustomerDialog.boundingBox())?.width).toBe(1200);
   });
 });
 
@@ -108,7 +108,7 @@ test('the tables of all holder cards have the same columns, and rows of 36 pixel
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100235');
-  await clerk.seeCustomer(100_235);
+  await clerk.expectCustomer(100_235);
   await clerk.openCustomerPage();
   const tables = page.getByRole('table', { name: 'Berechtigungen' });
   await expect(tables.first()).toBeVisible();
@@ -138,7 +138,7 @@ for (const viewport of [
       async ({ page, stack }) => {
         const clerk = createSalesCounterPage(page);
         const faults = createFaultClient(stack);
-        const [known] = await (await createApiClient(stack)).ticketsOf(100_235);
+        const [known] = await (await createApiClient(stack)).getTickets(100_235);
         if (!known) throw new Error('expected a ticket');
         const tickets = Array.from({ length: 11 }, (_, index) => ({
           ...known,
@@ -153,7 +153,7 @@ for (const viewport of [
         }));
         await openAs(page, stack, 'lena.leitung');
         await clerk.quickSearch('100235');
-        await clerk.seeCustomer(100_235);
+        await clerk.expectCustomer(100_235);
         await clerk.openCustomerPage();
         await expect(page.getByRole('table', { name: 'Berechtigungen' }).first()).toBeVisible();
         const { method, path } = calls.getAboTickets;
@@ -187,7 +187,7 @@ test('forced colours show the state of switches, disabled and primary buttons, a
   await page.emulateMedia({ forcedColors: 'active' });
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100236');
-  await clerk.seeCustomer(100_236);
+  await clerk.expectCustomer(100_236);
   await clerk.openCustomerPage();
   const styleOf = (place: Locator, property: string) =>
     place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -30,7 +30,7 @@ for (const size of sizes) {
       await expectNoHorizontalScroll(page, 'the users');
       await clerk.goToSales();
       await clerk.quickSearch('Gesperrt');
-      await clerk.seeCustomer(100_236);
+      await clerk.expectCustomer(100_236);
       await clerk.openCustomerPage();
       await expect(page.getByText('COLSDE33XXX')).toBeVisible();
       await expectNoHorizontalScroll(page, 'the customer page');
@@ -39,10 +39,10 @@ for (const size of sizes) {
       // Nothing can be sold to a locked customer.
       await page.getByRole('button', { name: 'Kunde schließen' }).click();
       await clerk.quickSearch('100234');
-      await clerk.seeCustomer(100_234);
-      await clerk.pick('Jahresabo Jedermann');
-      await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-      await clerk.takeWay(1);
+      await clerk.expectCustomer(100_234);
+      await clerk.chooseProduct('Jahresabo Jedermann');
+      await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+      await clerk.chooseRoute(1);
       await expectNoHorizontalScroll(page, 'authorization creation');
       await clerk.buyNow();
       await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();

@@ -39,11 +39,11 @@ test.describe('at 1920 × 1080', () => {
     await expectOnePrimary(page, 'Kunde suchen');
     await expectAccessible(page);
     await clerk.quickSearch('100235');
-    await clerk.seeCustomer(100_235);
+    await clerk.expectCustomer(100_235);
     await expectOnePrimary(page, undefined);
     await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
 
-    await clerk.pick('Deutschlandticket');
+    await clerk.chooseProduct('Deutschlandticket');
     await expectSideBySide(page, 'Neue Berechtigung erstellen', 'Zusammenfassung', 'Warenkorb');
     await expectOnePrimary(page, 'Direkt kaufen');
     await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
@@ -79,8 +79,8 @@ test('below 1600 px neither the code nor the data of the cart next to a page are
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Deutschlandticket');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Deutschlandticket');
   await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
   await expect(page.getByRole('button', { name: 'Warenkorb öffnen' })).toBeFocused();
   expect(ofCart()).toEqual([]);
@@ -101,19 +101,19 @@ test('at 1024 px the header with an open shift takes one line, and every page of
   await shift.getByRole('button', { name: 'Schicht öffnen' }).click();
   await expect(shift).toBeHidden();
   await expect(accountButton(page)).toContainText('Schalter 4');
-  const seeOneLine = async (what: string) => {
+  const expectOneLine = async (what: string) => {
     expect((await box(page.getByRole('banner'))).height, what).toBeLessThanOrEqual(49);
     await expectNoHorizontalScroll(page, what);
   };
-  await seeOneLine('the landing page');
+  await expectOneLine('the landing page');
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Deutschlandticket');
-  await seeOneLine('authorization creation');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Deutschlandticket');
+  await expectOneLine('authorization creation');
   await clerk.buyNow();
-  await seeOneLine('the cart');
+  await expectOneLine('the cart');
   await clerk.order();
-  await seeOneLine('the print page');
+  await expectOneLine('the print page');
   await clerk.finish();
 });
 
@@ -126,10 +126,10 @@ for (const width of [1280, 1920])
       const clerk = createSalesCounterPage(page);
       await openAs(page, stack, 'vera.verkauf');
       await clerk.quickSearch('100234');
-      await clerk.seeCustomer(100_234);
-      await clerk.pick('Jahresabo Jedermann');
-      await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-      await clerk.takeWay(1);
+      await clerk.expectCustomer(100_234);
+      await clerk.chooseProduct('Jahresabo Jedermann');
+      await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+      await clerk.chooseRoute(1);
       await clerk.buyNow();
       await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
       const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' }))), {
@@ -157,12 +157,12 @@ test('nothing moves while landing page, creation, cart and customer page load', 
   const shifts = () => page.evaluate(() => document.documentElement.dataset.shifts ?? '');
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
-  await clerk.seeCataloguePrices();
+  await clerk.waitForCataloguePrices();
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   for (const path of ['', 'authorization-creation/101', 'cart', 'customer']) {
     await page.goto(`${stack.addresses.shell}${path}`);
-    await clerk.seeCustomer(100_234);
+    await clerk.expectCustomer(100_234);
     await expect(page.getByText('Wird geladen')).toHaveCount(0);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     expect(await shifts(), path).toBe('');
@@ -199,11 +199,11 @@ test('with forced colours primary, disabled and current elements have different 
   expect(await colours(button('Kunde öffnen'))).toMatchObject({ isGray: true });
   expect(await colours(page.getByRole('link', { name: 'Verkauf' }))).toMatchObject({ isUnderlined: true });
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Jahresabo Jedermann');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Jahresabo Jedermann');
   expect(await colours(button('Direkt kaufen'))).toMatchObject({ isGray: true, isPrimary: false });
-  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-  await clerk.takeWay(1);
+  await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.chooseRoute(1);
   await clerk.buyNow();
   await clerk.order();
   expect(await colours(page.getByRole('button', { name: /^Berechtigung ausgeben/ }))).toMatchObject({ isPrimary: true });

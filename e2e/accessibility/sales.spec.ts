@@ -5,8 +5,8 @@ import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (409|500|503)/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of (409|500|503)/);
 });
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
@@ -36,7 +36,7 @@ test(
   async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'lena.leitung');
-    await clerk.pick('Jahresabo Jedermann');
+    await clerk.chooseProduct('Jahresabo Jedermann');
     await expectAccessible(page);
     const from = page.getByRole('combobox', { name: 'Von' });
     await from.fill('Köln');
@@ -59,7 +59,7 @@ test(
       await from.press('Enter');
       await expect(page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true })).toBeVisible();
     });
-    await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+    await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
     await expect(page.getByRole('radiogroup', { name: 'Wahlweg' })).toBeVisible();
     await expectAccessible(page);
     await createFaultClient(stack).set({
@@ -67,7 +67,7 @@ test(
       path: '/abo-ticketing/product-variants/{id}/price',
       answer: errorResponse(500, 'Die Preisauskunft ruht.'),
     });
-    await clerk.takeWay(1);
+    await clerk.chooseRoute(1);
     await expect(page.getByRole('group', { name: 'Zusammenfassung' })).toContainText(/€|ruht/);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Kalender/ }).click();
@@ -87,9 +87,9 @@ test('the cart is accessible: empty, without a customer, with a choice of holder
   await page.keyboard.press('Escape');
 
   await clerk.quickSearch('Beispiel, Max');
-  await clerk.seeCustomer(100_235);
+  await clerk.expectCustomer(100_235);
   await clerk.goToSales();
-  await clerk.pick('Stadtabo Netz');
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   const holders = page.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
   await expect(holders).toBeVisible();
@@ -111,10 +111,10 @@ test('the cart of a locked customer is accessible', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   // The form rejects a locked customer, but the cart can be filled before the customer is opened.
-  await clerk.pick('Stadtabo Netz');
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   await clerk.quickSearch('Gesperrt');
-  await clerk.seeCustomer(100_236);
+  await clerk.expectCustomer(100_236);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Warenkorb/ })

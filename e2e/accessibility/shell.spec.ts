@@ -6,8 +6,8 @@ import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { accountButton, selectAccountMenuItem, expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of 503/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of 503/);
 });
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
@@ -155,9 +155,9 @@ test('toasts of each level, the overlay and the question about unsaved input are
   await expect(page.getByText('Lade Daten...')).toBeVisible();
   await expectAccessible(page);
   await createFaultClient(stack).clear();
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
 
-  await clerk.pick('Jahresabo Jedermann');
+  await clerk.chooseProduct('Jahresabo Jedermann');
   await page.getByRole('combobox', { name: 'Von' }).fill('Köln Hauptbahnhof');
   await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
   await clerk.goToSales();

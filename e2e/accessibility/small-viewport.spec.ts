@@ -29,8 +29,8 @@ test('in a window of 320 px the header is low, the bar is compact, and a cart li
   await expectLandingPage(page);
   expect(await headerHeight(page)).toBeLessThan(120);
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   const line = page.getByRole('row').filter({ hasText: 'Stadtabo Netz' });
   await expectWhole(line.getByRole('button', { name: /^Entfernen: Stadtabo Netz/ }));

@@ -13,19 +13,19 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-const seeFullPage = async (page: Page, heading: string | RegExp) => {
+const expectFullPage = async (page: Page, heading: string | RegExp) => {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
   await expectAccessible(page);
 };
 
-test('each failing step of start-up and an incompatible middleware are shown accessibly', async ({ page, stack, trouble }) => {
-  trouble.expect(/status of (404|503)/);
-  trouble.expect(CONNECTION_ERRORS);
+test('each failing step of start-up and an incompatible middleware are shown accessibly', async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(/status of (404|503)/);
+  pageErrors.expect(CONNECTION_ERRORS);
   const faults = createFaultClient(stack);
   await page.route('**/runtime-config.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto(stack.addresses.shell);
-  await seeFullPage(page, 'Die Einstellungen der Anwendung konnten nicht geladen werden');
+  await expectFullPage(page, 'Die Einstellungen der Anwendung konnten nicht geladen werden');
 
   for (const [path, heading] of [
     ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
@@ -33,7 +33,7 @@ test('each failing step of start-up and an incompatible middleware are shown acc
   ] as const) {
     await faults.set({ method: 'GET', path, answer: errorResponse(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
-    await seeFullPage(page, heading);
+    await expectFullPage(page, heading);
   }
   await faults.set({
     method: 'GET',
@@ -41,21 +41,21 @@ test('each failing step of start-up and an incompatible middleware are shown acc
     answer: { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' },
   });
   await page.goto(stack.addresses.shell);
-  await seeFullPage(page, 'The connected middleware version 2.9.0 is not compatible with ^3.3.0');
+  await expectFullPage(page, 'The connected middleware version 2.9.0 is not compatible with ^3.3.0');
 
   await stack.stop('identity');
   await page.goto(stack.addresses.shell);
-  await seeFullPage(page, 'Die Anmeldung ist nicht möglich');
+  await expectFullPage(page, 'Die Anmeldung ist nicht möglich');
   await stack.start('identity');
 });
 
-test('an unavailable registry and failed areas are shown accessibly', async ({ page, stack, trouble }) => {
-  trouble.expect(/^console: (?![^]*Content Security Policy)/);
+test('an unavailable registry and failed areas are shown accessibly', async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(/^console: (?![^]*Content Security Policy)/);
   const registry = '**/registry.json';
   await page.route(registry, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(stack.addresses.shell, { waitUntil: 'commit' });
   await submitSignInForm(page, 'vera.verkauf');
-  await seeFullPage(page, 'Das Verzeichnis der Bereiche konnte nicht geladen werden');
+  await expectFullPage(page, 'Das Verzeichnis der Bereiche konnte nicht geladen werden');
   await page.unroute(registry);
 
   await page.route(/\/mfe-(sales|customer)\/.*\.js/, (route) => route.abort());
@@ -83,41 +83,45 @@ test('the notice of a new version is accessible', async ({ page, stack }) => {
   await expectAccessible(page);
 });
 
-test('the end of a session is accessible in all steps, and so is the sign-in window', { tag: FULL }, async ({ page, stack, trouble }) => {
-  trouble.expect(/status of (400|401)/);
-  await signIn(page, stack, 'vera.verkauf');
-  const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
-  await search.fill('Musterfrau');
-  await expireSession(page, stack, '/customers', () => search.press('Enter'));
-  await expectAccessible(page);
-  await page.context().clearCookies();
+test(
+  'the end of a session is accessible in all steps, and so is the sign-in window',
+  { tag: FULL },
+  async ({ page, stack, pageErrors }) => {
+    pageErrors.expect(/status of (400|401)/);
+    await signIn(page, stack, 'vera.verkauf');
+    const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
+    await search.fill('Musterfrau');
+    await expireSession(page, stack, '/customers', () => search.press('Enter'));
+    await expectAccessible(page);
+    await page.context().clearCookies();
 
-  const closed = await openSignInWindow(page);
-  await expect(closed.getByLabel('Passwort', { exact: true })).toBeVisible();
-  await closed.close();
-  await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben');
-  await expectAccessible(page);
+    const closed = await openSignInWindow(page);
+    await expect(closed.getByLabel('Passwort', { exact: true })).toBeVisible();
+    await closed.close();
+    await expect(sessionExpiredDialog(page)).toContainText('Wenn Sie es geschlossen haben');
+    await expectAccessible(page);
 
-  // Simulates a browser that blocks the next window.
-  await page.evaluate(() => {
-    const { open } = window;
-    window.open = () => {
-      window.open = open;
-      return null;
-    };
-  });
-  await sessionExpiredDialog(page).getByRole('button', { name: 'Anmeldefenster erneut öffnen' }).click();
-  await expect(sessionExpiredDialog(page)).toContainText('Der Browser hat das Anmeldefenster nicht geöffnet.');
-  await expectAccessible(page);
-
-  await test.step('a window that the browser does not allow to close is accessible', async () => {
-    await page.context().addInitScript(() => {
-      window.close = () => undefined;
+    // Simulates a browser that blocks the next window.
+    await page.evaluate(() => {
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
     });
-    const signInWindow = await openSignInWindow(page);
-    await submitSignInForm(signInWindow, 'vera.verkauf');
-    await expect(signInWindow.getByText('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.')).toBeVisible();
-    await expectAccessible(signInWindow);
-    await expect(sessionExpiredDialog(page)).toBeHidden();
-  });
-});
+    await sessionExpiredDialog(page).getByRole('button', { name: 'Anmeldefenster erneut öffnen' }).click();
+    await expect(sessionExpiredDialog(page)).toContainText('Der Browser hat das Anmeldefenster nicht geöffnet.');
+    await expectAccessible(page);
+
+    await test.step('a window that the browser does not allow to close is accessible', async () => {
+      await page.context().addInitScript(() => {
+        window.close = () => undefined;
+      });
+      const signInWindow = await openSignInWindow(page);
+      await submitSignInForm(signInWindow, 'vera.verkauf');
+      await expect(signInWindow.getByText('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.')).toBeVisible();
+      await expectAccessible(signInWindow);
+      await expect(sessionExpiredDialog(page)).toBeHidden();
+    });
+  },
+);

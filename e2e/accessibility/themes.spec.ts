@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts';
 import { visitMainScreens } from '../support/main-screens.ts';
-import { standaloneUrl } from '../support/standalone-url.ts';
+import { getStandaloneUrl } from '../support/standalone-url.ts';
 import { accountButton, expectLandingPage, openAs, selectAccountMenuItem, selectTheme, submitSignInForm } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -23,7 +23,7 @@ test('sign-in page and card workstation are accessible in the dark theme', async
   await expectAccessible(page);
 });
 
-test('a chosen theme applies at once in all tabs, survives reload and sign-out, and before the application has loaded', async ({
+test('a chosen theme applies at once in all tabs, after a reload and a sign-out, and before the application has loaded', async ({
   page,
   context,
   stack,
@@ -35,7 +35,7 @@ test('a chosen theme applies at once in all tabs, survives reload and sign-out, 
   await expect(html).toHaveCSS('background-color', canvas.light);
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'light' });
-  await other.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await other.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await expect(accountButton(other)).toBeVisible();
 
   await test.step('by keyboard, in all tabs', async () => {

@@ -20,10 +20,10 @@ test(
   { tag: FULL },
   async ({ page, context, alone: { open, stack } }) => {
     test.setTimeout(300_000);
-    const trouble = await collectPageErrors(context);
-    trouble.expect(/status of 503/);
+    const pageErrors = await collectPageErrors(context);
+    pageErrors.expect(/status of 503/);
     const faults = createFaultClient(stack);
-    const [known] = await (await createApiClient(stack)).ticketsOf(100_234);
+    const [known] = await (await createApiClient(stack)).getTickets(100_234);
     if (!known) throw new Error('expected a ticket');
     const tickets = [
       {
@@ -177,7 +177,7 @@ test(
         await expect(page.getByText('Keine aktiven Berechtigungen vorhanden')).toBeVisible();
         await expectAccessible(page);
       });
-      trouble.assertNone();
+      pageErrors.assertNone();
     });
   },
 );

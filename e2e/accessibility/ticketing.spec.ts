@@ -23,9 +23,9 @@ const blockTabs = (page: Page) =>
     window.open = () => null;
   });
 
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (409|503)/);
-  trouble.expect(CONNECTION_ERRORS);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of (409|503)/);
+  pageErrors.expect(CONNECTION_ERRORS);
   test.slow();
 });
 test.afterEach(async ({ stack }) => {
@@ -37,20 +37,20 @@ test.afterEach(async ({ stack }) => {
 async function order(page: Page, first: string, ...others: readonly string[]): Promise<void> {
   const clerk = createSalesCounterPage(page);
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   for (const product of others) {
-    await clerk.pick(product);
+    await clerk.chooseProduct(product);
     await button(page, 'Zum Warenkorb hinzufügen').click();
     await clerk.goToSales();
   }
-  await clerk.pick(first);
+  await clerk.chooseProduct(first);
   await clerk.buyNow();
   await clerk.order();
 }
 
-test('the print page is accessible: empty, with tickets, order forms, access codes', { tag: FULL }, async ({ page, stack, trouble }) => {
+test('the print page is accessible: empty, with tickets, order forms, access codes', { tag: FULL }, async ({ page, stack, pageErrors }) => {
   // After a rejection the page looks up the access code before it creates it again; the look-up responds 404.
-  trouble.expect(/status of 404/);
+  pageErrors.expect(/status of 404/);
   const faults = createFaultClient(stack);
   await openAs(page, stack, 'ina.ausgabe', 'print-tickets');
   await expect(page.getByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
@@ -115,7 +115,7 @@ test(
     const faults = createFaultClient(stack);
     const workstation = createCardWorkstation(stack.addresses.cards);
     const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
-    const says = async (text: string | RegExp) => {
+    const expectText = async (text: string | RegExp) => {
       await expect(dialog.getByText(text)).toBeVisible();
       await expectAccessible(page);
     };
@@ -124,35 +124,35 @@ test(
     // The page requests the journal as well, so one failure is not enough.
     await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
     await button(page, /^Berechtigung ausgeben/).click();
-    await says('Das Ausgabejournal ruht.');
+    await expectText('Das Ausgabejournal ruht.');
     await faults.clear();
     await button(page, 'Erneut versuchen').click();
 
     await test.step('ready, with either device', async () => {
-      await says(/^Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche/);
+      await expectText(/^Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche/);
       await dialog.getByText('Kartendrucker').click();
-      await says('mit Sichtdruck');
+      await expectText('mit Sichtdruck');
       await dialog.getByText('Kartenleser').click();
     });
     await test.step('running, then failed without a card', async () => {
       await faults.set(hangs(calls.getCommandServerSession));
       await button(page, 'Ausgabe starten').click();
-      await says('Bitte warten...');
+      await expectText('Bitte warten...');
       await faults.clear();
-      await says('Keine Karte auf dem Lesegerät gefunden');
+      await expectText('Keine Karte auf dem Lesegerät gefunden');
     });
     await test.step('interrupted after the write, with the card read again', async () => {
       await workstation.putCard(blankCards[0]);
-      await workstation.breakAt({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
+      await workstation.injectFault({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
       await button(page, 'Ausgabe starten').click();
-      await says(/^Die Berechtigung \d+ ist auf der Karte 4100013\.$/);
+      await expectText(/^Die Berechtigung \d+ ist auf der Karte 4100013\.$/);
       await workstation.putCard(blankCards[1]);
       await button(page, 'Weitere Möglichkeiten').click();
       await page.getByRole('menuitem', { name: 'Karte erneut lesen' }).click();
-      await says(/^Auf der Lesefläche liegt die Karte 4100012/);
-      await workstation.takeCard();
+      await expectText(/^Auf der Lesefläche liegt die Karte 4100012/);
+      await workstation.removeCard();
       await button(page, 'Karte erneut lesen').click();
-      await says('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
+      await expectText('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
     });
     await test.step('finishing, the document with a blocked tab, the missing document, all issued', async () => {
       await blockTabs(page);
@@ -160,15 +160,15 @@ test(
       await faults.set(hangs(calls.createTicketDocument));
       await button(page, 'Weitere Möglichkeiten').click();
       await page.getByRole('menuitem', { name: 'Ausgabe fortsetzen' }).click();
-      await says(/Ausgabe wird abgeschlossen$/);
+      await expectText(/Ausgabe wird abgeschlossen$/);
       await faults.clear();
-      await says('Ausgabedokument öffnen');
+      await expectText('Ausgabedokument öffnen');
       await page.keyboard.press('Escape');
       await expect(button(page, /^Dokument erneut erstellen/)).toBeFocused();
       await expect(page.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeHidden();
       await expectAccessible(page);
       await button(page, /^Ohne Dokument abschließen/).click();
-      await createSalesCounterPage(page).seeAllIssued();
+      await createSalesCounterPage(page).expectAllIssued();
       await expectAccessible(page);
     });
     await createSalesCounterPage(page).finish();

@@ -11,54 +11,54 @@ test('Firefox completes the main job by keyboard alone', async ({ firefoxPage, s
 
   await test.step('signs in', async () => {
     await firefoxPage.goto(stack.addresses.shell);
-    await counter.see('button', 'Anmelden');
+    await counter.expectElement('button', 'Anmelden');
     await counter.tabTo('Benutzername oder E-Mail-Adresse');
     await counter.type(username);
     await counter.press('Tab');
     await counter.type(password);
     await counter.press('Enter');
-    await counter.see('searchbox', 'Schnellsuche');
+    await counter.expectElement('searchbox', 'Schnellsuche');
   });
   await test.step('finds the customer', async () => {
-    await counter.see('button', 'Stadtabo Netz');
+    await counter.expectElement('button', 'Stadtabo Netz');
     await counter.tabTo('Schnellsuche', 'backward');
     await counter.type('100234');
     await counter.press('Enter');
-    await counter.seeText('Erika Musterfrau');
+    await counter.expectText('Erika Musterfrau');
   });
   await test.step('takes a product from the catalogue and orders it', async () => {
     await counter.tabTo('Berechtigungen filtern');
     await counter.type('Stadtabo Netz');
     await counter.press('ArrowDown');
     await counter.press('Enter');
-    await counter.see('heading', 'Neue Berechtigung erstellen');
+    await counter.expectElement('heading', 'Neue Berechtigung erstellen');
     await counter.tabTo('Direkt kaufen');
     await counter.press('Enter');
-    await counter.see('heading', 'Warenkorb');
-    await counter.seeText('DE84 3705 0198 1000 1002 34');
+    await counter.expectElement('heading', 'Warenkorb');
+    await counter.expectText('DE84 3705 0198 1000 1002 34');
     await counter.tabTo('Abo anlegen und ausgeben');
     await counter.press('Enter');
-    await counter.see('heading', 'Ticketdruck');
+    await counter.expectElement('heading', 'Ticketdruck');
   });
   await test.step('leaves the dialog with Escape and issues the ticket', async () => {
     await counter.tabTo('Berechtigung ausgeben');
     await counter.press('Enter');
-    await counter.see('button', 'Ausgabe starten');
+    await counter.expectElement('button', 'Ausgabe starten');
     await counter.press('Escape');
-    await counter.seeGone('dialog', 'Berechtigung ausgeben');
+    await counter.expectGone('dialog', 'Berechtigung ausgeben');
     await counter.tabTo('Berechtigung ausgeben');
     await counter.press('Enter');
-    await counter.see('button', 'Ausgabe starten');
+    await counter.expectElement('button', 'Ausgabe starten');
     await counter.tabTo('Ausgabe starten');
     await counter.press('Enter');
-    await counter.seeText('Es wurden alle Berechtigungen ausgebeben');
+    await counter.expectText('Es wurden alle Berechtigungen ausgebeben');
     // Its document is created in the dialog before the result is shown.
-    await counter.seeText(`ist auf Karte ${card}`);
+    await counter.expectText(`ist auf Karte ${card}`);
     // The document of the ticket has opened in a new tab.
     await firefoxPage.bringToFront();
     await counter.tabTo('Berechtigungsausgabe abschließen');
     await counter.press('Enter');
-    await counter.see('searchbox', 'Schnellsuche');
+    await counter.expectElement('searchbox', 'Schnellsuche');
   });
-  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Stadtabo Netz']);
+  expect((await workstation.getAuthorizations(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Stadtabo Netz']);
 });

@@ -12,18 +12,18 @@ test('Firefox sells a relation product and issues it onto a card', async ({ fire
   await counter.click('button', 'Jahresabo Jedermann');
   await counter.chooseStop('Von', 'Köln Hauptbahnhof');
   await counter.chooseStop('Nach', 'Bonn Hauptbahnhof');
-  await counter.chooseWay(2);
+  await counter.chooseRoute(2);
   await counter.click('button', 'Direkt kaufen');
-  await counter.see('heading', 'Warenkorb');
+  await counter.expectElement('heading', 'Warenkorb');
   await counter.click('button', 'Abo anlegen und ausgeben');
-  await counter.see('heading', 'Ticketdruck');
+  await counter.expectElement('heading', 'Ticketdruck');
   await firefoxPage.locator('button ::-p-text(Berechtigung ausgeben)').click();
   await counter.click('button', 'Ausgabe starten');
-  await counter.seeText('Es wurden alle Berechtigungen ausgebeben');
-  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
-  const tickets = await (await createApiClient(stack)).ticketsOf(100_234);
+  await counter.expectText('Es wurden alle Berechtigungen ausgebeben');
+  expect((await workstation.getAuthorizations(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
+  const tickets = await (await createApiClient(stack)).getTickets(100_234);
   expect(tickets.filter(({ appInstanceNumber }) => appInstanceNumber === card)).toMatchObject([{ status: 'ACTIVE' }]);
   // The dialog shows the result with the next action, which is also on the page behind it.
   await firefoxPage.locator('[role=dialog] button ::-p-text(Berechtigungsausgabe abschließen)').click();
-  await counter.see('searchbox', 'Schnellsuche');
+  await counter.expectElement('searchbox', 'Schnellsuche');
 });

@@ -10,8 +10,8 @@ test('Firefox prints the customer page on two pages at most, without navigation'
   await counter.signIn(stack, 'lena.leitung');
   await counter.openCustomer(100_234, 'Erika Musterfrau');
   await counter.click('button', 'Kunde öffnen');
-  await counter.see('heading', 'Erika Musterfrau Kunde 100234');
-  await counter.seeText('DE84 3705 0198 1000 1002 34');
+  await counter.expectElement('heading', 'Erika Musterfrau Kunde 100234');
+  await counter.expectText('DE84 3705 0198 1000 1002 34');
   await counter.click('button', 'Drucken');
   await firefoxPage.waitForSelector('html[data-printed]');
 

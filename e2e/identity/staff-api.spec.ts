@@ -6,16 +6,17 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
 
-interface Sent {
+/** The input of a call. */
+interface CallInput {
   readonly params?: unknown;
   readonly body?: unknown;
 }
 
-/** The middleware as one of the demo staff. */
-async function staffCalls({ addresses }: TestStack, name: StaffName) {
+/** Creates functions that send calls to the middleware as one of the demo staff. */
+async function createStaffClient({ addresses }: TestStack, name: StaffName) {
   const { username, password } = getStaffUser(name);
   const { access_token: token } = await obtainTokens({ issuer: addresses.issuer, redirectUri: addresses.shell, username, password });
-  const ask = (call: Call, { params = {}, body }: Sent) =>
+  const send = (call: Call, { params = {}, body }: CallInput) =>
     fetch(`${addresses.middleware}${buildCallPath(call, params)}`, {
       method: call.method,
       headers: {
@@ -26,14 +27,16 @@ async function staffCalls({ addresses }: TestStack, name: StaffName) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {
-    users: async () => calls.getUsers.response.parse(await (await ask(calls.getUsers, {})).json()),
-    groups: async () => calls.getAvailableGroups.response.parse(await (await ask(calls.getAvailableGroups, {})).json()),
-    done: async (call: Call, sent: Sent) => {
-      const response = await ask(call, sent);
+    getUsers: async () => calls.getUsers.response.parse(await (await send(calls.getUsers, {})).json()),
+    getGroups: async () => calls.getAvailableGroups.response.parse(await (await send(calls.getAvailableGroups, {})).json()),
+    /** Sends a call that must succeed. */
+    execute: async (call: Call, input: CallInput) => {
+      const response = await send(call, input);
       expect(response.ok, `${call.path}: ${response.status} ${await response.text()}`).toBe(true);
     },
-    refusal: async (call: Call, sent: Sent) => {
-      const response = await ask(call, sent);
+    /** Sends a call that must be rejected. Returns the rejection. */
+    getRejection: async (call: Call, input: CallInput) => {
+      const response = await send(call, input);
       const { userMessage } = errorBodySchema.parse(await response.json());
       return { status: response.status, userMessage };
     },
@@ -41,9 +44,9 @@ async function staffCalls({ addresses }: TestStack, name: StaffName) {
 }
 
 test('the calls about staff follow the same rules in both directories', { tag: '@identity' }, async ({ stack }) => {
-  const { users, groups, done, refusal } = await staffCalls(stack, 'lena.leitung');
-  const named = async (username: string) => {
-    const user = (await users()).find((one) => one.username === username);
+  const { getUsers, getGroups, execute, getRejection } = await createStaffClient(stack, 'lena.leitung');
+  const getUser = async (username: string) => {
+    const user = (await getUsers()).find((candidate) => candidate.username === username);
     expect(user, username).toBeDefined();
     return { ...user, id: user?.id ?? '' };
   };
@@ -51,67 +54,73 @@ test('the calls about staff follow the same rules in both directories', { tag: '
   const another = { ...created, staffNo: '9002', email: 'j2@verkehrsbetrieb.example' };
 
   await test.step('an account has a unique user name of at least three characters', async () => {
-    await done(calls.createUser, { body: { user: created, password: 'Anfang-2026' } });
-    expect(await named('joerg.muessig')).toMatchObject({ ...created, groups: [] });
-    await done(calls.createUser, { body: { user: another, password: 'Anfang-2026' } });
-    await named('joerg.muessig2');
+    await execute(calls.createUser, { body: { user: created, password: 'Anfang-2026' } });
+    expect(await getUser('joerg.muessig')).toMatchObject({ ...created, groups: [] });
+    await execute(calls.createUser, { body: { user: another, password: 'Anfang-2026' } });
+    await getUser('joerg.muessig2');
   });
   await test.step('duplicates and invalid values are rejected', async () => {
-    const refused = async (change: object) =>
-      refusal(calls.createUser, {
+    const getCreateRejection = async (change: object) =>
+      getRejection(calls.createUser, {
         body: { user: { ...another, staffNo: '9003', email: 'jx@verkehrsbetrieb.example', ...change }, password: 'Anfang-2026' },
       });
-    expect(await refused({ email: 'jm@verkehrsbetrieb.example' })).toEqual({
+    expect(await getCreateRejection({ email: 'jm@verkehrsbetrieb.example' })).toEqual({
       status: 409,
       userMessage: 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.',
     });
-    expect(await refused({ staffNo: '9001' })).toEqual({
+    expect(await getCreateRejection({ staffNo: '9001' })).toEqual({
       status: 409,
       userMessage: 'Es gibt bereits einen Nutzer mit dieser Personalnummer.',
     });
-    expect(await refused({ email: 'niemand' })).toMatchObject({ status: 400, userMessage: 'Die E-Mail-Adresse hat ein falsches Format.' });
-    expect(await refused({ firstName: 'x'.repeat(101) })).toMatchObject({ status: 400, userMessage: 'Der Vorname ist zu lang.' });
+    expect(await getCreateRejection({ email: 'niemand' })).toMatchObject({
+      status: 400,
+      userMessage: 'Die E-Mail-Adresse hat ein falsches Format.',
+    });
+    expect(await getCreateRejection({ firstName: 'x'.repeat(101) })).toMatchObject({
+      status: 400,
+      userMessage: 'Der Vorname ist zu lang.',
+    });
   });
-  const { id: userId } = await named('joerg.muessig');
-  const groupId = (await groups()).find(({ name }) => name === 'Administration')?.id ?? '';
+  const { id: userId } = await getUser('joerg.muessig');
+  const groupId = (await getGroups()).find(({ name }) => name === 'Administration')?.id ?? '';
   await test.step('groups are added and removed idempotently', async () => {
     for (const time of [1, 2]) {
-      await done(calls.addUserToGroup, { params: { userId, groupId } });
-      expect((await named('joerg.muessig')).groups, `${time}`).toEqual([{ id: groupId, name: 'Administration' }]);
+      await execute(calls.addUserToGroup, { params: { userId, groupId } });
+      expect((await getUser('joerg.muessig')).groups, `${time}`).toEqual([{ id: groupId, name: 'Administration' }]);
     }
     for (const time of [1, 2]) {
-      await done(calls.removeUserFromGroup, { params: { userId, groupId } });
-      expect((await named('joerg.muessig')).groups, `${time}`).toEqual([]);
+      await execute(calls.removeUserFromGroup, { params: { userId, groupId } });
+      expect((await getUser('joerg.muessig')).groups, `${time}`).toEqual([]);
     }
   });
   await test.step('unknown members and groups are reported', async () => {
-    const nobody = { status: 404, userMessage: 'Der Nutzer wurde nicht gefunden.' };
+    const userNotFound = { status: 404, userMessage: 'Der Nutzer wurde nicht gefunden.' };
     const unknown = 'a0000000-0000-4000-8000-000000000000';
-    expect(await refusal(calls.deleteUser, { params: { userId: unknown } })).toEqual(nobody);
-    expect(await refusal(calls.addUserToGroup, { params: { userId: unknown, groupId } })).toEqual(nobody);
+    expect(await getRejection(calls.deleteUser, { params: { userId: unknown } })).toEqual(userNotFound);
+    expect(await getRejection(calls.addUserToGroup, { params: { userId: unknown, groupId } })).toEqual(userNotFound);
     const reset = { params: { userId: unknown }, body: { temporaryPassword: 'Neu-2026' } };
-    expect(await refusal(calls.requireNewPassword, reset)).toEqual(nobody);
-    expect(await refusal(calls.addUserToGroup, { params: { userId, groupId: unknown } })).toEqual({
+    expect(await getRejection(calls.requireNewPassword, reset)).toEqual(userNotFound);
+    expect(await getRejection(calls.addUserToGroup, { params: { userId, groupId: unknown } })).toEqual({
       status: 404,
       userMessage: 'Die Gruppe wurde nicht gefunden.',
     });
   });
   await test.step('the last member with user management keeps that permission', async () => {
-    const lena = (await named('lena.leitung')).id;
-    const anna = (await named('anna.admin')).id;
-    expect(await refusal(calls.deleteUser, { params: { userId: lena } })).toEqual({
+    const lena = (await getUser('lena.leitung')).id;
+    const anna = (await getUser('anna.admin')).id;
+    expect(await getRejection(calls.deleteUser, { params: { userId: lena } })).toEqual({
       status: 409,
       userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
     });
-    await done(calls.removeUserFromGroup, { params: { userId: anna, groupId } });
-    expect(await refusal(calls.removeUserFromGroup, { params: { userId: lena, groupId } })).toEqual({
+    await execute(calls.removeUserFromGroup, { params: { userId: anna, groupId } });
+    expect(await getRejection(calls.removeUserFromGroup, { params: { userId: lena, groupId } })).toEqual({
       status: 409,
       userMessage: LAST_ADMINISTRATOR,
     });
-    await done(calls.addUserToGroup, { params: { userId: anna, groupId } });
+    await execute(calls.addUserToGroup, { params: { userId: anna, groupId } });
   });
   for (const username of ['joerg.muessig', 'joerg.muessig2']) {
-    await done(calls.deleteUser, { params: { userId: (await named(username)).id } });
+    await execute(calls.deleteUser, { params: { userId: (await getUser(username)).id } });
   }
-  expect((await users()).map(({ username }) => username)).not.toContain('joerg.muessig');
+  expect((await getUsers()).map(({ username }) => username)).not.toContain('joerg.muessig');
 });

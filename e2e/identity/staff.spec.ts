@@ -132,7 +132,7 @@ test('the groups of two users are changed together, and the overview shows who m
     await dialog.getByRole('button', { name: /^Gruppen von 2\sNutzern ändern$/ }).click();
     await expect(dialog).toBeHidden();
   };
-  const seeIssuers = async (name: string, isListed: boolean) => {
+  const expectIssuers = async (name: string, isListed: boolean) => {
     await page.getByRole('button', { name: 'Wer darf was' }).click();
     const row = dialog.getByRole('row', { name: /^Berechtigungen auf Chipkarten ausgeben/ });
     await (isListed ? expect(row).toContainText(name) : expect(row).not.toContainText(name));
@@ -140,8 +140,8 @@ test('the groups of two users are changed together, and the overview shows who m
   };
   await change('Hinzufügen');
   await expect(page.getByRole('row', { name: /vera\.verkauf/ })).toContainText('Ausgabe');
-  await seeIssuers('Vera Verkauf', true);
+  await expectIssuers('Vera Verkauf', true);
   await change('Entfernen');
   await expect(page.getByRole('row', { name: /vera\.verkauf/ })).not.toContainText('Ausgabe');
-  await seeIssuers('Vera Verkauf', false);
+  await expectIssuers('Vera Verkauf', false);
 });

@@ -6,13 +6,13 @@ import { expect, test } from '../support/stack-fixture.ts';
 const MINUTE = 60_000;
 
 test(
-  'a session survives a reload and another tab, and its token is renewed below 900 s',
+  'a session is kept after a reload and in another tab, and its token is renewed below 900 s',
   { tag: '@identity' },
   async ({ page, context, stack }) => {
     /** OAuth grant types. */
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     context.on('request', (request) => {
-      if (request.url() === tokenEndpoint(stack)) asked.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '');
+      if (request.url() === tokenEndpoint(stack)) requestedUrls.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '');
     });
     await signIn(page, stack, 'vera.verkauf', 'cart?kampagne=7');
     await expect(page).toHaveURL(`${stack.addresses.shell}cart?kampagne=7`);
@@ -23,22 +23,22 @@ test(
     await page.clock.install();
     await page.goto(stack.addresses.shell);
     await expectLandingPage(page);
-    expect(asked).toEqual(['authorization_code']);
+    expect(requestedUrls).toEqual(['authorization_code']);
 
     // A little more than 900 s of the token's half hour remain.
     await page.clock.fastForward(14 * MINUTE);
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
-    await createSalesCounterPage(page).seeCustomer(100_234);
-    expect(asked).toEqual(['authorization_code']);
+    await createSalesCounterPage(page).expectCustomer(100_234);
+    expect(requestedUrls).toEqual(['authorization_code']);
 
     const renewed = page.waitForResponse((response) => response.url() === tokenEndpoint(stack));
     await page.clock.fastForward(2 * MINUTE);
     expect((await renewed).status()).toBe(200);
-    expect(asked).toEqual(['authorization_code', 'refresh_token']);
+    expect(requestedUrls).toEqual(['authorization_code', 'refresh_token']);
     // The new tokens are stored before the lock is released: a page that closes earlier would have only the spent
     // one.
     await page.evaluate(() => navigator.locks.request('aboschalter-session', () => undefined));
     await page.reload();
-    await createSalesCounterPage(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).expectCustomer(100_234);
   },
 );

@@ -13,33 +13,33 @@ async function issue(page: Page, card: number, workstation: ReturnType<typeof cr
   const clerk = createSalesCounterPage(page);
   await workstation.putCard(card);
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(customer);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(customer);
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   await clerk.order();
   await clerk.startIssuing();
-  await clerk.seeAllIssued();
+  await clerk.expectAllIssued();
   await clerk.finish();
 }
 
 test('a withdrawal whose reply is lost: the screen shows the state of the card, and the middleware is updated', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(CONNECTION_ERRORS);
+  pageErrors.expect(CONNECTION_ERRORS);
   // Her own card, which already has another authorization.
   const card = 4_100_001;
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
   await openAs(page, stack, 'lena.leitung');
   await issue(page, card, workstation);
-  const ticket = (await middleware.ticketsOf(customer)).find(
+  const ticket = (await middleware.getTickets(customer)).find(
     ({ appInstanceNumber, productVariantName }) => appInstanceNumber === card && productVariantName === 'Stadtabo Netz',
   );
   if (!ticket) throw new Error('expected an issued ticket');
 
-  await workstation.breakAt({ target: 'reader', step: 'withdraw-authorization', timing: 'after', effect: 'connection-lost' });
+  await workstation.injectFault({ target: 'reader', step: 'withdraw-authorization', timing: 'after', effect: 'connection-lost' });
   await page.getByRole('button', { name: 'Karte lesen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
   const entry = dialog.getByRole('heading', { name: `${ticket.ticketNumber} Stadtabo Netz` });
@@ -50,7 +50,7 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   await expect(page.getByText(`Die Berechtigung ${ticket.ticketNumber} ist von der Karte zurückgenommen.`)).toBeVisible();
   await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
   await expect(takeBack).toBeHidden();
-  const after = (await middleware.ticketsOf(customer)).find(({ id }) => id === ticket.id);
+  const after = (await middleware.getTickets(customer)).find(({ id }) => id === ticket.id);
   expect(after).toMatchObject({ ticketNumber: 0, appInstanceNumber: null });
 });
 

@@ -6,7 +6,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, createTicketListPage } from '../support/ticket-list.ts';
 
 const STADTABO = 120;
 
@@ -21,8 +21,8 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 async function createBuyer(stack: TestStack, firstName: string, lastName: string) {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson(firstName, lastName));
-  const [holder] = await middleware.holdersOf(customer.uuid);
-  await middleware.order(holder?.uuid ?? '', STADTABO);
+  const [holder] = await middleware.getHolders(customer.uuid);
+  await middleware.orderProducts(holder?.uuid ?? '', STADTABO);
   return customer;
 }
 
@@ -33,13 +33,13 @@ test(
     const workstation = createCardWorkstation(stack.addresses.cards);
     const before = await createBuyer(stack, 'Vera', 'Vorher');
     const after = await createBuyer(stack, 'Nora', 'Nachher');
-    const { open, pick, row } = ticketList(page);
+    const { open, chooseAction, row } = createTicketListPage(page);
     const card = await workstation.putNewCard();
     await openAs(page, stack, 'ina.ausgabe');
 
     await test.step('the card of the first customer has no customer data', async () => {
       await open(before);
-      await pick('Ausgeben', 'Stadtabo Netz');
+      await chooseAction('Ausgeben', 'Stadtabo Netz');
       await press(page, 'Ausgabe starten');
       await expect(dialog(page).getByRole('status')).toContainText(`ist auf Karte ${card}`);
       await expect(dialog(page).getByRole('status')).not.toContainText('gehört');
@@ -49,7 +49,7 @@ test(
     await test.step('it still is on the reader for the next customer: the question names its owner, and „Abbrechen“ writes nothing', async () => {
       await page.getByRole('button', { name: 'Kunde schließen' }).click();
       await open(after);
-      await pick('Ausgeben', 'Stadtabo Netz');
+      await chooseAction('Ausgeben', 'Stadtabo Netz');
       await press(page, 'Ausgabe starten');
       await expect(dialog(page).getByRole('alert')).toContainText(question);
       await expect(dialog(page).getByRole('alert')).toContainText('Bisher wurde nichts auf die Karte geschrieben.');
@@ -58,10 +58,10 @@ test(
       await press(page, 'Abbrechen');
       await expect(dialog(page)).toBeHidden();
       await expect(row('Stadtabo Netz')).toContainText('Noch nicht ausgegeben');
-      expect(await workstation.authorizationsOn(card)).toHaveLength(1);
+      expect(await workstation.getAuthorizations(card)).toHaveLength(1);
     });
     await test.step('„Trotzdem auf diese Karte ausgeben“ writes it, and the result names the owner', async () => {
-      await pick('Ausgeben', 'Stadtabo Netz');
+      await chooseAction('Ausgeben', 'Stadtabo Netz');
       await press(page, 'Ausgabe starten');
       await press(page, 'Trotzdem auf diese Karte ausgeben');
       await expect(dialog(page).getByRole('status')).toContainText(`ist auf Karte ${card}`);
@@ -71,7 +71,7 @@ test(
       await expectAccessible(page);
       await press(page, 'Fertig');
       await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
-      expect(await workstation.authorizationsOn(card)).toHaveLength(2);
+      expect(await workstation.getAuthorizations(card)).toHaveLength(2);
     });
   },
 );

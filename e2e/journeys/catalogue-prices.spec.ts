@@ -11,9 +11,9 @@ test.afterEach(async ({ stack }) => {
 test('products can be sold from the catalogue while prices are unavailable, and the prices can be loaded again', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/status of 500/);
+  pageErrors.expect(/status of 500/);
   const faults = createFaultClient(stack);
   const clerk = createSalesCounterPage(page);
   await faults.set(
@@ -33,6 +33,6 @@ test('products can be sold from the catalogue while prices are unavailable, and 
   await faults.clear();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByText('nicht geladen')).toHaveCount(0);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
 });

@@ -6,7 +6,7 @@ import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
-// Regression tests: each of these had left two tickets, or none that could be found.
+// Regression tests: in each of these cases, an earlier version created two tickets, or a ticket that could not be found.
 
 const customer = 100_234;
 const orderPath = '/customers/ticketholders/{holderUuid}/abo-tickets';
@@ -20,7 +20,7 @@ test.afterEach(async ({ stack }) => {
 test('twenty fast clicks add one line to the cart, which can be undone', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
-  await clerk.pick('Stadtabo Netz');
+  await clerk.chooseProduct('Stadtabo Netz');
   const add = page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' });
   await expect(add).not.toHaveAttribute('aria-disabled');
   await add.click({ clickCount: 20, delay: 20 });
@@ -29,38 +29,38 @@ test('twenty fast clicks add one line to the cart, which can be undone', async (
   await expect(page.getByRole('button', { name: 'Warenkorb', exact: true })).toBeVisible();
 });
 
-test('an order whose response is lost continues with its tickets, and creates each once', async ({ page, stack, trouble }) => {
-  trouble.expect(CONNECTION_ERRORS);
+test('an order whose response is lost continues with its tickets, and creates each once', async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(CONNECTION_ERRORS);
   const clerk = createSalesCounterPage(page);
   const middleware = await createApiClient(stack);
-  const before = (await middleware.ticketsOf(customer)).length;
+  const before = (await middleware.getTickets(customer)).length;
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(customer);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(customer);
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   await createFaultClient(stack).set({ method: 'POST', path: orderPath, answer: { kind: 'lose-answer' }, ...stubbornly });
   await clerk.order();
   await expect(page.getByText('Stadtabo Netz')).toBeVisible();
-  expect(await middleware.ticketsOf(customer)).toHaveLength(before + 1);
+  expect(await middleware.getTickets(customer)).toHaveLength(before + 1);
   await clerk.finish();
 });
 
 test('after a lost response and a failed look-up the message is accurate; 429 and one more line create no duplicates', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/status of (429|503)/);
-  trouble.expect(CONNECTION_ERRORS);
+  pageErrors.expect(/status of (429|503)/);
+  pageErrors.expect(CONNECTION_ERRORS);
   const clerk = createSalesCounterPage(page);
   const faults = createFaultClient(stack);
   const middleware = await createApiClient(stack);
-  const before = (await middleware.ticketsOf(customer)).length;
+  const before = (await middleware.getTickets(customer)).length;
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(customer);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(customer);
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
   await expect(order).not.toHaveAttribute('aria-disabled');
@@ -82,7 +82,7 @@ test('after a lost response and a failed look-up the message is accurate; 429 an
 
   await test.step('after one more line, the first one is reported as ordered', async () => {
     await clerk.goToSales();
-    await clerk.pick('Deutschlandticket');
+    await clerk.chooseProduct('Deutschlandticket');
     await clerk.buyNow();
     await expect(page.getByText('Diese Zeile ist bereits bestellt.')).toBeVisible();
     await expect(order).toHaveAttribute('aria-disabled', 'true');
@@ -90,23 +90,23 @@ test('after a lost response and a failed look-up the message is accurate; 429 an
     await expect(page.getByRole('button', { name: 'Offene Ausgaben 1' })).toBeVisible();
   });
   await clerk.order();
-  expect(await middleware.ticketsOf(customer)).toHaveLength(before + 2);
+  expect(await middleware.getTickets(customer)).toHaveLength(before + 2);
   await expect(page.getByRole('button', { name: /^Bestellscheine für/ })).toHaveCount(2);
   await clerk.finish();
 });
 
-test('two tabs share the cart: after an order in both, each line is one ticket', async ({ page, context, stack, trouble }) => {
-  trouble.expect(/status of 409/);
+test('two tabs share the cart: after an order in both, each line is one ticket', async ({ page, context, stack, pageErrors }) => {
+  pageErrors.expect(/status of 409/);
   const middleware = await createApiClient(stack);
-  const before = (await middleware.ticketsOf(customer)).length;
+  const before = (await middleware.getTickets(customer)).length;
   await openAs(page, stack, 'vera.verkauf');
   const second = await context.newPage();
   await second.goto(stack.addresses.shell);
   for (const tab of [page, second]) {
     await createSalesCounterPage(tab).quickSearch('Musterfrau, Erika');
-    await createSalesCounterPage(tab).seeCustomer(customer);
+    await createSalesCounterPage(tab).expectCustomer(customer);
   }
-  await createSalesCounterPage(page).pick('Stadtabo Netz');
+  await createSalesCounterPage(page).chooseProduct('Stadtabo Netz');
   await createSalesCounterPage(page).buyNow();
   await second.getByRole('button', { name: 'Warenkorb 1' }).click();
   const orders = [page, second].map((tab) => tab.getByRole('button', { name: 'Abo anlegen und ausgeben' }));
@@ -114,17 +114,17 @@ test('two tabs share the cart: after an order in both, each line is one ticket',
   // Both at once, before either affects the other tab.
   await Promise.all(orders.map((order) => order.dispatchEvent('click')));
   await expect(page.getByRole('button', { name: 'Warenkorb', exact: true })).toBeVisible();
-  await expect.poll(async () => (await middleware.ticketsOf(customer)).length).toBe(before + 1);
+  await expect.poll(async () => (await middleware.getTickets(customer)).length).toBe(before + 1);
 });
 
-test('unissued tickets survive a reload, a closed tab and the sign-out of the same person', async ({ page, context, stack }) => {
+test('unissued tickets are kept after a reload, a closed tab and the sign-out of the same person', async ({ page, context, stack }) => {
   await openAs(page, stack, 'lena.leitung');
   const order = async (tab: Page, name: string, number: number, holder?: string) => {
     const clerk = createSalesCounterPage(tab);
     await clerk.quickSearch(name);
-    await clerk.seeCustomer(number);
+    await clerk.expectCustomer(number);
     await clerk.goToSales();
-    await clerk.pick('Deutschlandticket');
+    await clerk.chooseProduct('Deutschlandticket');
     await clerk.buyNow();
     if (holder) await tab.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' }).getByText(holder).click();
     await clerk.order();

@@ -6,7 +6,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { countInteractions } from '../support/interaction-counter.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { createTicketListPage } from '../support/ticket-list.ts';
 
 test('a street is changed by a double click on it, and Enter', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
@@ -22,7 +22,7 @@ test('a street is changed by a double click on it, and Enter', { tag: FULL }, as
   await page.keyboard.press('Enter');
   await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
   expect(await hands()).toMatchObject({ clicks: 2, keys: 'Ring'.length + 1 });
-  expect(await middleware.customer(customer.uuid)).toMatchObject({ street: 'Ring' });
+  expect(await middleware.readCustomer(customer.uuid)).toMatchObject({ street: 'Ring' });
 
   await test.step('Escape leaves an unchanged record at once, and asks about a changed one', async () => {
     await record.getByRole('button', { name: 'Bearbeiten' }).click();
@@ -45,7 +45,7 @@ test(
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
     await clerk.quickSearch('100235');
-    await clerk.seeCustomer(100_235);
+    await clerk.expectCustomer(100_235);
     await clerk.openCustomerPage();
     const hands = await countInteractions(page);
     const start = page.getByRole('button', { name: /^Neue Berechtigung für / }).last();
@@ -63,7 +63,7 @@ test('an invoice is opened with two clicks on the customer page', { tag: FULL },
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100236');
-  await clerk.seeCustomer(100_236);
+  await clerk.expectCustomer(100_236);
   await clerk.openCustomerPage();
   const hands = await countInteractions(page);
   await page.getByRole('button', { name: 'Rechnungen' }).click();
@@ -77,7 +77,7 @@ test('an order form is printed again with two clicks in the ticket list', { tag:
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.openCustomerPage();
   await page.getByRole('button', { name: 'Frau Erika Musterfrau öffnen' }).click();
   const inline = page.getByRole('button', { name: /^Dokument erstellen: / }).first();
@@ -94,14 +94,14 @@ test('an order form is printed again with two clicks in the ticket list', { tag:
 test('a ticket is terminated with four clicks in the ticket list', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Konrad', 'Kuendigung', { iban: 'DE02120300000000202051' }));
-  const [holder] = await middleware.holdersOf(customer.uuid);
-  await middleware.order(holder?.uuid ?? '', 120);
-  const { open, pick } = ticketList(page);
+  const [holder] = await middleware.getHolders(customer.uuid);
+  await middleware.orderProducts(holder?.uuid ?? '', 120);
+  const { open, chooseAction } = createTicketListPage(page);
   const dialog = page.getByRole('dialog');
   await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   const hands = await countInteractions(page);
-  await pick('Kündigen', 'Stadtabo Netz');
+  await chooseAction('Kündigen', 'Stadtabo Netz');
   await dialog.getByRole('radio').first().click();
   await dialog.getByRole('button', { name: /^Zum .* kündigen$/ }).click();
   await expect(dialog).toBeHidden();

@@ -6,7 +6,7 @@ import { countInteractions } from '../support/interaction-counter.ts';
 import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { createTicketListPage } from '../support/ticket-list.ts';
 
 // Removes the cards of this test.
 test.afterEach(async ({ stack }) => {
@@ -35,7 +35,7 @@ test(
     const toSale = async (product: string) => {
       await keyboard.type('100235');
       await keyboard.press('Enter');
-      await clerk.seeCustomer(100_235);
+      await clerk.expectCustomer(100_235);
       await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
       const row = page.getByRole('button', { name: product, exact: true });
       for (let presses = 0; presses < 2 && !(await row.evaluate((element) => element === document.activeElement)); presses += 1)
@@ -98,7 +98,7 @@ test(
       const { keys } = await hands();
       expect(keys - before - (related - toRelation)).toBeLessThanOrEqual(16);
     });
-    expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual([
+    expect((await workstation.getAuthorizations(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual([
       'Deutschlandticket',
       'Jahresabo Jedermann',
     ]);
@@ -115,28 +115,28 @@ test('a Deutschlandticket is sold from the customer page and issued with 7 keys 
 
   await page.keyboard.type('100234');
   await page.keyboard.press('Enter');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.openCustomerPage();
   await page.getByRole('button', { name: 'Neue Berechtigung', exact: true }).click();
   await page.getByRole('dialog', { name: 'Neue Berechtigung' }).getByRole('button', { name: 'Deutschlandticket', exact: true }).click();
   await clerk.buyNow();
   await clerk.order();
   await clerk.startIssuing();
-  await clerk.seeAllIssued();
+  await clerk.expectAllIssued();
   const { keys, clicks } = await hands();
   expect([keys, clicks]).toEqual([7, 7]);
   await clerk.finish();
-  expect(await workstation.authorizationsOn(card)).toHaveLength(1);
+  expect(await workstation.getAuthorizations(card)).toHaveLength(1);
 });
 
 test('a ticket is replaced or changed, and the new one issued, with at most 6 clicks', { tag: FULL }, async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Karla', 'Klick', { iban: 'DE02500105170137075030' }));
-  const [holder] = await middleware.holdersOf(customer.uuid);
-  await middleware.order(holder?.uuid ?? '', 120, 123);
+  const [holder] = await middleware.getHolders(customer.uuid);
+  await middleware.orderProducts(holder?.uuid ?? '', 120, 123);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const card = await workstation.putNewCard();
-  const { open, pick } = ticketList(page);
+  const { open, chooseAction } = createTicketListPage(page);
   const dialog = page.getByRole('dialog');
   await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
@@ -148,7 +148,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   };
 
   await test.step('a replacement', async () => {
-    await pick('Ersetzen', 'Stadtabo Netz');
+    await chooseAction('Ersetzen', 'Stadtabo Netz');
     await dialog.getByRole('radio', { name: 'Karte verloren' }).click();
     await dialog.getByRole('button', { name: 'Ersetzen' }).click();
     await issueNow();
@@ -159,7 +159,7 @@ test('a ticket is replaced or changed, and the new one issued, with at most 6 cl
   await expect(dialog).toBeHidden();
   const { clicks: before } = await hands();
   await test.step('another tariff', async () => {
-    await pick('Tarifwechsel', 'Fahrradabo');
+    await chooseAction('Tarifwechsel', 'Fahrradabo');
     await dialog.getByRole('button', { name: 'Deutschlandticket', exact: true }).click();
     await dialog.getByRole('button', { name: 'Tarifwechsel durchführen' }).click();
     await issueNow();
@@ -175,7 +175,7 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
   await openAs(page, stack, 'ina.ausgabe');
   await test.step('the customer is in the list of recent customers', async () => {
     await clerk.quickSearch('100234');
-    await clerk.seeCustomer(100_234);
+    await clerk.expectCustomer(100_234);
     await page.getByRole('button', { name: 'Kunde schließen' }).click();
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   });
@@ -185,17 +185,17 @@ test('a Deutschlandticket is sold to a known customer and issued with at most 6 
     .getByRole('button', { name: /^Verkaufen an/ })
     .first()
     .click();
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Deutschlandticket');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Deutschlandticket');
   await clerk.buyNow();
   await clerk.order();
   await clerk.startIssuing();
-  await clerk.seeAllIssued();
+  await clerk.expectAllIssued();
   const { keys, clicks } = await hands();
   expect(clicks).toBeLessThanOrEqual(6);
   expect(keys).toBe(0);
   await clerk.finish();
-  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
+  expect((await workstation.getAuthorizations(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
 });
 
 test('three keys read a card and open the page of its customer', { tag: FULL }, async ({ page, stack }) => {
@@ -209,7 +209,7 @@ test('three keys read a card and open the page of its customer', { tag: FULL }, 
   await expect(open).toBeFocused();
   await expect(open).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Enter');
-  await createSalesCounterPage(page).seeCustomer(100_236);
+  await createSalesCounterPage(page).expectCustomer(100_236);
   await expect(page).toHaveURL(stack.addresses.shell);
   await page.keyboard.press('Alt+k');
   await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
@@ -222,7 +222,7 @@ test('a product is found by its number on any page, and the shortcut list shows 
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await page.keyboard.press('Alt+k');
   await expect(page.getByRole('button', { name: 'Neue Berechtigung', exact: true })).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
 

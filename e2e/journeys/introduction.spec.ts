@@ -29,7 +29,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
     await expectAccessible(page);
     await page.keyboard.type('100234');
     await page.keyboard.press('Enter');
-    await clerk.seeCustomer(100_234);
+    await clerk.expectCustomer(100_234);
   });
   await test.step('goes on to the product, on each page', async () => {
     await shows(2, 'Produkt wählen');
@@ -38,7 +38,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
     await shows(2, 'Produkt wählen');
     await expectAccessible(page);
     await clerk.goToSales();
-    await clerk.pick('Deutschlandticket');
+    await clerk.chooseProduct('Deutschlandticket');
     await shows(2, 'Produkt wählen');
     await expectAccessible(page);
     await clerk.buyNow();
@@ -62,7 +62,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
     await page.bringToFront();
     await createCardWorkstation(stack.addresses.cards).putNewCard();
     await clerk.startIssuing();
-    await clerk.seeAllIssued();
+    await clerk.expectAllIssued();
     await expect(introduction).toContainText('Die Karte ist ausgegeben.');
     await clerk.finish();
   });
@@ -74,10 +74,10 @@ test('the introduction leads a new member of staff through a sale onto the card,
     await expect(introduction).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('group', { name: 'Ticketkatalog' })).toBeVisible();
-    await clerk.seeCataloguePrices();
+    await clerk.waitForCataloguePrices();
     await expect(offer).toHaveCount(0);
   });
-  await test.step('starts again from the help, and survives a reload', async () => {
+  await test.step('starts again from the help, and continues after a reload', async () => {
     await page.getByRole('link', { name: 'Verkauf' }).focus();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Hilfe' }).getByRole('button', { name: 'Einführung starten' }).click();
@@ -103,13 +103,13 @@ test('the introduction is completed by keyboard only', { tag: FULL }, async ({ p
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
   await page.keyboard.type('100234');
   await press('Enter');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await expect(page.getByRole('searchbox', { name: 'Berechtigungen filtern' })).toBeFocused();
   await page.keyboard.type('deutschlandticket');
   const product = page.getByRole('button', { name: 'Deutschlandticket', exact: true });
-  const isThere = () => product.evaluate((element) => element === document.activeElement);
+  const isFocused = () => product.evaluate((element) => element === document.activeElement);
   // Several products have the word in their name.
-  for (let presses = 0; presses < 5 && !(await isThere()); presses += 1) await press('ArrowDown');
+  for (let presses = 0; presses < 5 && !(await isFocused()); presses += 1) await press('ArrowDown');
   await expect(product).toBeFocused();
   await press('Enter');
   await expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');

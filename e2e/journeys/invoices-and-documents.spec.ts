@@ -20,7 +20,7 @@ test(
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Gesperrt, Gerd');
-    await clerk.seeCustomer(100_236);
+    await clerk.expectCustomer(100_236);
     await clerk.openCustomerPage();
     await expect(panel('Konto')).toContainText('63,00 €');
     await expect(panel('Konto')).toContainText('-48,00 €');
@@ -44,8 +44,8 @@ test(
   },
 );
 
-test('five files are uploaded, one is rejected, two are retried, and each is stored once', async ({ page, stack, trouble }) => {
-  trouble.expect(/status of (404|50[23])/);
+test('five files are uploaded, one is rejected, two are retried, and each is stored once', async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(/status of (404|50[23])/);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Dora', 'Douglasie', { iban: 'DE02100100100006820101' }));
   const { upload, openUpload, chooseFiles, item, panel } = createDocumentsPage(page);
@@ -97,7 +97,7 @@ test('five files are uploaded, one is rejected, two are retried, and each is sto
   await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
   await expect(upload).toBeHidden();
   await expect(panel('Dokumente')).toContainText('5 Dokumente');
-  const stored = await middleware.documentsOf(customer.uuid);
+  const stored = await middleware.getDocuments(customer.uuid);
   expect(stored).toHaveLength(5);
   expect(new Set(stored.map(({ description }) => description))).toEqual(
     new Set(['Antrag 2026', 'Bildschirmfoto', 'ausweis', 'scan', 'شهادة']),
@@ -107,8 +107,8 @@ test('five files are uploaded, one is rejected, two are retried, and each is sto
 test(
   'documents open in tabs, including after a long wait; the tab of a rejected document closes',
   { tag: ['@headed', '@specified'] },
-  async ({ page, context, stack, trouble }) => {
-    trouble.expect(/status of 500/);
+  async ({ page, context, stack, pageErrors }) => {
+    pageErrors.expect(/status of 500/);
     const middleware = await createApiClient(stack);
     const customer = await middleware.createCustomer(createPerson('Edda', 'Eberesche', { iban: 'DE88100900001234567892' }));
     const { upload, documents, openUpload, openDocuments, chooseFiles, openDocument } = createDocumentsPage(page);
@@ -203,18 +203,18 @@ test('the access code is the same on the customer page and on the print page', {
   const customer = await middleware.createCustomer(createPerson('Gesa', 'Ginster', { iban: 'DE27100777770209299700' }));
   const clerk = createSalesCounterPage(page);
   const { panel } = createDocumentsPage(page);
-  const latest = async () => (await middleware.codesOf(customer.uuid)).at(-1)?.accessCode ?? 'none';
+  const latest = async () => (await middleware.getAccessCodes(customer.uuid)).at(-1)?.accessCode ?? 'none';
   await openAs(page, stack, 'ina.ausgabe');
   await openCustomer(page, customer);
   await expect(panel('Aktivierungscode')).toContainText('Es gibt noch keinen Aktivierungscode.');
   await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).dblclick();
   await expect(panel('Aktivierungscode')).toContainText('gültig');
-  expect(await middleware.codesOf(customer.uuid)).toHaveLength(1);
+  expect(await middleware.getAccessCodes(customer.uuid)).toHaveLength(1);
   const first = await latest();
   await expect(panel('Aktivierungscode')).toContainText(first);
 
   await clerk.goToSales();
-  await clerk.pick('Stadtabo Netz');
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   await clerk.order();
   const dialog = page.getByRole('dialog', { name: 'Aktivierungscode' });

@@ -46,7 +46,7 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     await tabTo(page, page.getByRole('searchbox', { name: 'Schnellsuche' }), 'Shift+Tab');
     await type('Musterfrau, Erika');
     await press('Enter');
-    await createSalesCounterPage(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).expectCustomer(100_234);
   });
   await test.step('takes a product from the catalogue', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Berechtigungen filtern' }));
@@ -105,7 +105,7 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     // While the journal is loading, the button is busy and ignores keys.
     await expect(button('Ausgabe starten')).not.toHaveAttribute('aria-disabled');
     await press('Enter');
-    await createSalesCounterPage(page).seeAllIssued();
+    await createSalesCounterPage(page).expectAllIssued();
     await expect(dialog).toContainText(/\d+ ist auf Karte \d+/);
     await expect(dialog.getByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeFocused();
   });
@@ -114,7 +114,7 @@ test('a product is sold and issued by keyboard only', async ({ page, stack }) =>
     await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   });
-  expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
+  expect((await workstation.getAuthorizations(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
 });
 
 test.describe('with a camera', () => {
@@ -123,7 +123,7 @@ test.describe('with a camera', () => {
   test('a new customer is created by keyboard only', async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
     await middleware.createCustomer(createPerson('Berta', 'Brombeere'));
-    const { assistant, section, duplicates, photo } = createPersonPages(page);
+    const { newCustomerDialog, section, duplicates, photo } = createPersonPages(page);
     const customer = section('Kunde');
     const press = (key: string) => page.keyboard.press(key);
     const type = async (where: Locator, name: string, text: string) => {
@@ -147,14 +147,14 @@ test.describe('with a camera', () => {
       await expect(selectField(customer, 'Ort')).toHaveValue('Köln');
     });
     await test.step('the outline moves the focus to missing fields', async () => {
-      const entry = assistant.getByRole('button', { name: /^Bankdaten/ });
+      const entry = newCustomerDialog.getByRole('button', { name: /^Bankdaten/ });
       await tabTo(page, entry, 'Shift+Tab');
       await press('Enter');
       await expect(textField(section('Bankdaten'), 'IBAN')).toBeFocused();
       await page.keyboard.type('DE02500105170137075030');
     });
     await test.step('the photo is taken, and the focus is restored', async () => {
-      const change = assistant.getByRole('button', { name: 'Foto ändern' });
+      const change = newCustomerDialog.getByRole('button', { name: 'Foto ändern' });
       await tabTo(page, section('Fahrkarteninhaber').getByRole('switch', { name: 'Identisch mit Kunde' }));
       await press('Space');
       await expect(textField(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Berta');
@@ -178,11 +178,11 @@ test.describe('with a camera', () => {
       await tabTo(page, duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }));
       await press('Enter');
       await expect(duplicates).toBeHidden();
-      await tabTo(page, assistant.getByRole('button', { name: 'Kunde anlegen (Dublette ignorieren)' }));
+      await tabTo(page, newCustomerDialog.getByRole('button', { name: 'Kunde anlegen (Dublette ignorieren)' }));
       await press('Enter');
-      await expect(assistant).toBeHidden();
+      await expect(newCustomerDialog).toBeHidden();
       await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Berta Brombeere');
     });
-    expect(await middleware.named('Brombeere')).toHaveLength(2);
+    expect(await middleware.findCustomers('Brombeere')).toHaveLength(2);
   });
 });

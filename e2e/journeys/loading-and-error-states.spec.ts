@@ -22,12 +22,12 @@ const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut vers
 test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (404|409|422|500|503)/);
-  trouble.expect(CONNECTION_ERRORS);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of (404|409|422|500|503)/);
+  pageErrors.expect(CONNECTION_ERRORS);
 });
 
-test.describe('landing page', () => {
+test.describe('on the landing page,', () => {
   test('catalogue and recent customers fail and recover independently', async ({ page, stack }) => {
     const faults = createFaultClient(stack);
     await faults.set(
@@ -54,7 +54,7 @@ test.describe('landing page', () => {
       await expect(catalogue.getByRole('alert')).toContainText(malformed);
       await expectAccessible(page);
       await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
-      await createSalesCounterPage(page).seeCustomer(100_234);
+      await createSalesCounterPage(page).expectCustomer(100_234);
       await retry(catalogue);
       await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
     });
@@ -83,12 +83,12 @@ test.describe('landing page', () => {
   });
 });
 
-test.describe('customer page', () => {
+test.describe('on the customer page,', () => {
   test('flags, tickets and bank account fail and recover independently', async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
-    await clerk.seeCustomer(100_234);
+    await clerk.expectCustomer(100_234);
     await clerk.openCustomerPage();
     await createFaultClient(stack).set(
       // Repeated, because the bar requests the flags, too, and the page before the reload may still be loading.
@@ -134,24 +134,24 @@ test.describe('customer page', () => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
     await clerk.quickSearch('Ohneinhaber');
-    await clerk.seeCustomer(100_238);
+    await clerk.expectCustomer(100_238);
     await clerk.openCustomerPage();
     await expect(page.getByText('Dieser Kunde hat noch keinen Fahrkarteninhaber.')).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test.describe('authorization creation', () => {
+test.describe('during the creation of an authorization,', () => {
   test('a missing product can be reloaded', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
-    await clerk.seeCataloguePrices();
+    await clerk.waitForCataloguePrices();
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/product-variants/{id}',
       answer: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
     });
-    await clerk.pick('Jahresabo Jedermann');
+    await clerk.chooseProduct('Jahresabo Jedermann');
     const inputs = place(page, 'Neue Berechtigung erstellen');
     await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
     await expect(inputs.getByRole('button', { name: 'Zum Verkauf' })).toBeVisible();
@@ -163,29 +163,29 @@ test.describe('authorization creation', () => {
   test('rejected routes keep the inputs', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
-    await clerk.pick('Jahresabo Jedermann');
+    await clerk.chooseProduct('Jahresabo Jedermann');
     await createFaultClient(stack).set({
       method: 'POST',
       path: '/abo-ticketing/product-variants/{id}/relations',
       answer: errorResponse(503, 'Die Fahrplanauskunft ruht.'),
     });
-    await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+    await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
     const summary = place(page, 'Zusammenfassung');
     await expect(summary.getByRole('alert')).toContainText('Die Fahrplanauskunft ruht.');
     await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
     await retry(summary);
     await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
-    await clerk.takeWay(1);
+    await clerk.chooseRoute(1);
     await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
   });
 
   test('a failed price prevents the sale until it is loaded', { tag: FULL }, async ({ page, stack }) => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
-    await clerk.seeCataloguePrices();
+    await clerk.waitForCataloguePrices();
     await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
-    await clerk.pick('Stadtabo Netz');
+    await clerk.chooseProduct('Stadtabo Netz');
     const summary = place(page, 'Zusammenfassung');
     await expect(summary.getByRole('alert')).toContainText(malformed);
     await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
@@ -196,7 +196,7 @@ test.describe('authorization creation', () => {
   });
 });
 
-test.describe('cart', () => {
+test.describe('in the cart,', () => {
   test('an empty cart without a customer shows what to do', { tag: FULL }, async ({ page, stack }) => {
     await openAs(page, stack, 'vera.verkauf', 'cart');
     await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
@@ -208,12 +208,12 @@ test.describe('cart', () => {
     const faults = createFaultClient(stack);
     const clerk = createSalesCounterPage(page);
     const middleware = await createApiClient(stack);
-    const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
-    const added = async () => (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id)).length;
+    const before = new Set((await middleware.getTickets(100_237)).map(({ id }) => id));
+    const added = async () => (await middleware.getTickets(100_237)).filter(({ id }) => !before.has(id)).length;
     await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Firmenkarte');
-    await clerk.seeCustomer(100_237);
-    await clerk.pick('Stadtabo Netz');
+    await clerk.expectCustomer(100_237);
+    await clerk.chooseProduct('Stadtabo Netz');
     await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: broken });
     await clerk.buyNow();
     const account = place(page, 'Kontoinhaber');
@@ -247,8 +247,8 @@ test('on the print page no ticket is issued while the journal is unavailable, an
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   await clerk.order();
   await createFaultClient(stack).set({
@@ -289,7 +289,7 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
   const faults = createFaultClient(stack);
   const clerk = createSalesCounterPage(page);
   const hang = { kind: 'hang' } as const;
-  const seeWaiting = async (sentence: string, filled: Locator) => {
+  const expectWaiting = async (sentence: string, filled: Locator) => {
     await expect(page.getByText(sentence).first()).toBeAttached();
     await expectAccessible(page);
     await faults.clear();
@@ -298,17 +298,17 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
   };
   await faults.set({ method: 'GET', path: '/users', answer: hang });
   await openAs(page, stack, 'lena.leitung', 'users');
-  await seeWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true }));
+  await expectWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true }));
 
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await faults.set({ method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: hang });
   await clerk.openCustomerPage();
-  await seeWaiting('Berechtigungen werden geladen', page.getByRole('table', { name: 'Berechtigungen' }));
+  await expectWaiting('Berechtigungen werden geladen', page.getByRole('table', { name: 'Berechtigungen' }));
 
   await clerk.goToSales();
-  await clerk.seeCataloguePrices();
+  await clerk.waitForCataloguePrices();
   await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: hang });
   await page.getByRole('button', { name: 'Stadtabo Netz', exact: true }).click();
-  await seeWaiting('Das Produkt wird geladen', page.getByRole('heading', { name: 'Neue Berechtigung erstellen' }));
+  await expectWaiting('Das Produkt wird geladen', page.getByRole('heading', { name: 'Neue Berechtigung erstellen' }));
 });

@@ -13,27 +13,27 @@ test('one of two middlewares is killed during an order: the order exists once, a
   const card = await workstation.putNewCard();
   await openAs(page, stack, 'ina.ausgabe');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Deutschlandticket');
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Deutschlandticket');
   await clerk.buyNow();
-  const before = (await (await createApiClient(stack)).ticketsOf(100_234)).length;
+  const before = (await (await createApiClient(stack)).getTickets(100_234)).length;
 
   const held = await lockTicketTable(stack);
   await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
-  await expect.poll(held.whoWaits).toHaveLength(1);
-  const [killed = 'middleware'] = await held.whoWaits();
+  await expect.poll(held.listWaitingMiddlewares).toHaveLength(1);
+  const [killed = 'middleware'] = await held.listWaitingMiddlewares();
   await stack.stop(killed, 'SIGKILL');
   // The other one handles it now: the same write, with the same key.
-  await expect.poll(held.whoWaits).toContain(killed === 'middleware' ? 'secondMiddleware' : 'middleware');
+  await expect.poll(held.listWaitingMiddlewares).toContain(killed === 'middleware' ? 'secondMiddleware' : 'middleware');
   await held.release();
   await stack.start(killed);
 
   await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
-  expect(await (await createApiClient(stack)).ticketsOf(100_234)).toHaveLength(before + 1);
+  expect(await (await createApiClient(stack)).getTickets(100_234)).toHaveLength(before + 1);
   await clerk.startIssuing();
-  await clerk.seeAllIssued();
+  await clerk.expectAllIssued();
   await clerk.finish();
-  expect(await workstation.authorizationsOn(card)).toHaveLength(1);
+  expect(await workstation.getAuthorizations(card)).toHaveLength(1);
 });
 
 /** Returns how many calls the middleware on a port has answered since its start. */
@@ -61,7 +61,7 @@ test('a restart of one middleware after the other under load loses no call', { t
     for (let turn = 0; !end.signal.aborted; turn += 1) {
       try {
         if (turn % 10 === 0) await middleware.createCustomer(createPerson(`Rolf${clerk}`, `Neustart${turn}`));
-        else await middleware.ticketsOf(100_234);
+        else await middleware.getTickets(100_234);
         calls += 1;
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));

@@ -10,9 +10,9 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.use({ permissions: ['camera'] });
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (400|404|500|503)/);
-  trouble.expect(CONNECTION_ERRORS);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of (400|404|500|503)/);
+  pageErrors.expect(CONNECTION_ERRORS);
 });
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
@@ -38,7 +38,7 @@ const forms: Readonly<Record<string, Form>> = {
     open: () => Promise.resolve(),
     title: ({ customerNumber }) => `Wanda Walnuss Kunde ${customerNumber}`,
     success: 'Kundendaten gespeichert',
-    version: async ({ customer }, uuid) => (await customer(uuid)).version,
+    version: async ({ readCustomer }, uuid) => (await readCustomer(uuid)).version,
   },
   'ticket holder': {
     lastName: 'Haselnuss',
@@ -46,7 +46,7 @@ const forms: Readonly<Record<string, Form>> = {
     open: press('Frau Wanda Haselnuss öffnen'),
     title: () => 'Fahrkarteninhaber: Wanda Haselnuss',
     success: 'Fahrkarteninhaber gespeichert',
-    version: async ({ holdersOf }, uuid) => (await holdersOf(uuid))[0]?.version,
+    version: async ({ getHolders }, uuid) => (await getHolders(uuid))[0]?.version,
   },
   'account holder': {
     lastName: 'Erdnuss',
@@ -54,38 +54,38 @@ const forms: Readonly<Record<string, Form>> = {
     open: press('Kontoinhaber öffnen'),
     title: () => 'Kontoinhaber: Wanda Erdnuss',
     success: 'Kontoinhaber gespeichert',
-    version: async ({ accountOf }, uuid) => (await accountOf(uuid)).version,
+    version: async ({ getAccount }, uuid) => (await getAccount(uuid)).version,
   },
 };
 
 /** Checks a rejected, a failed and a slow request of `send`: the input is kept. */
-async function seeFailures(
+async function expectFailures(
   page: Page,
   { set, clear }: ReturnType<typeof createFaultClient>,
   sent: { readonly method: 'PUT' | 'POST'; readonly path: string },
-  { refused, path, send }: { readonly refused: Locator; readonly path: string; readonly send: Locator },
-  seeAll: () => Promise<void>,
+  { rejectedField, path, send }: { readonly rejectedField: Locator; readonly path: string; readonly send: Locator },
+  expectAll: () => Promise<void>,
 ): Promise<void> {
   await test.step('rejected: the message is shown at its field', async () => {
     const body = { userMessage: 'So geht das nicht.', code: 'validation-failed', fields: { [path]: 'Diese Straße gibt es nicht.' } };
     await set({ ...sent, answer: { kind: 'status', status: 400, body } });
     await send.click();
     await expect(page.getByText('So geht das nicht.').first()).toBeVisible();
-    await expect(refused).toBeFocused();
-    await expect(refused).toHaveAccessibleDescription(/Diese Straße gibt es nicht\./);
-    await seeAll();
+    await expect(rejectedField).toBeFocused();
+    await expect(rejectedField).toHaveAccessibleDescription(/Diese Straße gibt es nicht\./);
+    await expectAll();
   });
   await test.step('failed', async () => {
     await set({ ...sent, answer: errorResponse(500, 'Die Datenbank ist gestört.') });
     await send.click();
     await expect(page.getByText('Die Datenbank ist gestört.').first()).toBeVisible();
-    await seeAll();
+    await expectAll();
   });
   await test.step('slow: a second press is ignored, and the input is kept', async () => {
     await set({ ...sent, answer: { kind: 'hang' } });
     await send.click();
     await expect(send).toHaveAttribute('aria-busy', 'true');
-    await seeAll();
+    await expectAll();
     await clear();
   });
 }
@@ -93,7 +93,7 @@ async function seeFailures(
 for (const [name, { lastName, path, open, title, success, version }] of Object.entries(forms)) {
   // The three records share their code; one of them is enough every day.
   const tag = name === 'customer' ? [] : FULL;
-  test(`${name}: the input survives rejected, failed, lost and slow requests and is saved once`, { tag }, async ({ page, stack }) => {
+  test(`${name}: the input is kept after rejected, failed, lost and slow requests, and is saved once`, { tag }, async ({ page, stack }) => {
     const middleware = await createApiClient(stack);
     const customer = await middleware.createCustomer(createPerson('Wanda', lastName));
     const before = await version(middleware, customer.uuid);
@@ -105,11 +105,11 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     await textField(record, 'Straße').fill('Nussallee');
     await textField(record, 'Telefon Mobil').fill('0171 555');
     const send = record.getByRole('button', { name: 'Änderungen speichern' });
-    await seeFailures(
+    await expectFailures(
       page,
       createFaultClient(stack),
       { method: 'PUT', path },
-      { refused: textField(record, 'Straße'), path: 'street', send },
+      { rejectedField: textField(record, 'Straße'), path: 'street', send },
       async () => {
         await expect(textField(record, 'Straße')).toHaveValue('Nussallee');
         await expect(textField(record, 'Telefon Mobil')).toHaveValue('0171 555');
@@ -133,33 +133,39 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
   });
 }
 
-test('new customer: the input survives rejected, failed and slow requests and a failed duplicate check, and one customer is created', async ({
+test('new customer: the input is kept after rejected, failed and slow requests and a failed duplicate check, and one customer is created', async ({
   page,
   stack,
 }) => {
   const faults = createFaultClient(stack);
-  const { assistant, section, takePhoto } = createPersonPages(page);
-  const send = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
-  const seeAll = async () => {
+  const { newCustomerDialog, section, takePhoto } = createPersonPages(page);
+  const send = newCustomerDialog.getByRole('button', { name: 'Kunde anlegen', exact: true });
+  const expectAll = async () => {
     await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Kokosnuss');
     await expect(textField(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 3002 0900 0106 5310 65');
-    await expect(assistant.getByRole('img', { name: 'Foto' })).toBeVisible();
+    await expect(newCustomerDialog.getByRole('img', { name: 'Foto' })).toBeVisible();
   };
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   await page.keyboard.press('Alt+n');
   await fillPerson(section('Kunde'), createPerson('Wanda', 'Kokosnuss'));
   await textField(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
-  await takePhoto(assistant);
+  await takePhoto(newCustomerDialog);
   await test.step('the duplicate check is unavailable: no customer is created', async () => {
     await faults.set({ method: 'GET', path: '/customers/duplicates', answer: errorResponse(500, 'Die Prüfung ruht.') });
     await send.click();
     await expect(page.getByText('Die Prüfung ruht.').first()).toBeVisible();
-    await seeAll();
+    await expectAll();
   });
-  const refused = textField(section('Kunde'), 'Straße');
-  await seeFailures(page, faults, { method: 'POST', path: '/abo-customers' }, { refused, path: 'customer.street', send }, seeAll);
-  await expect(assistant).toBeHidden();
+  const rejectedField = textField(section('Kunde'), 'Straße');
+  await expectFailures(
+    page,
+    faults,
+    { method: 'POST', path: '/abo-customers' },
+    { rejectedField, path: 'customer.street', send },
+    expectAll,
+  );
+  await expect(newCustomerDialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Wanda Kokosnuss');
-  expect(await (await createApiClient(stack)).named('Kokosnuss')).toHaveLength(1);
+  expect(await (await createApiClient(stack)).findCustomers('Kokosnuss')).toHaveLength(1);
 });

@@ -36,17 +36,17 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
     .getByRole('img', { name: 'Foto', exact: true })
     .evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []));
   expect(size).toEqual([540, 720]);
-  const [, added] = await middleware.holdersOf(customer.uuid);
+  const [, added] = await middleware.getHolders(customer.uuid);
   if (!added) throw new Error('expected a second holder');
   expect(page.url()).toContain(added.uuid);
-  expect(await middleware.pictureOf(added.uuid)).toMatch(/^data:image\/png;base64,/);
+  expect(await middleware.getPicture(added.uuid)).toMatch(/^data:image\/png;base64,/);
 
   await test.step('the tickets of the holder are reloaded without the filter', async () => {
     const onlyActive = page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' });
     await expect(onlyActive).toBeChecked();
-    const asked = page.waitForRequest((request) => request.url().includes(`${added.uuid}/abotickets?activeOnly=false`));
+    const ticketsRequest = page.waitForRequest((request) => request.url().includes(`${added.uuid}/abotickets?activeOnly=false`));
     await onlyActive.click();
-    await asked;
+    await ticketsRequest;
   });
   await test.step('the photo is removed after confirmation', async () => {
     await button(stored, 'Foto löschen').click();
@@ -57,7 +57,7 @@ test('a holder is added with a photo, and the page of the new holder opens', { t
     await button(stored, 'Foto löschen').click();
     await button(question, 'Foto löschen').click();
     await expect(stored.getByRole('img', { name: 'Kein Foto vorhanden' })).toBeVisible();
-    expect(await middleware.pictureOf(added.uuid)).toBeNull();
+    expect(await middleware.getPicture(added.uuid)).toBeNull();
   });
   await test.step('Back does not return to the form', async () => {
     await page.goBack();
@@ -140,7 +140,7 @@ test(
       await textField(account, 'Bank').fill('Neue Bank');
       await save.click();
       await expect(button(account, 'Bearbeiten')).toBeFocused();
-      expect(await middleware.accountOf(customer.uuid)).toMatchObject({ bic: 'NOTPROVIDED', bankName: 'Neue Bank' });
+      expect(await middleware.getAccount(customer.uuid)).toMatchObject({ bic: 'NOTPROVIDED', bankName: 'Neue Bank' });
     });
     await test.step('another IBAN updates both, and is stored without spaces', async () => {
       await edit(account);
@@ -152,7 +152,7 @@ test(
       await expect(textField(account, 'Bank')).toHaveValue(/ING/);
       await save.click();
       await expect(account.getByText('DE02 5001 0517 0137 0750 30')).toBeVisible();
-      expect(await middleware.accountOf(customer.uuid)).toMatchObject({ iban: 'DE02500105170137075030', bic: 'INGDDEFFXXX' });
+      expect(await middleware.getAccount(customer.uuid)).toMatchObject({ iban: 'DE02500105170137075030', bic: 'INGDDEFFXXX' });
       expect(page.url()).not.toContain('DE02');
       expect(await page.title()).not.toContain('DE02');
     });
@@ -163,9 +163,9 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
   page,
   context,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/status of 409/);
+  pageErrors.expect(/status of 409/);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Zoe', 'Zierquitte'));
   await openAs(page, stack, 'vera.verkauf');
@@ -204,7 +204,7 @@ test('the same record in two tabs: conflicts are resolved field by field, and bo
     await expect(conflict).toBeHidden();
     await expect(button(mine, 'Bearbeiten')).toBeVisible();
     const stored = { street: 'Kirschweg', houseNumber: '99', phoneMobile: '0171 222', fax: '0221 333' };
-    expect(await middleware.customer(customer.uuid)).toMatchObject(stored);
+    expect(await middleware.readCustomer(customer.uuid)).toMatchObject(stored);
   });
   await test.step('the history shows who changed which field', async () => {
     await button(mine, 'Verlauf').click();
@@ -218,7 +218,7 @@ test('a change of the required fields in the running middleware applies to the f
   const rules = createRequiredFieldsClient(stack);
   const customer = await (await createApiClient(stack)).createCustomer(createPerson('Petra', 'Pastinake'));
   const { edit } = createPersonPages(page);
-  const seeRequired = async (record: Locator, wanted: Locator, other: Locator) => {
+  const expectRequired = async (record: Locator, wanted: Locator, other: Locator) => {
     await expect(wanted).toHaveAttribute('aria-required', 'true');
     await expect(other).not.toHaveAttribute('aria-required');
     await wanted.fill('');
@@ -238,16 +238,16 @@ test('a change of the required fields in the running middleware applies to the f
   await rules.set({ 'customer.fax': true, 'ticketHolder.note': true, 'bankAccountHolder.bic': true });
   await page.reload();
   await edit(record);
-  await seeRequired(record, textField(record, 'Fax'), textField(record, 'Vorname'));
+  await expectRequired(record, textField(record, 'Fax'), textField(record, 'Vorname'));
   await button(page, 'Frau Petra Pastinake öffnen').click();
   const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Petra Pastinake' });
   await edit(holder);
-  await seeRequired(holder, textField(holder, 'Bemerkung'), textField(holder, 'Vorname'));
+  await expectRequired(holder, textField(holder, 'Bemerkung'), textField(holder, 'Vorname'));
   await page.goBack();
   await button(page, 'Kontoinhaber öffnen').click();
   const account = page.getByRole('group', { name: 'Kontoinhaber: Petra Pastinake' });
   await edit(account);
-  await seeRequired(account, textField(account, 'BIC'), textField(account, 'IBAN'));
+  await expectRequired(account, textField(account, 'BIC'), textField(account, 'IBAN'));
 });
 
 test.afterEach(({ stack }) => createRequiredFieldsClient(stack).reset());

@@ -8,30 +8,30 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 test('the reader is disconnected during issuing and connected again: the ticket is issued exactly once', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(CONNECTION_ERRORS);
+  pageErrors.expect(CONNECTION_ERRORS);
   const clerk = createSalesCounterPage(page);
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
-  const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
+  const before = new Set((await middleware.getTickets(100_237)).map(({ id }) => id));
   const card = await workstation.putNewCard();
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('Firmenkarte');
-  await clerk.seeCustomer(100_237);
-  await clerk.pick('Stadtabo Netz');
+  await clerk.expectCustomer(100_237);
+  await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
   await clerk.order();
 
   await test.step('the write reaches the card, then the connection is lost', async () => {
-    await workstation.breakAt({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
+    await workstation.injectFault({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
     await clerk.startIssuing();
     await expect(page.getByRole('dialog', { name: 'Berechtigung ausgeben' }).getByRole('alert')).toBeVisible();
     await workstation.unplug();
   });
-  const [ticket] = (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id));
+  const [ticket] = (await middleware.getTickets(100_237)).filter(({ id }) => !before.has(id));
   if (!ticket) throw new Error('expected an ordered ticket');
-  expect(['WRITE_SENT', 'WRITTEN']).toContain((await middleware.journalOf(ticket)).state);
+  expect(['WRITE_SENT', 'WRITTEN']).toContain((await middleware.getJournal(ticket)).state);
 
   await test.step('after reconnecting, the issuing continues', async () => {
     await workstation.plugIn();
@@ -39,12 +39,12 @@ test('the reader is disconnected during issuing and connected again: the ticket 
       .getByRole('dialog')
       .getByRole('button', { name: /Ausgabe (fortsetzen|starten)/ })
       .click();
-    await clerk.seeAllIssued();
+    await clerk.expectAllIssued();
   });
-  const journal = await middleware.journalOf(ticket);
+  const journal = await middleware.getJournal(ticket);
   expect(journal.state).toBe('COMPLETED');
   expect(journal.steps.filter(({ step }) => step === 'COMPLETED')).toHaveLength(1);
-  const onCard = await workstation.authorizationsOn(card);
+  const onCard = await workstation.getAuthorizations(card);
   expect(onCard.map(({ BerechtigungsNummer }) => BerechtigungsNummer)).toEqual([journal.authorizationNumber]);
-  expect((await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id))).toHaveLength(1);
+  expect((await middleware.getTickets(100_237)).filter(({ id }) => !before.has(id))).toHaveLength(1);
 });

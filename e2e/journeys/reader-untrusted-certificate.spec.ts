@@ -10,8 +10,8 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test('a reader with an untrusted certificate: the remedy is shown, and after confirmation the card is read', async ({ page, context }) => {
   test.setTimeout(180_000);
-  const trouble = await collectPageErrors(context);
-  trouble.expect(/ERR_CERT_AUTHORITY_INVALID/);
+  const pageErrors = await collectPageErrors(context);
+  pageErrors.expect(/ERR_CERT_AUTHORITY_INVALID/);
   let cards = '';
   const device = await startSelfSignedProxy(() => cards);
   const stack = await startTestStack({ remoteOrigin: device.origin });
@@ -44,7 +44,7 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
     await (await context.newCDPSession(page)).send('Security.setIgnoreCertificateErrors', { ignore: true });
     await dialog.getByRole('button', { name: 'Karte lesen' }).click();
     await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
-    trouble.assertNone();
+    pageErrors.assertNone();
   } finally {
     await stack.close();
     device.close();

@@ -4,7 +4,7 @@ import { createApiClient } from '../support/middleware.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ticketList } from '../support/ticket-list.ts';
+import { createTicketListPage } from '../support/ticket-list.ts';
 
 const STADTABO = 120;
 const DEUTSCHLANDTICKET_JOB = 103;
@@ -13,27 +13,27 @@ test.afterEach(async ({ stack }) => {
   await createCardWorkstation(stack.addresses.cards).reset();
 });
 
-test('a lost card that was replaced says so when it is read, and is not written without a question', async ({ page, stack }) => {
+test('reading a lost and replaced card shows a warning, and the card is not written without a confirmation', async ({ page, stack }) => {
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Vera', 'Verlust', { iban: 'DE02500105170137075030' }));
-  const [holder] = await middleware.holdersOf(customer.uuid);
-  await middleware.order(holder?.uuid ?? '', STADTABO, DEUTSCHLANDTICKET_JOB);
+  const [holder] = await middleware.getHolders(customer.uuid);
+  await middleware.orderProducts(holder?.uuid ?? '', STADTABO, DEUTSCHLANDTICKET_JOB);
   const workstation = createCardWorkstation(stack.addresses.cards);
-  const { open, pick } = ticketList(page);
+  const { open, chooseAction } = createTicketListPage(page);
   const issueDialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
   const press = (name: string) => issueDialog.getByRole('button', { name, exact: true }).click();
 
   const lostCard = await workstation.putNewCard();
   await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
-  await pick('Ausgeben', 'Stadtabo Netz');
+  await chooseAction('Ausgeben', 'Stadtabo Netz');
   await press('Ausgabe starten');
   await expect(issueDialog.getByRole('status')).toContainText(`ist auf Karte ${lostCard}`);
   await press('Fertig');
-  const [lost] = await workstation.authorizationsOn(lostCard);
+  const [lost] = await workstation.getAuthorizations(lostCard);
 
   const newCard = await workstation.putNewCard();
-  await pick('Ersetzen', `Berechtigung ${lost?.BerechtigungsNummer}`);
+  await chooseAction('Ersetzen', `Berechtigung ${lost?.BerechtigungsNummer}`);
   const replaceDialog = page.getByRole('dialog', { name: 'Berechtigung ersetzen' });
   await replaceDialog.getByRole('radio', { name: 'Karte verloren' }).click();
   await replaceDialog.getByRole('button', { name: 'Ersetzen' }).click();
@@ -41,7 +41,7 @@ test('a lost card that was replaced says so when it is read, and is not written 
   await press('Ausgabe starten');
   await expect(issueDialog.getByRole('status')).toContainText(`ist auf Karte ${newCard}`);
   await press('Fertig');
-  const [successor] = await workstation.authorizationsOn(newCard);
+  const [successor] = await workstation.getAuthorizations(newCard);
 
   await workstation.putCard(lostCard);
   const description = new RegExp(
@@ -49,13 +49,13 @@ test('a lost card that was replaced says so when it is read, and is not written 
       `Ersatz: Berechtigung ${successor?.BerechtigungsNummer} auf der Karte ${newCard}\\.`,
   );
   await test.step('another ticket is not written onto the lost card before a question', async () => {
-    await pick('Ausgeben', 'Deutschlandticket Job');
+    await chooseAction('Ausgeben', 'Deutschlandticket Job');
     await press('Ausgabe starten');
     await expect(issueDialog.getByRole('alert')).toContainText(description);
     await expect(issueDialog.getByRole('button', { name: 'Andere Karte verwenden' })).toBeFocused();
     await expectAccessible(page);
     await press('Abbrechen');
-    expect(await workstation.authorizationsOn(lostCard)).toHaveLength(1);
+    expect(await workstation.getAuthorizations(lostCard)).toHaveLength(1);
   });
   await test.step("'Karte lesen' shows date, reason and the new card", async () => {
     await page.getByRole('button', { name: 'Kunde schließen' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test.describe('the main job', () => {
-  test('a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
+  test('can be done with a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
     const clerk = createSalesCounterPage(page);
     const workstation = createCardWorkstation(stack.addresses.cards);
     const remotes = trackLoadedRemotes(page);
@@ -18,29 +18,29 @@ test.describe('the main job', () => {
     });
     await test.step('finds the customer and checks the page', async () => {
       await clerk.quickSearch('Musterfrau, Erika');
-      await clerk.seeCustomer(100_234);
+      await clerk.expectCustomer(100_234);
       await clerk.openCustomerPage();
       await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
     });
     await test.step('sells a subscription with a chosen route', async () => {
       await clerk.goToSales();
-      await clerk.pick('Jahresabo Jedermann');
-      await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-      await clerk.takeWay(2);
+      await clerk.chooseProduct('Jahresabo Jedermann');
+      await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+      await clerk.chooseRoute(2);
       await clerk.buyNow();
       await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
       await clerk.order();
     });
     await test.step('writes it onto the card', async () => {
       await clerk.startIssuing();
-      await clerk.seeAllIssued();
+      await clerk.expectAllIssued();
     });
     await test.step('finishes', () => clerk.finish());
 
-    const onCard = await workstation.authorizationsOn(card);
+    const onCard = await workstation.getAuthorizations(card);
     expect(onCard).toHaveLength(1);
     expect(onCard[0]?.Produktbezeichnung).toBe('Jahresabo Jedermann');
-    const sold = (await (await createApiClient(stack)).ticketsOf(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
+    const sold = (await (await createApiClient(stack)).getTickets(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
     expect(sold).toHaveLength(1);
     expect(sold[0]).toMatchObject({
       ticketNumber: onCard[0]?.BerechtigungsNummer,
@@ -57,15 +57,15 @@ test.describe('the main job', () => {
     expect(context.pages().length).toBeGreaterThan(1);
   });
 
-  test('a relationless product with its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
+  test('can be done with a relationless product and its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
     const clerk = createSalesCounterPage(page);
     const workstation = createCardWorkstation(stack.addresses.cards);
     const card = await workstation.putNewCard();
     await signIn(page, stack, 'ina.ausgabe');
 
     await clerk.quickSearch('Beispiel, Max');
-    await clerk.seeCustomer(100_235);
-    await clerk.pick('Deutschlandticket');
+    await clerk.expectCustomer(100_235);
+    await clerk.chooseProduct('Deutschlandticket');
     await clerk.buyNow();
     await test.step('chooses the holder', async () => {
       const dialog = page.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
@@ -82,8 +82,8 @@ test.describe('the main job', () => {
       await page.keyboard.press('Escape');
     });
     await clerk.startIssuing();
-    await clerk.seeAllIssued();
+    await clerk.expectAllIssued();
     await clerk.finish();
-    expect((await workstation.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
+    expect((await workstation.getAuthorizations(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Deutschlandticket']);
   });
 });

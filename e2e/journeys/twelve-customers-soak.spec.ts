@@ -9,7 +9,7 @@ import { textField, fillPerson, openCustomer, createPersonPages } from '../suppo
 import { createPerson } from '../support/person-factory.ts';
 import { expectLandingPage, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, createTicketListPage } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 test.use({ permissions: ['camera'] });
@@ -33,27 +33,27 @@ test(
     const workstation = createCardWorkstation(stack.addresses.cards);
     const middleware = await createApiClient(stack);
     const clerk = createSalesCounterPage(page);
-    const { assistant, section, takePhoto, edit } = createPersonPages(page);
+    const { newCustomerDialog, section, takePhoto, edit } = createPersonPages(page);
     const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = createDocumentsPage(page);
-    const { pick, row, open } = ticketList(page);
+    const { chooseAction, row, open } = createTicketListPage(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
     let day: (typeof days)[number] = days[0];
     /** Creates a customer with these tickets. */
-    const comes = async (firstName: string, ...tickets: readonly number[]): Promise<Customer> => {
+    const createBuyer = async (firstName: string, ...tickets: readonly number[]): Promise<Customer> => {
       const customer = await middleware.createCustomer(createPerson(firstName, day.lastName));
-      const [holder] = await middleware.holdersOf(customer.uuid);
-      if (holder && tickets.length > 0) await middleware.order(holder.uuid, ...tickets);
+      const [holder] = await middleware.getHolders(customer.uuid);
+      if (holder && tickets.length > 0) await middleware.orderProducts(holder.uuid, ...tickets);
       return customer;
     };
-    const goes = async () => {
+    const closeCustomer = async () => {
       await clerk.goToSales();
       await button('Kunde schließen').click();
       await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
     };
     const sell = async (product: string) => {
       await clerk.goToSales();
-      await clerk.pick(product);
+      await clerk.chooseProduct(product);
       await clerk.buyNow();
     };
     /** Checks and closes the tabs of all documents. */
@@ -71,11 +71,11 @@ test(
         'a known customer buys, and the ticket is written onto a card',
         async () => {
           await workstation.putNewCard();
-          await openCustomer(page, await comes('Ada'));
+          await openCustomer(page, await createBuyer('Ada'));
           await sell('Deutschlandticket');
           await clerk.order();
           await clerk.startIssuing();
-          await clerk.seeAllIssued();
+          await clerk.expectAllIssued();
           await closeTabs();
           await clerk.finish();
         },
@@ -86,7 +86,7 @@ test(
           await workstation.putCard(4_100_001);
           await button('Karte lesen').first().click();
           await dialog('Kartenleser').getByRole('button', { name: 'Kunde öffnen' }).click();
-          await clerk.seeCustomer(100_234);
+          await clerk.expectCustomer(100_234);
           await clerk.openCustomerPage();
           await openInvoices();
           await expect(invoices.getByRole('table', { name: 'Rechnungen' })).toBeVisible();
@@ -94,98 +94,98 @@ test(
           await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).click();
           await dialog('Aktivierungscode neu erzeugen').getByRole('button', { name: 'Neu erzeugen' }).click();
           await expect(panel('Aktivierungscode')).toContainText('gültig');
-          await goes();
+          await closeCustomer();
         },
       ],
       [
         'a locked customer gets no ticket',
         async () => {
           await clerk.quickSearch('Gesperrt, Gerd');
-          await clerk.seeCustomer(100_236);
-          await clerk.pick('Stadtabo Netz');
+          await clerk.expectCustomer(100_236);
+          await clerk.chooseProduct('Stadtabo Netz');
           await expect(page.getByText(/da der Kunde gesperrt ist/).first()).toBeVisible();
           await expect(button('Direkt kaufen')).toBeDisabled();
-          await goes();
+          await closeCustomer();
         },
       ],
       [
-        'somebody new is created with a photo',
+        'a new customer is created with a photo',
         async () => {
           await page.keyboard.press('Alt+n');
           await fillPerson(section('Kunde'), day.newcomer);
           await textField(section('Bankdaten'), 'IBAN').fill(day.newcomer.iban);
-          await takePhoto(assistant);
-          await assistant.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
-          await expect(assistant).toBeHidden();
+          await takePhoto(newCustomerDialog);
+          await newCustomerDialog.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
+          await expect(newCustomerDialog).toBeHidden();
           await expect(page.getByRole('group', { name: new RegExp(day.newcomer.lastName) }).first()).toBeVisible();
-          await goes();
+          await closeCustomer();
         },
       ],
       [
         'a relation is chosen, bought, and issued another day',
         async () => {
-          await openCustomer(page, await comes('Bea'));
+          await openCustomer(page, await createBuyer('Bea'));
           await clerk.goToSales();
-          await clerk.pick('Jahresabo Jedermann');
-          await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-          await clerk.takeWay(1);
+          await clerk.chooseProduct('Jahresabo Jedermann');
+          await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+          await clerk.chooseRoute(1);
           await clerk.buyNow();
           await clerk.order();
           await clerk.finish();
         },
       ],
       [
-        'a subscription is terminated, and that is taken back',
+        'a subscription is terminated, and the termination is withdrawn',
         async () => {
-          await open(await comes('Cleo', products.stadtabo));
-          await pick('Kündigen', 'Stadtabo Netz');
+          await open(await createBuyer('Cleo', products.stadtabo));
+          await chooseAction('Kündigen', 'Stadtabo Netz');
           await page.getByRole('radio', { name: 'Umzug' }).check();
           await dialog('Berechtigung kündigen')
             .getByRole('button', { name: /^Zum .* kündigen$/ })
             .click();
           await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
           await closeTabs();
-          await pick('Kündigung zurücknehmen', 'Stadtabo Netz');
+          await chooseAction('Kündigung zurücknehmen', 'Stadtabo Netz');
           await page.getByRole('textbox', { name: 'Grund' }).fill('Irrtum');
           await dialog('Kündigung zurücknehmen').getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
           await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Bestellt' })).toBeVisible();
-          await goes();
+          await closeCustomer();
         },
       ],
       [
-        'a card was lost: another one is made',
+        'a lost card is replaced',
         async () => {
-          await open(await comes('Dina', products.stadtabo));
-          await pick('Ersetzen', 'Stadtabo Netz');
+          await open(await createBuyer('Dina', products.stadtabo));
+          await chooseAction('Ersetzen', 'Stadtabo Netz');
           await page.getByRole('radio', { name: 'Karte verloren' }).check();
           await dialog('Berechtigung ersetzen').getByRole('button', { name: 'Ersetzen', exact: true }).click();
           await expect(page.getByText('Ersatzkarte erfolgreich erzeugt')).toBeVisible();
           await workstation.putNewCard();
-          await pick('Ausgeben', 'Stadtabo Netz');
+          await chooseAction('Ausgeben', 'Stadtabo Netz');
           await button('Ausgabe starten').click();
           await button('Fertig').click();
           await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
           await closeTabs();
-          await goes();
+          await closeCustomer();
         },
       ],
       [
         'a tariff is changed',
         async () => {
-          await open(await comes('Elsa', products.stadtabo));
-          await pick('Tarifwechsel', 'Stadtabo Netz');
+          await open(await createBuyer('Elsa', products.stadtabo));
+          await chooseAction('Tarifwechsel', 'Stadtabo Netz');
           const change = dialog('Tarifwechsel');
           await change.getByRole('button', { name: 'Deutschlandticket', exact: true }).click();
           await change.getByRole('button', { name: 'Tarifwechsel durchführen' }).click();
           await change.getByRole('button', { name: 'Schließen' }).last().click();
           await expect(row('Deutschlandticket')).toBeVisible();
-          await goes();
+          await closeCustomer();
         },
       ],
       [
         'a document is filed',
         async () => {
-          await openCustomer(page, await comes('Fee'));
+          await openCustomer(page, await createBuyer('Fee'));
           await openUpload();
           await chooseFiles(createFilePayload('Antrag.pdf', pdf));
           await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
@@ -193,13 +193,13 @@ test(
           await openDocuments();
           await expect(documents.getByText('Antrag')).toBeVisible();
           await page.keyboard.press('Escape');
-          await goes();
+          await closeCustomer();
         },
       ],
       [
         'somebody has moved and has a new account',
         async () => {
-          const customer = await comes('Gala');
+          const customer = await createBuyer('Gala');
           await openCustomer(page, customer);
           const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
           await edit(record);
@@ -212,13 +212,13 @@ test(
           await textField(account, 'IBAN').fill('DE12500105170648489890');
           await account.getByRole('button', { name: 'Änderungen speichern' }).click();
           await expect(account.getByText('DE12 5001 0517 0648 4898 90')).toBeVisible();
-          await goes();
+          await closeCustomer();
         },
       ],
       [
-        'a child gets a page of its own, and a ticket',
+        'a child gets a separate holder page, and a ticket',
         async () => {
-          await openCustomer(page, await comes('Hilde'));
+          await openCustomer(page, await createBuyer('Hilde'));
           await button('Inhaber hinzufügen').click();
           const form = page.getByRole('form', { name: 'Fahrkarteninhaber', exact: true });
           await form.getByRole('combobox', { name: 'Anrede', exact: true }).selectOption({ label: 'Herr' });
@@ -239,16 +239,16 @@ test(
       [
         'a proof is extended, a ticket not wanted any more is deleted',
         async () => {
-          await open(await comes('Ida', products.deutschlandticketJob));
-          await pick('Nachweis verlängern', 'Deutschlandticket Job');
+          await open(await createBuyer('Ida', products.deutschlandticketJob));
+          await chooseAction('Nachweis verlängern', 'Deutschlandticket Job');
           await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('31.12.2030');
           await page.keyboard.press('Tab');
           await dialog('Nachweis verlängern').getByRole('button', { name: 'Verlängern', exact: true }).click();
           await expect(row('Deutschlandticket Job')).toContainText('31.12.2030');
-          await pick('Löschen', 'Deutschlandticket Job');
+          await chooseAction('Löschen', 'Deutschlandticket Job');
           await dialog('Berechtigung löschen').getByRole('button', { name: 'Löschen', exact: true }).click();
           await expect(row('Deutschlandticket Job')).toHaveCount(0);
-          await goes();
+          await closeCustomer();
         },
       ],
     ];

@@ -2,20 +2,23 @@ import { globSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { submitSignInForm } from '../support/sign-in.ts';
-import { standaloneUrl } from '../support/standalone-url.ts';
+import { getStandaloneUrl } from '../support/standalone-url.ts';
 import { expect, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 
 const ALONE = 'mfe-admin-standalone';
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
-/** The source files of a release, by its source maps: of every script and style, loaded or not. */
-const sourcesOf = ({ releaseRoot }: ReleaseEnvironment, name: string): readonly string[] =>
+/** Lists the source files of a release that its source maps name, also those of files that no page loads. */
+const listSources = ({ releaseRoot }: ReleaseEnvironment, name: string): readonly string[] =>
   globSync(`releases/${name}/*/**/*.map`, { cwd: releaseRoot }).flatMap(
     (file) => sourceMapSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, file), 'utf8'))).sources,
   );
 
-/** Hides the registry, the page of the shell, and the releases of the shell and of all remotes; returns how to undo it. */
-function takeShellDown({ releaseRoot }: ReleaseEnvironment): () => void {
+/**
+ * Hides the registry, the page of the shell, and the releases of the shell and of all remotes.
+ * @returns a function that restores them
+ */
+function hideShell({ releaseRoot }: ReleaseEnvironment): () => void {
   const others = readdirSync(path.join(releaseRoot, 'releases')).filter((name) => name !== ALONE);
   const hidden = ['registry.json', 'pages/host.html', ...others.map((name) => `releases/${name}`)].map((file) =>
     path.join(releaseRoot, file),
@@ -33,11 +36,11 @@ test('the administration alone requests nothing of shell and other remotes, and 
   const { stack } = installation;
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  const bringShellBack = takeShellDown(installation);
+  const restoreShell = hideShell(installation);
   try {
     const shell = await page.request.get(stack.addresses.shell);
     expect(shell.ok()).toBe(false);
-    await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+    await page.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
     await submitSignInForm(page, 'anna.admin');
     await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
@@ -45,7 +48,7 @@ test('the administration alone requests nothing of shell and other remotes, and 
     await page.reload();
     await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
   } finally {
-    bringShellBack();
+    restoreShell();
   }
   const releases = requested.flatMap((url) => /\/releases\/([^/]+)\//.exec(url)?.[1] ?? []);
   expect([...new Set(releases)]).toEqual([ALONE]);
@@ -54,9 +57,9 @@ test('the administration alone requests nothing of shell and other remotes, and 
 
 test('neither the page of the administration nor its remote contains code of counter or of another remote', ({ installation }) => {
   for (const name of [ALONE, 'mfe-admin']) {
-    const sources = sourcesOf(installation, name);
+    const sources = listSources(installation, name);
     expect(sources.some((source) => source.endsWith('screens/users/UsersPage.tsx'))).toBe(true);
     expect(sources.filter((source) => /packages\/counter\/|\/mfe-(customer|sales|ticketing)\//.test(source))).toEqual([]);
   }
-  expect(sourcesOf(installation, 'host').some((source) => source.includes('packages/counter/'))).toBe(true);
+  expect(listSources(installation, 'host').some((source) => source.includes('packages/counter/'))).toBe(true);
 });

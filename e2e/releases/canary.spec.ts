@@ -1,21 +1,24 @@
 import path from 'node:path';
 import { writeHandwrittenBuild, remoteFaults } from '../support/remote-faults.ts';
 import { cloneBuild } from '../support/clone-release.ts';
-import { expect, newSignedInPage, expectCatalogue, test } from '../support/release-fixture.ts';
+import { expect, openSignedInPage, expectCatalogue, test } from '../support/release-fixture.ts';
 import { selectAccountMenuItem } from '../support/sign-in.ts';
 
-test('a canary is shown to some, stays over reloads, fails, is offered for withdrawal and withdrawn', async ({ browser, installation }) => {
+test('a canary release is loaded by some users, also after a reload, and can be withdrawn after it has failed', async ({
+  browser,
+  installation,
+}) => {
   test.setTimeout(150_000);
-  const { publishCurrentBuild, releaseRoot, workspaceDir, getLiveEntry } = installation;
+  const { runReleaseTool, releaseRoot, workspaceDir, getLiveEntry } = installation;
   const shell = installation.stack.addresses.shell;
-  const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
-  const karl = await newSignedInPage(browser, installation, 'karl.kundenservice');
+  const vera = await openSignedInPage(browser, installation, 'vera.verkauf');
+  const karl = await openSignedInPage(browser, installation, 'karl.kundenservice');
   await expectCatalogue(vera, 'Ticketkatalog');
 
   await test.step('the canary applies to the named users on each load, and to no other user', async () => {
     const folder = path.join(workspaceDir, 'canary');
     cloneBuild(releaseRoot, getLiveEntry('mfe-sales'), '2.0.0-canary', (text) => text.replaceAll('Ticketkatalog', 'Probekatalog'), folder);
-    expect(await publishCurrentBuild(`canary mfe-sales --dir ${folder} --users vera.verkauf`)).toContain(
+    expect(await runReleaseTool(`canary mfe-sales --dir ${folder} --users vera.verkauf`)).toContain(
       'mfe-sales 2.0.0-canary for 0 % and 1 named',
     );
     for (let load = 0; load < 2; load += 1) {
@@ -29,7 +32,7 @@ test('a canary is shown to some, stays over reloads, fails, is offered for withd
   await test.step('a failing canary is counted in the browser, shown in Diagnose, and offered for withdrawal', async () => {
     const folder = path.join(workspaceDir, 'failing');
     writeHandwrittenBuild(getLiveEntry('mfe-sales'), '2.0.0-failing', remoteFaults['throws at render'] ?? '', folder);
-    await publishCurrentBuild(`canary mfe-sales --dir ${folder} --users vera.verkauf`);
+    await runReleaseTool(`canary mfe-sales --dir ${folder} --users vera.verkauf`);
     await vera.goto(shell);
     await expect(vera.getByRole('main').getByRole('alert')).toContainText('kann gerade nicht gezeigt werden');
     await selectAccountMenuItem(vera, 'Diagnose');
@@ -42,16 +45,16 @@ test('a canary is shown to some, stays over reloads, fails, is offered for withd
     ).toHaveText('1');
     // The browser reports it while the page is open.
     await expect
-      .poll(() => publishCurrentBuild('list'))
+      .poll(() => runReleaseTool('list'))
       .toContain('canary 2.0.0-failing for 0 % and 1 named; 1 of 1 page loads failed (100.0 %)');
-    expect(await publishCurrentBuild('list')).toContain('It fails more often than the current release. To remove it: abort mfe-sales');
+    expect(await runReleaseTool('list')).toContain('It fails more often than the current release. To remove it: abort mfe-sales');
   });
 
   await test.step('after its withdrawal the next load has the release', async () => {
-    await publishCurrentBuild('abort mfe-sales --message Fehler');
+    await runReleaseTool('abort mfe-sales --message Fehler');
     await vera.goto(shell);
     await expectCatalogue(vera, 'Ticketkatalog');
-    expect(await publishCurrentBuild('list')).not.toContain('canary 2.0.0');
+    expect(await runReleaseTool('list')).not.toContain('canary 2.0.0');
   });
   await vera.context().close();
   await karl.context().close();

@@ -2,34 +2,34 @@ import { FULL } from '../support/full.ts';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { copyWorkspace, type WorkspaceCopy } from '../support/workspace-copy.ts';
-import { expect, newSignedInPage, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
+import { expect, openSignedInPage, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
-/** Runs `pnpm dev mfe-sales` on a copy of the sources; returns its URL in the shell. */
-async function develop(sources: WorkspaceCopy, { stack, overridePort }: ReleaseEnvironment) {
+/** Starts `pnpm dev mfe-sales` with a copy of the sources. `shellUrl` resolves to the URL of the shell with the build. */
+async function startDevServer(sources: WorkspaceCopy, { stack, overridePort }: ReleaseEnvironment) {
   const child = spawn(process.execPath, ['packages/dev-tools/src/dev.ts', 'mfe-sales'], {
     cwd: sources.folder,
     env: { ...process.env, ABOSCHALTER_WEB_PORT: new URL(stack.addresses.web).port, ABOSCHALTER_DEV_PORT: String(overridePort) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  const inShell = new Promise<string>((resolve, reject) => {
+  let output = '';
+  const shellUrl = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, address] = /in the shell\s+(\S+)/.exec(said) ?? [];
-      if (address !== undefined && said.includes('mfe-sales is built')) resolve(address);
+      output += chunk.toString();
+      const [, address] = /in the shell\s+(\S+)/.exec(output) ?? [];
+      if (address !== undefined && output.includes('mfe-sales is built')) resolve(address);
     });
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   const end = () => {
     child.kill('SIGINT');
-    return gone;
+    return exited;
   };
-  return { inShell, end };
+  return { shellUrl, end };
 }
 
 test(
@@ -38,18 +38,18 @@ test(
   async ({ browser, page, installation }) => {
     test.setTimeout(150_000);
     const sources = copyWorkspace();
-    const { inShell, end } = await develop(sources, installation);
-    const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
+    const { shellUrl, end } = await startDevServer(sources, installation);
+    const vera = await openSignedInPage(browser, installation, 'vera.verkauf');
     try {
       await expectCatalogue(vera, 'Ticketkatalog');
       await vera.evaluate(() => {
         document.documentElement.dataset.sameDocument = 'yes';
       });
-      await page.goto(await inShell);
+      await page.goto(await shellUrl);
       await expectCatalogue(page, 'Ticketkatalog');
       await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
       sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
-      // A rebuild and a reload with unminified code: a long timeout for a busy machine.
+      // A rebuild and a reload with unminified code take long on a busy machine.
       await expectCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
 
       await expectCatalogue(vera, 'Ticketkatalog');
@@ -59,7 +59,7 @@ test(
       await expect(vera.getByText('Eigener Stand')).toBeHidden();
     } finally {
       await vera.context().close();
-      // Before the server stops.
+      // Leave the page before the server stops, because its requests would fail.
       await page.goto('about:blank');
       await end();
       rmSync(sources.folder, { recursive: true });

@@ -8,50 +8,50 @@ import { selectAccountMenuItem } from '../support/sign-in.ts';
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 const NAME = 'mfe-foreign';
-const registryFile = ({ releaseRoot }: ReleaseEnvironment) => path.join(releaseRoot, 'registry.json');
-const route = (page: string) => ({ path: page, name: `foreign${page}`, title: 'Fremd', nav: true });
+const getRegistryFile = ({ releaseRoot }: ReleaseEnvironment) => path.join(releaseRoot, 'registry.json');
+const createRoute = (path: string) => ({ path, name: `foreign${path}`, title: 'Fremd', nav: true });
 
-/** A build of another team's remote with these claims. */
-function foreignBuild({ workspaceDir, getLiveEntry }: ReleaseEnvironment, version: string, claims: object): string {
+/** Writes a build of another team's remote with these claims. Returns its folder. */
+function writeForeignBuild({ workspaceDir, getLiveEntry }: ReleaseEnvironment, version: string, claims: object): string {
   const folder = path.join(workspaceDir, version);
-  const like = getLiveEntry('mfe-sales');
-  const metadata = { name: NAME, shellApi: like.metadata.shellApi, routes: [], widgets: [], ...claims };
-  writeHandwrittenBuild({ ...like, name: NAME, metadata }, version, `return () => 'fremd';`, folder);
+  const salesEntry = getLiveEntry('mfe-sales');
+  const metadata = { name: NAME, shellApi: salesEntry.metadata.shellApi, routes: [], widgets: [], ...claims };
+  writeHandwrittenBuild({ ...salesEntry, name: NAME, metadata }, version, `return () => 'fremd';`, folder);
   return folder;
 }
 
 for (const [what, claims, sentence] of [
-  ['the landing page', { routes: [route('/')] }, 'The path / belongs to mfe-sales'],
-  ['the cart', { routes: [route('/cart')] }, 'The path /cart belongs to mfe-sales'],
+  ['the landing page', { routes: [createRoute('/')] }, 'The path / belongs to mfe-sales'],
+  ['the cart', { routes: [createRoute('/cart')] }, 'The path /cart belongs to mfe-sales'],
   ['the ticket catalogue', { widgets: ['ticket-catalogue'] }, 'The widget ticket-catalogue belongs to mfe-sales'],
 ] as const) {
   test(`a remote that claims ${what} of mfe-sales is rejected, and nothing changes`, async ({ page, installation }) => {
-    const before = readFileSync(registryFile(installation), 'utf8');
-    const folder = foreignBuild(installation, `1.0.0-${what.replaceAll(' ', '-')}`, claims);
-    await expect(installation.publishCurrentBuild(`publish ${NAME} --dir ${folder}`)).rejects.toThrow(sentence);
-    expect(readFileSync(registryFile(installation), 'utf8')).toBe(before);
+    const before = readFileSync(getRegistryFile(installation), 'utf8');
+    const folder = writeForeignBuild(installation, `1.0.0-${what.replaceAll(' ', '-')}`, claims);
+    await expect(installation.runReleaseTool(`publish ${NAME} --dir ${folder}`)).rejects.toThrow(sentence);
+    expect(readFileSync(getRegistryFile(installation), 'utf8')).toBe(before);
     await page.goto(installation.stack.addresses.shell);
     await expectCatalogue(page, 'Ticketkatalog');
   });
 }
 
-test('a live remote with claims of the owner gets none of them: landing page, cart and catalogue stay', async ({
+test('a live remote gets no claim of the owner: the landing page, the cart and the catalogue are those of the owner', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
   const { releaseRoot } = installation;
-  const before = readFileSync(registryFile(installation), 'utf8');
-  const claims = { routes: [route('/'), route('/cart')], widgets: ['ticket-catalogue'] };
-  const folder = foreignBuild(installation, '1.0.0-live', claims);
+  const before = readFileSync(getRegistryFile(installation), 'utf8');
+  const claims = { routes: [createRoute('/'), createRoute('/cart')], widgets: ['ticket-catalogue'] };
+  const folder = writeForeignBuild(installation, '1.0.0-live', claims);
   cpSync(folder, path.join(releaseRoot, 'releases', NAME, '1.0.0-live'), { recursive: true });
   const owners = { 'mfe-sales': { team: 'sales', paths: ['/', '/cart', '/authorization-creation/*'], widgets: ['ticket-catalogue'] } };
   writeFileSync(path.join(releaseRoot, POLICY_FILE), JSON.stringify({ schemaVersion: 1, owners }));
   const document = registryDocumentSchema.parse(JSON.parse(before));
   const entry = { ...readBuildEntry(folder, NAME), baseUrl: `releases/${NAME}/1.0.0-live/` };
-  writeFileSync(registryFile(installation), JSON.stringify({ ...document, remotes: [entry, ...document.remotes] }));
-  await installation.publishCurrentBuild('policy');
-  trouble.expect(/of mfe-foreign is ignored: it belongs to mfe-sales/);
+  writeFileSync(getRegistryFile(installation), JSON.stringify({ ...document, remotes: [entry, ...document.remotes] }));
+  await installation.runReleaseTool('policy');
+  pageErrors.expect(/of mfe-foreign is ignored: it belongs to mfe-sales/);
 
   await page.goto(installation.stack.addresses.shell);
   await expectCatalogue(page, 'Ticketkatalog');
@@ -65,5 +65,5 @@ test('a live remote with claims of the owner gets none of them: landing page, ca
   await expect(page.getByText('Baustein „ticket-catalogue“ von mfe-foreign: nicht verfügbar, gehört zu mfe-sales').first()).toBeVisible();
 
   rmSync(path.join(releaseRoot, POLICY_FILE));
-  writeFileSync(registryFile(installation), before);
+  writeFileSync(getRegistryFile(installation), before);
 });

@@ -2,44 +2,44 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { serveOverride, toOverrideUrl } from '@aboschalter/release';
 import { cloneBuild } from '../support/clone-release.ts';
-import { expect, newSignedInPage, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
+import { expect, openSignedInPage, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
-/** A developer's build of mfe-sales with another title of the catalogue. */
-function build({ releaseRoot, getLiveEntry }: ReleaseEnvironment, name: string, folder: string): void {
+/** Writes a build of mfe-sales with another title of the catalogue. */
+function writeBuild({ releaseRoot, getLiveEntry }: ReleaseEnvironment, name: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cloneBuild(releaseRoot, getLiveEntry('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
 }
 
-test("an override applies only in its developer's browser, is marked, and the shell follows its changes", async ({
+test("an override applies only in its developer's browser, is shown in a banner, and the shell reloads after its changes", async ({
   browser,
   page,
-  trouble,
+  pageErrors,
   installation,
 }) => {
   // The build is incomplete during a rebuild; when its server stops, a request of the shell may be pending.
-  trouble.expect(/status of 404/);
-  trouble.expect(CONNECTION_ERRORS);
+  pageErrors.expect(/status of 404/);
+  pageErrors.expect(CONNECTION_ERRORS);
   const { shell } = installation.stack.addresses;
   const folder = path.join(installation.workspaceDir, 'own');
-  build(installation, 'Mein Katalog', folder);
+  writeBuild(installation, 'Mein Katalog', folder);
   const running = await serveOverride('mfe-sales', folder, installation.overridePort);
-  const mark = page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' });
+  const banner = page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' });
   await page.goto(toOverrideUrl(shell, running.url));
   await expectCatalogue(page, 'Mein Katalog');
-  await expect(mark).toContainText('nur in diesem Browser');
+  await expect(banner).toContainText('nur in diesem Browser');
   expect(page.url()).toBe(shell);
 
   await test.step('other browsers are unaffected', async () => {
-    const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
+    const vera = await openSignedInPage(browser, installation, 'vera.verkauf');
     await expectCatalogue(vera, 'Ticketkatalog');
     await expect(vera.getByText('Eigener Stand')).toBeHidden();
     await vera.context().close();
   });
   await test.step('a change is shown without a manual reload', async () => {
-    build(installation, 'Mein neuer Katalog', folder);
+    writeBuild(installation, 'Mein neuer Katalog', folder);
     await expectCatalogue(page, 'Mein neuer Katalog');
   });
   await test.step('after the server of the override has stopped, the next load uses the release and shows a message', async () => {
@@ -57,14 +57,14 @@ test("an override applies only in its developer's browser, is marked, and the sh
 
 test('an override from an origin that the installation does not allow is not requested', async ({ page, installation }) => {
   const folder = path.join(installation.workspaceDir, 'foreign');
-  build(installation, 'Fremder Katalog', folder);
+  writeBuild(installation, 'Fremder Katalog', folder);
   const running = await serveOverride('mfe-sales', folder);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto(toOverrideUrl(installation.stack.addresses.shell, running.url));
   await expectCatalogue(page, 'Ticketkatalog');
   await expect(page.getByText('Diese Anwendung nimmt von dort keinen eigenen Stand an.')).toBeVisible();
-  expect(asked.filter((url) => url.startsWith(new URL(running.url).origin))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.startsWith(new URL(running.url).origin))).toEqual([]);
   await running.close();
 });
 
@@ -74,9 +74,9 @@ test('a preview is shown only to the browser that opens its link, until it is en
   installation,
 }) => {
   const folder = path.join(installation.workspaceDir, 'preview');
-  build(installation, 'Katalog als Vorschau', folder);
+  writeBuild(installation, 'Katalog als Vorschau', folder);
   const live = installation.getLiveEntry('mfe-sales');
-  const output = await installation.publishCurrentBuild(`preview mfe-sales --dir ${folder}`);
+  const output = await installation.runReleaseTool(`preview mfe-sales --dir ${folder}`);
   const link = /https?:\S+/.exec(output)?.[0] ?? '';
 
   await page.goto(link);
@@ -86,7 +86,7 @@ test('a preview is shown only to the browser that opens its link, until it is en
   expect(installation.getLiveEntry('mfe-sales')).toEqual(live);
 
   await test.step('other browsers use the release', async () => {
-    const vera = await newSignedInPage(browser, installation, 'vera.verkauf');
+    const vera = await openSignedInPage(browser, installation, 'vera.verkauf');
     await expectCatalogue(vera, 'Ticketkatalog');
     await vera.context().close();
   });
@@ -99,7 +99,7 @@ test('a preview is shown only to the browser that opens its link, until it is en
   await test.step('no command makes it live', async () => {
     const version = /preview\.[0-9a-f]{8}/.exec(link)?.[0] ?? '';
     expect(version).not.toBe('');
-    await expect(installation.publishCurrentBuild(`rollback mfe-sales --version 1.0.0-own-${version}`)).rejects.toThrow();
+    await expect(installation.runReleaseTool(`rollback mfe-sales --version 1.0.0-own-${version}`)).rejects.toThrow();
     expect(installation.getLiveEntry('mfe-sales')).toEqual(live);
   });
 });

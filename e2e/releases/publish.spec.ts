@@ -11,8 +11,8 @@ test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
 const VERSION = '1.26.0-changed';
 
-/** The hash of every file of host and remotes that was released before, by path. */
-const bytesOf = ({ releaseRoot }: ReleaseEnvironment) =>
+/** Computes the hash of every file of earlier releases, by path. */
+const computeFileHashes = ({ releaseRoot }: ReleaseEnvironment) =>
   Object.fromEntries(
     globSync('releases/**/*.{js,css,html,json}', { cwd: releaseRoot })
       .filter((file) => !file.includes(VERSION))
@@ -24,20 +24,20 @@ const bytesOf = ({ releaseRoot }: ReleaseEnvironment) =>
       ]),
   );
 
-/** Records which release of each remote the page runs, and the shell's own files, by its requests. */
-function watchReleases(page: Page): { readonly seen: () => readonly string[]; readonly forget: () => void } {
-  const seen = new Set<string>();
+/** Records the releases of the shell and the remotes that the page loads, by its requests: `mfe-sales/1.26.0`. */
+function recordLoadedReleases(page: Page): { readonly list: () => readonly string[]; readonly clear: () => void } {
+  const loaded = new Set<string>();
   page.on('request', (request) => {
     const release = /\/releases\/((?:host|mfe-[a-z]+)\/[^/]+)\//.exec(request.url())?.[1];
-    if (release !== undefined) seen.add(release);
+    if (release !== undefined) loaded.add(release);
   });
-  return { seen: () => [...seen].toSorted(), forget: () => seen.clear() };
+  return { list: () => [...loaded].toSorted(), clear: () => loaded.clear() };
 }
 
 test('a remote is released and rolled back while a tab has a half-filled form', async ({ page, installation }) => {
   test.setTimeout(180_000);
   const clerk = createSalesCounterPage(page);
-  const releases = watchReleases(page);
+  const releases = recordLoadedReleases(page);
   const notice = page.getByText('Neue Version verfügbar');
   await page.clock.install();
   await page.goto(installation.stack.addresses.shell);
@@ -45,18 +45,18 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
   await clerk.goToSales();
-  await clerk.pick('Jahresabo Jedermann');
-  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.chooseProduct('Jahresabo Jedermann');
+  await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
   });
-  const before = releases.seen();
-  const bytes = bytesOf(installation);
+  const before = releases.list();
+  const hashesBefore = computeFileHashes(installation);
 
   const built = path.join(installation.workspaceDir, 'changed');
   const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
   await buildPatched({ release: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
-  expect(await installation.publishThroughGate(`publish mfe-sales --dir ${built} --message Umbenannt`)).toContain(
+  expect(await installation.runReleaseToolWithGate(`publish mfe-sales --dir ${built} --message Umbenannt`)).toContain(
     `mfe-sales ${VERSION} in place`,
   );
 
@@ -67,7 +67,7 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     await expect(notice).toBeHidden();
   });
   await test.step('afterwards the new version is offered; the old code works, nothing reloads automatically', async () => {
-    await clerk.takeWay(2);
+    await clerk.chooseRoute(2);
     await clerk.buyNow();
     await expect(notice).toBeVisible();
     await expect(page.getByRole('status').getByRole('listitem')).toHaveText(/: Umbenannt$/);
@@ -75,17 +75,17 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     await clerk.goToSales();
     await expectCatalogue(page, 'Ticketkatalog');
     await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
-    expect(releases.seen()).toEqual(before);
+    expect(releases.list()).toEqual(before);
   });
   await test.step('the next load runs the new code; shell and other remotes are byte-identical', async () => {
-    releases.forget();
+    releases.clear();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
     await expectCatalogue(page, 'Ticketkatalog, neu');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
     await page.getByRole('link', { name: 'Benutzer' }).click();
     await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
-    expect(releases.seen()).toEqual(before.map((release) => (release.startsWith('mfe-sales/') ? `mfe-sales/${VERSION}` : release)));
-    expect(bytesOf(installation)).toEqual(bytes);
+    expect(releases.list()).toEqual(before.map((release) => (release.startsWith('mfe-sales/') ? `mfe-sales/${VERSION}` : release)));
+    expect(computeFileHashes(installation)).toEqual(hashesBefore);
     await expect(notice).toBeHidden();
   });
   await test.step("'Was ist neu' shows the message of the release until the next release", async () => {
@@ -96,12 +96,12 @@ test('a remote is released and rolled back while a tab has a half-filled form', 
     await page.keyboard.press('Escape');
   });
   await test.step('a rollback by one command: open tabs are notified, the next load has the previous code', async () => {
-    await installation.publishCurrentBuild('rollback mfe-sales --message Zurueck');
+    await installation.runReleaseTool('rollback mfe-sales --message Zurueck');
     await advanceClockOneMinute(page);
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
     await clerk.goToSales();
     await expectCatalogue(page, 'Ticketkatalog');
-    expect(await installation.publishCurrentBuild('list')).toContain('rollback');
+    expect(await installation.runReleaseTool('list')).toContain('rollback');
   });
 });

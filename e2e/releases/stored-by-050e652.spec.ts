@@ -16,13 +16,13 @@ const test = base.extend<object, { readonly stack: TestStack }>({
   ],
 });
 
-test('cart, shift, print list, drafts, customers and tickets that commit 050e652 stored are all there', async ({
+test('cart, shift, print list, drafts, customers and tickets that commit 050e652 stored are still available', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
   // The demo network has no relation between the stops in the stored cart.
-  trouble.expect(/status of 404/);
+  pageErrors.expect(/status of 404/);
   await signIn(page, stack, 'vera.verkauf');
   await page.evaluate(restoreDrafts, browserOf050e652);
   await page.evaluate(({ localStorage: local, sessionStorage: tab }) => {
@@ -36,7 +36,7 @@ test('cart, shift, print list, drafts, customers and tickets that commit 050e652
   const header = page.getByRole('banner');
 
   await test.step('the active customer, the cart with both lines, and the shift', async () => {
-    await clerk.seeCustomer(100_234);
+    await clerk.expectCustomer(100_234);
     await header.getByRole('button', { name: 'Warenkorb 2' }).click();
     const lines = page.getByRole('table', { name: 'Ausgewählte Produkte' });
     await expect(lines.getByRole('row', { name: /^Deutschlandticket/ })).toBeVisible();

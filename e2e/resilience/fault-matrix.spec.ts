@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 import { FULL } from '../support/full.ts';
-import { releaseScript, wrongContents } from '../support/remote-faults.ts';
+import { publishScript, wrongContents } from '../support/remote-faults.ts';
 import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
 import { openPage, remotePages, expectFailureCard, expectRecovery } from '../support/remote-pages.ts';
-import { faultMatrix, heldFault, matching } from '../support/server-faults.ts';
+import { faultMatrix, createHeldFault, limitToRemotes } from '../support/server-faults.ts';
 
-// Every kind of file × every answer × every way to a screen. The registry has its own matrix in `registry.spec.ts`.
+// Tests every fault of every kind of file with every way to a screen. `registry.spec.ts` tests faults of the registry.
 
 const admin = remotePages.find(({ name }) => name === 'mfe-admin');
-if (!admin) throw new Error('expected a page of mfe-admin');
-const { name, path, title, visibleText: seen } = admin;
+if (!admin) throw new Error('There is no page of mfe-admin.');
+const { name, path, title, visibleText } = admin;
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.restore());
 
-/** The loaded landing page with its catalogue, which takes the focus. */
+/** Opens the landing page, and waits until its catalogue is loaded. */
 async function openLandingPage(page: Page, deployment: Deployment): Promise<void> {
   await openPage(page, deployment, '');
   await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
 }
 
-/** A way to the screen: `prepare` opens the page before it, `visit` leads to it. */
+/** A way to the screen: `prepare` opens the previous page, `visit` navigates to the screen. */
 interface Way {
   readonly prepare: (page: Page, deployment: Deployment) => Promise<void>;
   readonly visit: (page: Page, deployment: Deployment) => Promise<void>;
 }
-// A click follows a hover, and Enter a focus: both start a prefetch, and the screen waits for it.
+// The hover before a click and the focus before Enter start a prefetch. The screen then waits for the prefetched files.
 const ways: Readonly<Record<string, Way>> = {
   'direct address': { prepare: async () => undefined, visit: (page, deployment) => openPage(page, deployment, path) },
   'click after hover': {
@@ -44,38 +44,38 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-for (const [nth, [way, { prepare, visit }]] of Object.entries(ways).entries()) {
+for (const [wayIndex, [way, { prepare, visit }]] of Object.entries(ways).entries()) {
   test.describe(way, () => {
-    for (const [of, { fault, handler: wrong, isReported: isNoticed }] of faultMatrix.entries()) {
-      // Without `--full` every second fault is met, in one way each. Scripts without a response, which take ten seconds each,
-      // are met in `remote-server-failures.spec.ts`.
-      const isDaily = of % 6 === nth * 2 && !['entry, no response', 'chunk, no response'].includes(fault);
+    for (const [faultIndex, { fault, handler, isReported }] of faultMatrix.entries()) {
+      // Without `--full`, every second fault is tested, each with one way. Scripts without a response, which take ten seconds
+      // each, are tested in `remote-server-failures.spec.ts`.
+      const isDaily = faultIndex % 6 === wayIndex * 2 && !['entry, no response', 'chunk, no response'].includes(fault);
       const tag = isDaily ? [] : FULL;
-      test(`${fault}: the screen ${isNoticed ? 'reports it and recovers' : 'is shown'}`, { tag }, async ({ page, deployment }) => {
-        const held = heldFault(wrong);
-        deployment.server.breakWith(matching([name], held.wrong));
+      test(`${fault}: the screen ${isReported ? 'reports the fault and recovers' : 'is shown'}`, { tag }, async ({ page, deployment }) => {
+        const held = createHeldFault(handler);
+        deployment.server.setFault(limitToRemotes([name], held.handler));
         await prepare(page, deployment);
         await visit(page, deployment);
         await expect(page.getByRole('main').getByText('Bereich wird geladen')).toBeAttached();
         held.release();
-        if (isNoticed) {
+        if (isReported) {
           await expectFailureCard(page);
-          await expectRecovery(page, deployment, seen);
+          await expectRecovery(page, deployment, visibleText);
         } else {
-          await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
+          await expect(page.getByRole('main').getByText(visibleText).first()).toBeVisible();
         }
       });
     }
 
     for (const [fault, { write, message }] of Object.entries(wrongContents)) {
-      const tag = nth === 0 ? [] : FULL;
+      const tag = wayIndex === 0 ? [] : FULL;
       test(`a remote with the wrong content is reported with the cause, and recovers: ${fault}`, { tag }, async ({ page, deployment }) => {
-        releaseScript(deployment, name, write);
+        publishScript(deployment, name, write);
         await prepare(page, deployment);
         await visit(page, deployment);
         await expectFailureCard(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText(message);
-        await expectRecovery(page, deployment, seen);
+        await expectRecovery(page, deployment, visibleText);
       });
     }
   });

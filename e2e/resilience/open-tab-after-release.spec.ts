@@ -24,15 +24,15 @@ test('an open tab continues with its original folder, the next page has the new 
     const remotes = released.remotes.map((remote) => (remote.name === next.name ? next : remote));
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), remotes }));
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(...(/(?<=releases\/)mfe-sales\/[^/]+/.exec(request.url()) ?? [])));
-    await createSalesCounterPage(page).pick('Deutschlandticket');
-    expect([...new Set(asked)]).toEqual([`mfe-sales/${released.remotes.find(({ name }) => name === next.name)?.version}`]);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(...(/(?<=releases\/)mfe-sales\/[^/]+/.exec(request.url()) ?? [])));
+    await createSalesCounterPage(page).chooseProduct('Deutschlandticket');
+    expect([...new Set(requestedUrls)]).toEqual([`mfe-sales/${released.remotes.find(({ name }) => name === next.name)?.version}`]);
 
-    asked.length = 0;
+    requestedUrls.length = 0;
     await page.goto(stack.addresses.shell);
     await expect(page.getByRole('group', { name: 'Ticketauswahl', exact: true })).toBeVisible();
-    expect([...new Set(asked)]).toEqual(['mfe-sales/9.9.9']);
+    expect([...new Set(requestedUrls)]).toEqual(['mfe-sales/9.9.9']);
   } finally {
     await page.context().close();
     await stack.close();

@@ -17,15 +17,15 @@ import { toasts } from '../support/toasts.ts';
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.restore());
 
-for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
+for (const [remoteIndex, { name, path, visibleText }] of remotePages.entries()) {
   test.describe(name, () => {
-    for (const [of, [fault, code]] of Object.entries(remoteFaults).entries()) {
-      const tag = of % remotePages.length === nth ? [] : FULL;
-      test(`${fault}: a card in place, the rest works`, { tag }, async ({ page, deployment }) => {
+    for (const [faultIndex, [fault, code]] of Object.entries(remoteFaults).entries()) {
+      const tag = faultIndex % remotePages.length === remoteIndex ? [] : FULL;
+      test(`is replaced by a card if it ${fault}, and the other remotes work`, { tag }, async ({ page, deployment }) => {
         publishHandwrittenRelease(deployment, name, code);
         await openPage(page, deployment, path);
         await expectFailureCard(page);
-        // The code fails, not its requirements.
+        // The cause is an error in the code, not an unfulfilled requirement.
         await expect(page.getByRole('main').getByRole('alert')).not.toContainText('Er passt nicht');
         await enterUnsavedInput(page);
         await retry(page);
@@ -37,10 +37,10 @@ for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
     }
 
     test(
-      'throws in a handler: nothing is lost, and staff are informed',
-      { tag: nth === 0 ? [] : FULL },
-      async ({ page, deployment, trouble }) => {
-        trouble.expect(/^unhandled: (handler|promise)$/);
+      'keeps all input if it throws in a handler, and staff are informed',
+      { tag: remoteIndex === 0 ? [] : FULL },
+      async ({ page, deployment, pageErrors }) => {
+        pageErrors.expect(/^unhandled: (handler|promise)$/);
         publishHandwrittenRelease(deployment, name, throwingHandlers);
         await openPage(page, deployment, path);
         const field = page.getByRole('main').getByLabel('Feld');
@@ -59,8 +59,8 @@ for (const [nth, { name, path, visibleText }] of remotePages.entries()) {
     );
 
     test(
-      'a remote with another major version of React is reported as incompatible and recovers with the right one',
-      { tag: nth === 1 ? [] : FULL },
+      'is reported as incompatible if it requires another major version of React, and recovers with the right version',
+      { tag: remoteIndex === 1 ? [] : FULL },
       async ({ page, deployment }) => {
         const next = cloneRelease(deployment, name, '2.0.0-react-20', requireNextReact);
         deployment.updateEntry(name, () => next);

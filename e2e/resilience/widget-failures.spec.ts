@@ -1,97 +1,102 @@
 import type { Page } from '@playwright/test';
 import { FULL } from '../support/full.ts';
-import { remoteFaults, publishHandwrittenRelease, screenWithWidget } from '../support/remote-faults.ts';
+import { remoteFaults, publishHandwrittenRelease, renderScreenWithWidget } from '../support/remote-faults.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
 import { enterUnsavedInput, openPage, expectInputPreserved } from '../support/remote-pages.ts';
-import { timeoutFaults, matching, serverFaults } from '../support/server-faults.ts';
+import { timeoutFaults, limitToRemotes, serverFaults } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.restore());
 
-const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Dieser Bereich ist gerade nicht verfügbar' });
-const retryIn = (page: Page, place: string) =>
+const getCard = (page: Page) => page.getByRole('alert').filter({ hasText: 'Dieser Bereich ist gerade nicht verfügbar' });
+const getRetryButton = (page: Page, place: string) =>
   page.getByRole('group', { name: place, exact: true }).getByRole('button', { name: 'Erneut versuchen' });
-const filter = (page: Page) => page.getByRole('searchbox', { name: 'Berechtigungen filtern' });
-const customerNumber = (page: Page) => page.getByRole('textbox', { name: 'Kundennummer' });
+const getFilter = (page: Page) => page.getByRole('searchbox', { name: 'Berechtigungen filtern' });
+const getCustomerNumber = (page: Page) => page.getByRole('textbox', { name: 'Kundennummer' });
 
-/** The landing page with half-typed input and a card in place of its customer search. */
-async function workBesideCard(page: Page): Promise<void> {
-  await expect(retryIn(page, 'Kundensuche')).toBeVisible({ timeout: 12_000 });
-  await expect(card(page)).toHaveCount(1);
-  await filter(page).fill('Jahresabo J');
+/** Expects a card in place of the customer search on the landing page, and enters input that must be kept. */
+async function enterInputNextToCard(page: Page): Promise<void> {
+  await expect(getRetryButton(page, 'Kundensuche')).toBeVisible({ timeout: 12_000 });
+  await expect(getCard(page)).toHaveCount(1);
+  await getFilter(page).fill('Jahresabo J');
   await enterUnsavedInput(page);
 }
 
-async function seeLandingPageKept(page: Page): Promise<void> {
-  await expect(filter(page)).toHaveValue('Jahresabo J');
+/** Expects that the landing page was not loaded again, and that its input is kept. */
+async function expectLandingPageKept(page: Page): Promise<void> {
+  await expect(getFilter(page)).toHaveValue('Jahresabo J');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
   await expectInputPreserved(page);
 }
 
-/** Without `--full` each place meets one fault in the code of a remote. */
-const faultsOfPlace = (place: number) =>
+/** Returns the faults in the code of a remote. Without `--full`, each place on a page is tested with one of them. */
+const listFaults = (place: number) =>
   Object.entries(remoteFaults).map(([fault, code], index) => ({ fault, code, tag: index === place ? [] : FULL }));
 
 test.describe('the customer search on the landing page', () => {
-  for (const [fault, wrong] of Object.entries({ ...serverFaults, ...timeoutFaults })) {
+  for (const [fault, handler] of Object.entries({ ...serverFaults, ...timeoutFaults })) {
     const tag = Object.keys(serverFaults)[0] === fault || fault === 'hanging entry' ? [] : FULL;
-    test(`${fault}: a card in place, which recovers while the page is unchanged`, { tag }, async ({ page, deployment }) => {
-      deployment.server.breakWith(matching(['mfe-customer'], wrong));
-      await openPage(page, deployment, '');
-      await workBesideCard(page);
-      deployment.restore();
-      await retryIn(page, 'Kundensuche').click();
-      await expect(customerNumber(page)).toBeVisible();
-      await seeLandingPageKept(page);
-    });
+    test(
+      `is replaced by a card after the fault '${fault}', and recovers while the page is unchanged`,
+      { tag },
+      async ({ page, deployment }) => {
+        deployment.server.setFault(limitToRemotes(['mfe-customer'], handler));
+        await openPage(page, deployment, '');
+        await enterInputNextToCard(page);
+        deployment.restore();
+        await getRetryButton(page, 'Kundensuche').click();
+        await expect(getCustomerNumber(page)).toBeVisible();
+        await expectLandingPageKept(page);
+      },
+    );
   }
-  for (const { fault, code, tag } of faultsOfPlace(0)) {
-    test(`${fault}: a card in place, the page works`, { tag }, async ({ page, deployment }) => {
+  for (const { fault, code, tag } of listFaults(0)) {
+    test(`is replaced by a card if it ${fault}, and the page works`, { tag }, async ({ page, deployment }) => {
       publishHandwrittenRelease(deployment, 'mfe-customer', code);
       await openPage(page, deployment, '');
-      await workBesideCard(page);
-      await retryIn(page, 'Kundensuche').click();
-      await expect(card(page)).toHaveCount(1);
-      await seeLandingPageKept(page);
+      await enterInputNextToCard(page);
+      await getRetryButton(page, 'Kundensuche').click();
+      await expect(getCard(page)).toHaveCount(1);
+      await expectLandingPageKept(page);
     });
   }
 });
 
 test.describe('the card reader in the bar', () => {
-  for (const { fault, code, tag } of faultsOfPlace(1)) {
-    test(`${fault}: a card in place, the page works`, { tag }, async ({ page, deployment }) => {
+  for (const { fault, code, tag } of listFaults(1)) {
+    test(`is replaced by a card if it ${fault}, and the page works`, { tag }, async ({ page, deployment }) => {
       publishHandwrittenRelease(deployment, 'mfe-ticketing', code);
       await openPage(page, deployment, '');
-      await expect(customerNumber(page)).toBeVisible();
-      await filter(page).fill('Jahresabo J');
+      await expect(getCustomerNumber(page)).toBeVisible();
+      await getFilter(page).fill('Jahresabo J');
       await enterUnsavedInput(page);
       await page.getByRole('button', { name: 'Karte lesen' }).click();
-      await expect(card(page)).toHaveCount(1);
-      await seeLandingPageKept(page);
+      await expect(getCard(page)).toHaveCount(1);
+      await expectLandingPageKept(page);
     });
   }
 });
 
-test.describe('the catalogue in another remote', () => {
-  for (const { fault, code, tag } of faultsOfPlace(2)) {
-    test(`${fault}: a card in place, the field above is unchanged`, { tag }, async ({ page, deployment }) => {
+test.describe('the catalogue in a screen of another remote', () => {
+  for (const { fault, code, tag } of listFaults(2)) {
+    test(`is replaced by a card if it ${fault}, and the field above is unchanged`, { tag }, async ({ page, deployment }) => {
       publishHandwrittenRelease(deployment, 'mfe-sales', code);
-      publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
+      publishHandwrittenRelease(deployment, 'mfe-admin', renderScreenWithWidget('ticket-catalogue'));
       await openPage(page, deployment, 'users');
-      await expect(card(page)).toHaveCount(1);
+      await expect(getCard(page)).toHaveCount(1);
       await page.getByLabel('Feld', { exact: true }).fill('halb getippt');
       await page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
-      await expect(card(page)).toHaveCount(1);
+      await expect(getCard(page)).toHaveCount(1);
       await expect(page.getByLabel('Feld', { exact: true })).toHaveValue('halb getippt');
     });
   }
-  test('unavailable, and available again', async ({ page, deployment }) => {
-    publishHandwrittenRelease(deployment, 'mfe-admin', screenWithWidget('ticket-catalogue'));
-    deployment.server.breakWith(matching(['mfe-sales'], (_, response) => response.writeHead(404).end()));
+  test('is replaced by a card while it is unavailable, and recovers', async ({ page, deployment }) => {
+    publishHandwrittenRelease(deployment, 'mfe-admin', renderScreenWithWidget('ticket-catalogue'));
+    deployment.server.setFault(limitToRemotes(['mfe-sales'], (_, response) => response.writeHead(404).end()));
     await openPage(page, deployment, 'users');
-    await expect(card(page)).toHaveCount(1);
+    await expect(getCard(page)).toHaveCount(1);
     await page.getByLabel('Feld', { exact: true }).fill('halb getippt');
-    deployment.server.breakWith(undefined);
+    deployment.server.setFault(undefined);
     await page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
     await expect(page.getByLabel('Feld', { exact: true })).toHaveValue('halb getippt');

@@ -6,8 +6,8 @@ test.afterEach(async ({ stack }) => {
   await createFaultClient(stack).clear();
 });
 
-test('a password that follows the rules can be set', { tag: ['@identity', '@specified'] }, async ({ page, stack, trouble }) => {
-  trouble.expect(/status of (400|405|503)/);
+test('a password that follows the rules can be set', { tag: ['@identity', '@specified'] }, async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(/status of (400|405|503)/);
   const { password } = getStaffUser('karl.kundenservice');
   await signIn(page, stack, 'karl.kundenservice');
   await expectLandingPage(page);

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { VIOLATION_LOG_FILE } from '@aboschalter/dev-tools';
 import { z } from 'zod';
-import { standaloneUrl } from '../support/standalone-url.ts';
+import { getStandaloneUrl } from '../support/standalone-url.ts';
 import { expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const refusals = /Content Security Policy|Trusted|integrity|Integrity|trusted|MIME type/;
 const violationSchema = z.object({ type: z.string(), directive: z.string(), blocked: z.string(), route: z.string(), source: z.string() });
 
-test('what no script may do is refused and reported by the page, without personal data', async ({ page, stack, trouble }) => {
+test('the page blocks forbidden actions of scripts, and reports them without personal data', async ({ page, stack, pageErrors }) => {
   await signIn(page, stack, 'vera.verkauf', '?kampagne=Erika');
   await expectLandingPage(page);
-  trouble.expect(refusals);
+  pageErrors.expect(refusals);
 
   // Chromium sends reports over TLS only: here the page forwards them.
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('each script in a page has its hash, with and without remotes', async ({ pa
     expect(names.filter((src) => src.includes(part)).length, part).toBeGreaterThan(1);
   expect(await withoutHash()).toEqual([]);
 
-  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await page.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
   expect((await scripts()).some(([src]) => src.includes('/mfe-admin-standalone/'))).toBe(true);
   expect(await withoutHash()).toEqual([]);

@@ -13,16 +13,16 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
   page,
   context,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await createCardWorkstation(stack.addresses.cards).reset();
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   expect(
-    asked.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)),
+    requestedUrls.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)),
     'its code is not part of the start',
   ).toEqual([]);
   await selectAccountMenuItem(page, 'Diagnose');
@@ -40,7 +40,7 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
     await expectAccessible(page);
   });
   await test.step('the reader is unreachable', async () => {
-    trouble.expect(CONNECTION_ERRORS);
+    pageErrors.expect(CONNECTION_ERRORS);
     await createCardWorkstation(stack.addresses.cards).unplug();
     await page.getByRole('button', { name: 'Erneut prüfen' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Kartenleser, PE: nicht erreichbar' })).toBeVisible();
@@ -61,8 +61,8 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
   await expect(page).toHaveURL(stack.addresses.shell);
 });
 
-test('the diagnosis shows why the middleware returns no version', { tag: FULL }, async ({ page, stack, trouble }) => {
-  trouble.expect(CONNECTION_ERRORS);
+test('the diagnosis shows why the middleware returns no version', { tag: FULL }, async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(CONNECTION_ERRORS);
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
   // Requests for prices that are interrupted by the stop would fail with other errors than that of a missing connection.

@@ -35,7 +35,7 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
   await expect(palette.getByRole('option', { name: /Gerd Gesperrt/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
-  await createSalesCounterPage(page).seeCustomer(100_236);
+  await createSalesCounterPage(page).expectCustomer(100_236);
   await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
-import { standaloneUrl } from '../support/standalone-url.ts';
+import { getStandaloneUrl } from '../support/standalone-url.ts';
 import { signIn, submitSignInForm, selectAccountMenuItem, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -10,31 +10,31 @@ test('an unknown path redirects to the landing page and keeps the query', async 
 });
 
 test('a route without permission is blocked before any request', async ({ page, stack }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await signIn(page, stack, 'vera.verkauf', 'users');
   await expect(page).toHaveURL(stack.addresses.shell);
-  expect(asked.filter((url) => url.includes('/users?') || url.includes('mfe-admin'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('/users?') || url.includes('mfe-admin'))).toEqual([]);
 });
 
 test('staff who only administer users load no byte of another remote', async ({ page, stack }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await openAs(page, stack, 'anna.admin', 'users');
   await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
-  expect(asked.filter((url) => /releases\/mfe-(customer|sales|ticketing)/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /releases\/mfe-(customer|sales|ticketing)/.test(url))).toEqual([]);
 });
 
 test('the administration alone works with sign-in, without shell, registry and other remotes', async ({ page, stack }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  await page.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(page, 'anna.admin');
   await expect(page).toHaveURL(/\/benutzer\//);
   await expect(page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(/Verkauf|Warenkorb|Kunde/);
-  expect(asked.filter((url) => /releases\/(host|mfe-(customer|sales|ticketing)|mfe-admin)\//.test(url))).toEqual([]);
-  expect(asked.filter((url) => url.includes('registry.json') || url.startsWith(stack.addresses.shell))).toEqual([]);
+  expect(requestedUrls.filter((url) => /releases\/(host|mfe-(customer|sales|ticketing)|mfe-admin)\//.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('registry.json') || url.startsWith(stack.addresses.shell))).toEqual([]);
   await test.step('it has its account menu, and signing out works', async () => {
     await selectAccountMenuItem(page, 'Logout');
     await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
@@ -42,7 +42,7 @@ test('the administration alone works with sign-in, without shell, registry and o
 });
 
 test('the administration alone requires the permission', async ({ page, stack }) => {
-  await page.goto(standaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
+  await page.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await submitSignInForm(page, 'vera.verkauf');
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
@@ -51,20 +51,20 @@ test('Back leads to the parent and shows the title', async ({ page, stack }) => 
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.openCustomerPage();
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await expect(page).toHaveURL(stack.addresses.shell);
   await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toBeHidden();
 });
 
-test('the active customer survives a reload and is closed without remaining data', async ({ page, stack }) => {
+test('the active customer is kept after a reload, and leaves no data when it is closed', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await page.reload();
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await page.getByRole('button', { name: 'Kunde schließen' }).click();
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain(
@@ -76,7 +76,7 @@ test('a locked customer is marked in the bar', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Gesperrt');
-  await clerk.seeCustomer(100_236);
+  await clerk.expectCustomer(100_236);
   await expect(page.getByText('- gesperrt -')).toBeVisible();
 });
 

@@ -9,9 +9,9 @@ test('the print page cannot be left by Back while a ticket waits, and the header
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.goToSales();
-  await clerk.pick('Deutschlandticket');
+  await clerk.chooseProduct('Deutschlandticket');
   await clerk.buyNow();
   await clerk.order();
 

@@ -8,8 +8,8 @@ import { accountButton, submitSignInForm, signIn, type StaffName } from '../supp
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
-test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (400|401)/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(/status of (400|401)/);
 });
 test.afterEach(async ({ stack }) => {
   await acceptRefresh(stack);
@@ -25,15 +25,15 @@ async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.goToSales();
-  await clerk.pick('Jahresabo Jedermann');
-  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-  await clerk.takeWay(1);
+  await clerk.chooseProduct('Jahresabo Jedermann');
+  await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.chooseRoute(1);
   await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
   await expect(cartButton(page)).toContainText('1');
   await clerk.goToSales();
-  await clerk.pick('Jahresabo Jedermann');
+  await clerk.chooseProduct('Jahresabo Jedermann');
   await from(page).fill('Köln Hauptbahnhof');
   await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
   await expireSession(page, stack, '/abo-ticketing/end-points', () => to(page).fill('Bonn H'));
@@ -71,19 +71,19 @@ test('half-typed input is kept after the same person has signed in again in a wi
     await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
     await expect(to(page)).toHaveValue('Bonn H');
     await expect(to(page)).toBeFocused();
-    await createSalesCounterPage(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).expectCustomer(100_234);
   });
   await test.step('and works', async () => {
     const clerk = createSalesCounterPage(page);
     await to(page).fill('Bonn Hauptbahnhof');
     await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
     // Another route than the line in the cart, which would ask about a duplicate.
-    await clerk.takeWay(2);
+    await clerk.chooseRoute(2);
     await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
     await expect(cartButton(page)).toContainText('2');
     await page.reload();
     await expect(cartButton(page)).toContainText('2');
-    await clerk.seeCustomer(100_234);
+    await clerk.expectCustomer(100_234);
   });
 });
 
@@ -100,12 +100,12 @@ test('another person who signs in gets a new page without data of the previous o
   const kept = await page.evaluate(() => [Object.entries(sessionStorage), Object.entries(localStorage)]);
   expect(kept[0]).toEqual([]);
   expect(JSON.stringify(kept[1])).not.toMatch(/Köln|Jahresabo|Vera/i);
-  await createSalesCounterPage(page).pick('Jahresabo Jedermann');
+  await createSalesCounterPage(page).chooseProduct('Jahresabo Jedermann');
   await expect(from(page)).toHaveValue('');
 });
 
-test('signing in again reports an unavailable provider and can be retried until it is available', async ({ page, stack, trouble }) => {
-  trouble.expect(CONNECTION_ERRORS);
+test('signing in again reports an unavailable provider and can be retried until it is available', async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(CONNECTION_ERRORS);
   await endAmidWork(page, stack);
   await stack.stop('identity');
   const window = await openSignInWindow(page);

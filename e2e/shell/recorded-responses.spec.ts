@@ -10,7 +10,7 @@ test('the product works with recorded responses, without a middleware', async ({
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'lena.leitung', 'customer-search');
   await clerk.quickSearch('100235');
-  await clerk.seeCustomer(100_235);
+  await clerk.expectCustomer(100_235);
   await clerk.openCustomerPage();
   await page.getByRole('button', { name: 'Rechnungen' }).click();
   const invoices = page.getByRole('dialog', { name: 'Rechnungen' });
@@ -18,7 +18,7 @@ test('the product works with recorded responses, without a middleware', async ({
   await page.keyboard.press('Escape');
   await expect(invoices).toBeHidden();
   await clerk.goToSales();
-  await clerk.pick('Deutschlandticket');
+  await clerk.chooseProduct('Deutschlandticket');
   await expect(page.getByText('63,00 €').first()).toBeVisible();
   await mock.close();
 });

@@ -16,7 +16,7 @@ const test = base.extend<object, { readonly strict: TestStack }>({
   ],
 });
 
-const seeMissingRole = async (page: Page) => {
+const expectMissingRole = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Ihr Benutzerkonto ist nicht freigeschaltet', level: 1 })).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('fehlt die Rolle „customer-accounting“');
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -26,28 +26,28 @@ const seeMissingRole = async (page: Page) => {
 test('an account without the required role sees one page about it, and can sign in as another person', async ({
   page,
   strict,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/status of 403/);
+  pageErrors.expect(/status of 403/);
   await page.goto(strict.addresses.shell);
   await submitSignInForm(page, 'vera.verkauf');
-  await seeMissingRole(page);
+  await expectMissingRole(page);
   const rejected = page.waitForResponse((response) => response.status() === 403);
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await rejected;
-  await seeMissingRole(page);
+  await expectMissingRole(page);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await submitSignInForm(page, 'karl.kundenservice');
   await expect(accountButton(page)).toContainText('Karl Kundenservice');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
 });
 
-test('the administration alone shows the same page', async ({ page, strict, trouble }) => {
-  trouble.expect(/status of 403/);
+test('the administration alone shows the page about the missing role, too', async ({ page, strict, pageErrors }) => {
+  pageErrors.expect(/status of 403/);
   const [alone] = strict.addresses.standalonePages;
   await page.goto(alone?.address ?? '');
   await submitSignInForm(page, 'anna.admin');
-  await seeMissingRole(page);
+  await expectMissingRole(page);
 });
 
 test('an account with the required role works as usual', async ({ page, strict }) => {

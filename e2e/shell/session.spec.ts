@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { createFaultClient, errorResponse } from '../support/api-faults.ts';
 import { setRefreshBehaviour, tokenEndpoint } from '../support/identity-provider.ts';
-import { sessionExpiredDialog as ended, openSignInWindow, expireSession } from '../support/session-expiry.ts';
+import { sessionExpiredDialog, openSignInWindow, expireSession } from '../support/session-expiry.ts';
 import { accountButton, submitSignInForm, selectAccountMenuItem, expectLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
@@ -17,16 +17,16 @@ test.describe('the session', () => {
     await createFaultClient(stack).clear();
   });
 
-  test('of four tabs shares one rotating token: after forty rejections in all of them no refresh is rejected', async ({
+  test('of four tabs shares one rotating token: after forty rejections in all tabs, no refresh was rejected', async ({
     context,
     stack,
-    trouble,
+    pageErrors,
   }) => {
     test.setTimeout(180_000);
-    trouble.expect(/status of 401/);
-    const answers: number[] = [];
+    pageErrors.expect(/status of 401/);
+    const refreshStatuses: number[] = [];
     context.on('response', (response) => {
-      if (response.url() === tokenEndpoint(stack) && response.request().method() === 'POST') answers.push(response.status());
+      if (response.url() === tokenEndpoint(stack) && response.request().method() === 'POST') refreshStatuses.push(response.status());
     });
     const first = await context.newPage();
     await signIn(first, stack, 'vera.verkauf');
@@ -37,8 +37,8 @@ test.describe('the session', () => {
         await search(tab).fill('Gibtesnicht');
       }),
     );
-    answers.length = 0;
-    const answered = (status: number) =>
+    refreshStatuses.length = 0;
+    const waitForResponses = (status: number) =>
       Promise.all(
         tabs.map((tab) =>
           tab.waitForResponse((response) => new URL(response.url()).pathname === '/customers' && response.status() === status),
@@ -53,52 +53,52 @@ test.describe('the session', () => {
         times: tabs.length,
         answer: errorResponse(401, 'Die Anmeldung ist abgelaufen.'),
       });
-      const rejected = answered(401);
+      const rejected = waitForResponses(401);
       await Promise.all(tabs.map((tab) => search(tab).press('Enter')));
       await rejected;
-      const served = answered(200);
+      const served = waitForResponses(200);
       await setRefreshBehaviour(stack, 'ok');
       await served;
-      expect(answers).toEqual(Array<number>(round).fill(200));
+      expect(refreshStatuses).toEqual(Array<number>(round).fill(200));
     }
-    for (const tab of tabs) await expect(ended(tab)).toBeHidden();
+    for (const tab of tabs) await expect(sessionExpiredDialog(tab)).toBeHidden();
   });
 
-  test('ends when the provider rejects the refresh, and begins again', async ({ page, stack, trouble }) => {
-    trouble.expect(/status of (400|401)/);
+  test('ends when the provider rejects the refresh, and begins again', async ({ page, stack, pageErrors }) => {
+    pageErrors.expect(/status of (400|401)/);
     await signIn(page, stack, 'vera.verkauf');
     await expireSession(page, stack, '/customers', () => createSalesCounterPage(page).quickSearch('Musterfrau'));
     await page.keyboard.press('Escape');
-    await expect(ended(page)).toBeVisible();
+    await expect(sessionExpiredDialog(page)).toBeVisible();
     // The provider still has a session, so the window closes without asking for the password.
     const window = await openSignInWindow(page);
-    await expect(ended(page)).toBeHidden();
+    await expect(sessionExpiredDialog(page)).toBeHidden();
     await expect.poll(() => window.isClosed()).toBe(true);
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
-    await createSalesCounterPage(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).expectCustomer(100_234);
   });
 
-  test('continues while the provider is only unavailable, and retries', async ({ page, stack, trouble }) => {
-    trouble.expect(/status of (401|503)/);
+  test('continues while the provider is only unavailable, and retries', async ({ page, stack, pageErrors }) => {
+    pageErrors.expect(/status of (401|503)/);
     await signIn(page, stack, 'vera.verkauf');
     await setRefreshBehaviour(stack, 'unavailable');
     await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: errorResponse(401, 'Die Anmeldung ist ungültig.') });
-    const refused = page.waitForResponse((response) => response.url() === tokenEndpoint(stack) && response.status() === 503);
+    const failedRefresh = page.waitForResponse((response) => response.url() === tokenEndpoint(stack) && response.status() === 503);
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
-    await refused;
-    await expect(ended(page)).toBeHidden();
+    await failedRefresh;
+    await expect(sessionExpiredDialog(page)).toBeHidden();
     await setRefreshBehaviour(stack, 'ok');
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
-    await createSalesCounterPage(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).expectCustomer(100_234);
   });
 
   test('ends in all tabs by Logout, also while the provider is down; the next sign-in asks for the password', async ({
     page,
     context,
     stack,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.expect(CONNECTION_ERRORS);
+    pageErrors.expect(CONNECTION_ERRORS);
     await signIn(page, stack, 'vera.verkauf');
     await expectLandingPage(page);
     const second = await context.newPage();

@@ -4,7 +4,7 @@ import { accountButton, submitSignInForm, selectAccountMenuItem, signIn } from '
 import { expect, test } from '../support/stack-fixture.ts';
 import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
-const seeSignedOut = async (page: Page) => {
+const expectSignedOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('Musterfrau');
 };
@@ -17,16 +17,16 @@ test(
     const clerk = createSalesCounterPage(page);
     await signIn(page, stack, 'vera.verkauf');
     await clerk.quickSearch('Musterfrau, Erika');
-    await clerk.seeCustomer(100_234);
+    await clerk.expectCustomer(100_234);
     const second = await context.newPage();
     await second.goto(stack.addresses.shell);
     await expect(accountButton(second)).toBeVisible();
     await createSalesCounterPage(second).quickSearch('Musterfrau, Erika');
-    await createSalesCounterPage(second).seeCustomer(100_234);
+    await createSalesCounterPage(second).expectCustomer(100_234);
     await createSalesCounterPage(second).openCustomerPage();
 
     await selectAccountMenuItem(page, 'Logout');
-    await seeSignedOut(second);
+    await expectSignedOut(second);
     expect(await kept(second)).not.toMatch(/active-customer":|[0-9a-f]{8}-[0-9a-f]{4}-/);
     await expect(page.getByLabel('Benutzername oder E-Mail')).toBeVisible();
 
@@ -41,16 +41,16 @@ test(
 test('with an unavailable provider the tab is cleared at once, and signing in is reported as impossible until it is available', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(CONNECTION_ERRORS);
+  pageErrors.expect(CONNECTION_ERRORS);
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await stack.stop('identity');
   await selectAccountMenuItem(page, 'Logout');
-  await seeSignedOut(page);
+  await expectSignedOut(page);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByText('Die Anmeldung ist gerade nicht möglich')).toBeVisible();
   await stack.start('identity');

@@ -22,19 +22,19 @@ for (const { name, path, seen, missing } of pages) {
     { tag: FULL },
     async ({ page, context, alone: { open, origin, stack } }) => {
       test.setTimeout(180_000);
-      const trouble = await collectPageErrors(context);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const pageErrors = await collectPageErrors(context);
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(request.url()));
       await open(page, name, path, async () => {
         await expect(page).toHaveURL(`${origin}/${path}`);
         await expect(page.getByText(seen).first()).toBeVisible();
         if (missing !== undefined) await expect(page.getByText(missing)).toBeVisible();
         await expect(page.getByRole('banner')).toContainText('Lena Leitung');
-        const files = asked.filter((url) => url.startsWith(origin));
+        const files = requestedUrls.filter((url) => url.startsWith(origin));
         expect(files.filter((url) => /registry\.json|releases\//.test(url))).toEqual([]);
         expect(files.some((url) => url.includes('/files/'))).toBe(true);
-        expect(asked.filter((url) => url.startsWith(stack.addresses.web))).toEqual([]);
-        trouble.assertNone();
+        expect(requestedUrls.filter((url) => url.startsWith(stack.addresses.web))).toEqual([]);
+        pageErrors.assertNone();
       });
     },
   );

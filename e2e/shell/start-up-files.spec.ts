@@ -23,25 +23,29 @@ const message = (page: Page) => page.getByRole('heading', { name: 'Die Anwendung
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const [what, files, fault, tag = []] of faults) {
-  test(`${what} leave a German message with a link to the same address within ten seconds`, { tag }, async ({ page, stack, trouble }) => {
-    trouble.expect(/status of 404/);
-    trouble.expect(CONNECTION_ERRORS);
-    const address = `${stack.addresses.shell}${ADDRESS}`;
-    let isFaulty = true;
-    await page.route(files, (route) => (isFaulty ? fault(route) : route.continue()));
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(message(page)).toBeVisible({ timeout: 10_000 });
-    await expectAccessible(page);
+  test(
+    `${what} leave a German message with a link to the same address within ten seconds`,
+    { tag },
+    async ({ page, stack, pageErrors }) => {
+      pageErrors.expect(/status of 404/);
+      pageErrors.expect(CONNECTION_ERRORS);
+      const address = `${stack.addresses.shell}${ADDRESS}`;
+      let isFaulty = true;
+      await page.route(files, (route) => (isFaulty ? fault(route) : route.continue()));
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(message(page)).toBeVisible({ timeout: 10_000 });
+      await expectAccessible(page);
 
-    const link = page.getByRole('link', { name: 'Seite erneut laden' });
-    await expect(link).toHaveJSProperty('href', address);
-    // Requests without a response stay pending: removing the route would send them, and the application would mount
-    // before the click.
-    isFaulty = false;
-    await link.click({ noWaitAfter: true });
-    await submitSignInForm(page, 'vera.verkauf');
-    await expect(accountButton(page)).toBeVisible();
-    await expect(message(page)).toHaveCount(0);
-    expect(page.url()).toContain('kampagne=7&quelle=M%C3%BCller');
-  });
+      const link = page.getByRole('link', { name: 'Seite erneut laden' });
+      await expect(link).toHaveJSProperty('href', address);
+      // Requests without a response stay pending: removing the route would send them, and the application would mount
+      // before the click.
+      isFaulty = false;
+      await link.click({ noWaitAfter: true });
+      await submitSignInForm(page, 'vera.verkauf');
+      await expect(accountButton(page)).toBeVisible();
+      await expect(message(page)).toHaveCount(0);
+      expect(page.url()).toContain('kampagne=7&quelle=M%C3%BCller');
+    },
+  );
 }

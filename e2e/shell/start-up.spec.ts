@@ -12,8 +12,8 @@ for (const [path, title] of [
   ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
   ['/configuration/required-fields/psp-ovdl', 'Die Pflichtfelder konnten nicht geladen werden'],
 ] as const) {
-  test(`a failing ${path} shows a full page with a working retry`, async ({ page, stack, trouble }) => {
-    trouble.expect(/status of 503/);
+  test(`a failing ${path} shows a full page with a working retry`, async ({ page, stack, pageErrors }) => {
+    pageErrors.expect(/status of 503/);
     await createFaultClient(stack).set({ method: 'GET', path, answer: errorResponse(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -46,16 +46,16 @@ for (const [what, answer, message] of [
   ],
   ['a failing version', errorResponse(500, 'Kaputt.'), 'Middleware version check failed: Kaputt.'],
 ] as const) {
-  test(`${what} blocks the page with the red overlay`, async ({ page, stack, trouble }) => {
-    trouble.expect(/status of (404|500)/);
+  test(`${what} blocks the page with the red overlay`, async ({ page, stack, pageErrors }) => {
+    pageErrors.expect(/status of (404|500)/);
     await createFaultClient(stack).set({ method: 'GET', path: '/info/version', answer });
     await page.goto(stack.addresses.shell);
     await expect(page.getByText(message)).toBeVisible();
   });
 }
 
-test('an unreachable middleware is reported within ten seconds, and recovers with the cause', async ({ page, stack, trouble }) => {
-  trouble.expect(CONNECTION_ERRORS);
+test('an unreachable middleware is reported within ten seconds, and recovers with the cause', async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(CONNECTION_ERRORS);
   await stack.stop(getMiddlewareEntry(stack));
   await page.goto(stack.addresses.shell);
   await expect(page.getByRole('heading', { name: /^Middleware version check failed: Der Server ist nicht erreichbar/ })).toBeVisible({
@@ -69,9 +69,9 @@ test('an unreachable middleware is reported within ten seconds, and recovers wit
 test('an unreachable identity provider is reported in German with its key, and recovers with the cause', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(CONNECTION_ERRORS);
+  pageErrors.expect(CONNECTION_ERRORS);
   await stack.stop('identity');
   await page.goto(stack.addresses.shell);
   await expect(page.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible({ timeout: 10_000 });

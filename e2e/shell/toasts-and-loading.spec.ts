@@ -46,8 +46,8 @@ test('a toast shows its level, disappears after its time, and stays while it is 
   });
 });
 
-test('a toast is at the bottom left while a dialog is open, and covers none of its buttons', async ({ page, stack, trouble }) => {
-  trouble.expect(/status of 503/);
+test('a toast is at the bottom left while a dialog is open, and covers none of its buttons', async ({ page, stack, pageErrors }) => {
+  pageErrors.expect(/status of 503/);
   await openAs(page, stack, 'vera.verkauf');
   await createFaultClient(stack).set({
     method: 'POST',
@@ -86,9 +86,9 @@ test('a call that takes longer than two seconds shows "Lade Daten..." until it e
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
   const overlay = page.getByText('Lade Daten...');
   await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/customers');
+  const searchRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/customers');
   await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
-  await asked;
+  await searchRequest;
   await expect(overlay).toBeHidden();
   await page.clock.runFor(2_100);
   await expect(overlay).toBeVisible();
@@ -97,19 +97,19 @@ test('a call that takes longer than two seconds shows "Lade Daten..." until it e
   await expect(page.getByRole('dialog')).toBeHidden();
   await createFaultClient(stack).clear();
   await expect(overlay).toBeHidden();
-  await createSalesCounterPage(page).seeCustomer(100_234);
+  await createSalesCounterPage(page).expectCustomer(100_234);
 });
 
 test('without a network a banner is shown, nothing is sent, no input is lost, and work continues afterwards', async ({
   page,
   stack,
-  trouble,
+  pageErrors,
 }) => {
   // The browser's own message about the failed request.
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await openAs(page, stack, 'vera.verkauf');
   await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
-  await createSalesCounterPage(page).seeCustomer(100_234);
+  await createSalesCounterPage(page).expectCustomer(100_234);
   await createSalesCounterPage(page).openCustomerPage();
   await page.getByRole('button', { name: 'Bearbeiten' }).first().click();
   await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Kommt am Montag wieder.');

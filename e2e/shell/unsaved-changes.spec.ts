@@ -6,7 +6,7 @@ test('a half-typed authorization asks once before it is left, and follows both a
   const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
-  await clerk.pick('Jahresabo Jedermann');
+  await clerk.chooseProduct('Jahresabo Jedermann');
   const creation = page.url();
   const title = page.getByRole('heading', { name: 'Neue Berechtigung erstellen' });
 
@@ -14,9 +14,9 @@ test('a half-typed authorization asks once before it is left, and follows both a
     await clerk.goToSales();
     await expect(title).toBeHidden();
     await expect(question).toBeHidden();
-    await clerk.pick('Jahresabo Jedermann');
+    await clerk.chooseProduct('Jahresabo Jedermann');
   });
-  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
   await test.step('no: everything stays', async () => {
     await clerk.goToSales();
     await expect(question).toContainText('Nicht gespeichert: die Eingaben zur Berechtigung.');
@@ -47,17 +47,17 @@ test('a half-typed authorization asks once before it is left, and follows both a
       .click();
     await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
     await clerk.goToSales();
-    await clerk.pick('Jahresabo Jedermann');
+    await clerk.chooseProduct('Jahresabo Jedermann');
     await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('');
   });
 });
 
-test('items in the cart are no unsaved input', async ({ page, stack }) => {
+test('a page can be left without a question while items are in the cart', async ({ page, stack }) => {
   const clerk = createSalesCounterPage(page);
   await openAs(page, stack, 'vera.verkauf');
-  await clerk.pick('Jahresabo Jedermann');
-  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-  await clerk.takeWay(1);
+  await clerk.chooseProduct('Jahresabo Jedermann');
+  await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.chooseRoute(1);
   await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
   await clerk.goToSales();
   await expect(page).toHaveURL(stack.addresses.shell);

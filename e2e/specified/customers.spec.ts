@@ -26,7 +26,7 @@ test('a customer is opened from several search hits, and the customer and holder
     await expect(hits.getByRole('option')).toHaveCount(2);
     await expectAccessible(page);
     await hits.getByRole('option').filter({ hasText: 'Susi' }).click();
-    await clerk.seeCustomer(customer.customerNumber);
+    await clerk.expectCustomer(customer.customerNumber);
     await clerk.openCustomerPage();
     await expectAccessible(page);
   });
@@ -37,7 +37,7 @@ test('a customer is opened from several search hits, and the customer and holder
     await expectAccessible(page);
     await record.getByRole('button', { name: 'Änderungen speichern' }).click();
     await expect(record.getByText('Birnenweg')).toBeVisible();
-    expect(await middleware.customer(customer.uuid)).toMatchObject({ street: 'Birnenweg' });
+    expect(await middleware.readCustomer(customer.uuid)).toMatchObject({ street: 'Birnenweg' });
   });
   await test.step('the holder is edited', async () => {
     await page.getByRole('button', { name: 'Frau Susi Spezifikation öffnen' }).click();
@@ -61,7 +61,7 @@ test('a customer is created on the customer page, without the dialog', { tag: FU
   await form.getByRole('button', { name: 'Neu anlegen' }).click();
   await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Nico Neuseite');
   await expect(page.getByText('Kundendaten', { exact: true })).toBeVisible();
-  expect(await middleware.named('Neuseite')).toHaveLength(1);
+  expect(await middleware.findCustomers('Neuseite')).toHaveLength(1);
   await edit(page.getByRole('group', { name: /Kunde \d+/ }));
 });
 
@@ -82,12 +82,12 @@ test('documents are uploaded and listed, an access code is created, invoices are
     await expect(documents.getByText('Vollmacht')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await middleware.documentsOf(customer.uuid)).toHaveLength(2);
+    expect(await middleware.getDocuments(customer.uuid)).toHaveLength(2);
   });
   await test.step('access code', async () => {
     await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).click();
     await expect(panel('Aktivierungscode')).toContainText('gültig');
-    expect(await middleware.codesOf(customer.uuid)).toHaveLength(1);
+    expect(await middleware.getAccessCodes(customer.uuid)).toHaveLength(1);
   });
   await test.step('invoices', async () => {
     await openInvoices();

@@ -10,8 +10,8 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const card = 4_100_011;
 const customer = 100_234;
-/** The calls of the last one are sent by command servers, which always do so here. */
-const ofPages = capabilities.filter((capability) => capability !== 'commandServerJournal');
+/** The capabilities that pages use. The calls of `commandServerJournal` are sent by command servers, which always send them here. */
+const capabilitiesOfPages = capabilities.filter((capability) => capability !== 'commandServerJournal');
 /** Capabilities whose calls a page sends in the main job, with the path of such a call. */
 const calledInMainJob: Partial<Record<Capability, RegExp>> = { issuingJournal: /\/tickets\/\d+\/issuing$/ };
 
@@ -22,14 +22,14 @@ test.beforeAll(async () => {
 test.afterAll(() => stack.close());
 
 /** Restarts the middleware with one capability. */
-async function offerAlone(capability: Capability): Promise<void> {
+async function offerOnly(capability: Capability): Promise<void> {
   await stack.stop('middleware');
   stack.settings.offer = { capabilities: [capability], hasMinimalResponses: true };
   await stack.start('middleware');
 }
 
 /** Records the requests of pages to the middleware: the headers that need a capability, and the paths. */
-function watchRequests(page: Page) {
+function recordRequests(page: Page) {
   const headers = new Set<string>();
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -40,32 +40,32 @@ function watchRequests(page: Page) {
   return { headers, addresses };
 }
 
-for (const capability of ofPages) {
+for (const capability of capabilitiesOfPages) {
   test(`a ticket is sold and issued with the capability ${capability} alone`, { tag: FULL }, async ({ page }) => {
     const workstation = createCardWorkstation(stack.addresses.cards);
-    await offerAlone(capability);
+    await offerOnly(capability);
     await workstation.reset();
     await workstation.putCard(card);
     const clerk = createSalesCounterPage(page);
-    const sent = watchRequests(page);
+    const sent = recordRequests(page);
     await openAs(page, stack, 'lena.leitung');
     await clerk.quickSearch('Musterfrau, Erika');
     await clerk.openCustomerPage();
     await expect(page.getByRole('group', { name: `Kunde ${customer}` }).getByRole('button', { name: 'Bearbeiten' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Verlauf', exact: true })).toHaveCount(capability === 'changeHistory' ? 1 : 0);
     await clerk.goToSales();
-    await clerk.pick('Stadtabo Netz');
+    await clerk.chooseProduct('Stadtabo Netz');
     await clerk.buyNow();
     await clerk.order();
     await clerk.startIssuing();
-    await clerk.seeAllIssued();
+    await clerk.expectAllIssued();
     await clerk.finish();
 
-    const [onCard] = await workstation.authorizationsOn(card);
-    const tickets = await (await createApiClient(stack)).ticketsOf(customer);
+    const [onCard] = await workstation.getAuthorizations(card);
+    const tickets = await (await createApiClient(stack)).getTickets(customer);
     expect(tickets.find(({ ticketNumber }) => ticketNumber === onCard?.BerechtigungsNummer)).toMatchObject({ status: 'ACTIVE' });
     expect([...sent.headers].every((name) => headerCapabilities[name] === capability)).toBe(true);
     for (const [name, address] of Object.entries(calledInMainJob))
-      expect(sent.addresses.some((one) => address.test(one))).toBe(name === capability);
+      expect(sent.addresses.some((sentAddress) => address.test(sentAddress))).toBe(name === capability);
   });
 }

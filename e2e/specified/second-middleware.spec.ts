@@ -9,9 +9,9 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/page-errors.ts';
 
 const unspecified = Object.values<Call>(calls).filter(({ capability }) => capability !== undefined);
-/** Whether a request is a call that needs a capability. */
-const needsCapability = (asked: string): boolean =>
-  unspecified.some(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked));
+/** Returns whether a request, as method and path, is a call that needs a capability. */
+const needsCapability = (request: string): boolean =>
+  unspecified.some(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(request));
 
 test('a second middleware with the calls of the specification alone completes the main job', { tag: FULL }, async ({ page }) => {
   test.slow();
@@ -24,21 +24,21 @@ test('a second middleware with the calls of the specification alone completes th
     await signIn(page, stack, 'ina.ausgabe');
     await test.step('finds the customer and checks the page', async () => {
       await clerk.quickSearch('Selbstbau');
-      await clerk.seeCustomer(700_001);
+      await clerk.expectCustomer(700_001);
       await clerk.openCustomerPage();
       await expect(page.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
       await expectAccessible(page);
     });
     await test.step('sells a product', async () => {
       await clerk.goToSales();
-      await clerk.pick('Ringabo');
+      await clerk.chooseProduct('Ringabo');
       await clerk.buyNow();
       await clerk.order();
       await expectAccessible(page);
     });
     await test.step('writes it onto the card, and finishes', async () => {
       await clerk.startIssuing();
-      await clerk.seeAllIssued();
+      await clerk.expectAllIssued();
       await expectAccessible(page);
       await clerk.finish();
     });
@@ -51,7 +51,7 @@ test('a second middleware with the calls of the specification alone completes th
     const { card, tickets } = middleware.data;
     expect(tickets).toHaveLength(1);
     expect(card.authorizations).toEqual([expect.objectContaining({ ticketNumber: 800_001, status: 'ACTIVE' })]);
-    expect(middleware.asked.filter(needsCapability)).toEqual([]);
+    expect(middleware.requests.filter(needsCapability)).toEqual([]);
   } finally {
     // The last screen still loads data in the background, which a closed middleware would reject.
     await page.close();

@@ -6,7 +6,7 @@ import { openCustomer } from '../support/person-pages.ts';
 import { createPerson } from '../support/person-factory.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
-import { ACTIVE_STATUS, ticketList } from '../support/ticket-list.ts';
+import { ACTIVE_STATUS, createTicketListPage } from '../support/ticket-list.ts';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const products = { onCard: 120, external: 122, asFile: 123 } as const;
@@ -30,9 +30,9 @@ test('a favourite is added, sold with a relation and ordered, up to the print pa
     await expectAccessible(page);
   });
   await test.step('relation, route, price', async () => {
-    await clerk.pick('Jahresabo Jedermann');
-    await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-    await clerk.takeWay(1);
+    await clerk.chooseProduct('Jahresabo Jedermann');
+    await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+    await clerk.chooseRoute(1);
     await expectAccessible(page);
     await clerk.buyNow();
     await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a favourite is added, sold with a relation and ordered, up to the print pa
     await expectAccessible(page);
     await clerk.finish();
   });
-  const tickets = await middleware.ticketsOf(customer.customerNumber);
+  const tickets = await middleware.getTickets(customer.customerNumber);
   expect(tickets.map(({ productVariantName }) => productVariantName)).toEqual(['Jahresabo Jedermann']);
 });
 
@@ -52,21 +52,21 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);
   const customer = await middleware.createCustomer(createPerson('Auguste', 'Ausgabe'));
-  const [holder] = await middleware.holdersOf(customer.uuid);
-  await middleware.order(holder?.uuid ?? '', ...Object.values(products));
-  const { open, pick, row } = ticketList(page);
+  const [holder] = await middleware.getHolders(customer.uuid);
+  await middleware.orderProducts(holder?.uuid ?? '', ...Object.values(products));
+  const { open, chooseAction, row } = createTicketListPage(page);
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
   await openAs(page, stack, 'ina.ausgabe');
   await open(customer);
   for (const name of ['Fahrradabo', 'Sozialabo']) {
     await test.step(name, async () => {
-      await pick('Ausgeben', name);
+      await chooseAction('Ausgeben', name);
       await expect(row(name).getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
     });
   }
   const card = await workstation.putNewCard();
   await test.step('onto a card, with the customer data', async () => {
-    await pick('Ausgeben', 'Stadtabo Netz');
+    await chooseAction('Ausgeben', 'Stadtabo Netz');
     await expect(dialog.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
     await dialog.getByText('Kundendaten in Applikation schreiben').click();
     await expectAccessible(page);
@@ -76,9 +76,9 @@ test('tickets of all three issue types are issued', async ({ page, stack }) => {
     await expect(row('Stadtabo Netz').getByRole('cell', { name: ACTIVE_STATUS })).toBeVisible();
     await expectAccessible(page);
   });
-  const tickets = await middleware.ticketsOf(customer.customerNumber);
+  const tickets = await middleware.getTickets(customer.customerNumber);
   expect(tickets.filter(({ ticketNumber }) => (ticketNumber ?? 0) > 0)).toHaveLength(3);
-  const [onCard] = await workstation.authorizationsOn(card);
+  const [onCard] = await workstation.getAuthorizations(card);
   expect(tickets.find(({ appInstanceNumber }) => appInstanceNumber === card)).toMatchObject({
     productVariantName: 'Stadtabo Netz',
     ticketNumber: onCard?.BerechtigungsNummer,
@@ -99,8 +99,8 @@ test('a card is read, an authorization is withdrawn from it, and its customer is
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: title }).click();
   await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  const [onCard] = await workstation.authorizationsOn(card);
+  const [onCard] = await workstation.getAuthorizations(card);
   expect(onCard?.BerechtigungsstatusStr).toBe('zurückgenommen');
   await dialog.getByRole('button', { name: 'Kunde öffnen' }).click();
-  await createSalesCounterPage(page).seeCustomer(100_235);
+  await createSalesCounterPage(page).expectCustomer(100_235);
 });

@@ -1,5 +1,6 @@
 import type { TestStack } from '@aboschalter/dev-tools';
 
+/** A fault for the next `times` requests (by default one) with this method and path. */
 interface Fault {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -9,7 +10,7 @@ interface Fault {
     | { readonly kind: 'hang' | 'reset' | 'lose-answer' };
 }
 
-/** Makes the real middleware, or the gateway before two of them, return errors; the front end is unchanged. */
+/** Makes the middleware, or the fault proxy in front of two middlewares, return errors. The front end is unchanged. */
 export function createFaultClient({ addresses, settings }: TestStack) {
   const send = async (method: string, body?: unknown): Promise<void> => {
     const response = await fetch(`${addresses.middleware}/control/faults`, {

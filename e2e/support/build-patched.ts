@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { runBuild } from '@aboschalter/build';
 import { createBuildConfig, findRemotes, root, listTargets } from '@aboschalter/dev-tools';
 
+/** A release that is built from the sources of this repository with one changed text. */
 export interface PatchedBuild {
-  /** Shell or remote. */
+  /** The name of the release: of the shell, a remote, or a stand-alone page. */
   readonly release: string;
   readonly version: string;
   /** A file of this repository, the text to replace in it, and the replacement. */
@@ -16,8 +17,9 @@ export interface PatchedBuild {
 const loader = fileURLToPath(import.meta.resolve('./replace-text-loader.ts'));
 
 /**
- * Builds a release with one changed file; reuses earlier builds for all others, and stores nothing. The output is in
- * `outDir`; releasing it is another step.
+ * Builds a release with one changed file into `outDir`, without releasing it. The cache of earlier builds is used for all other
+ * files, and is not changed.
+ * @throws Error if there is no such release, or if the file does not contain the text
  */
 export async function buildPatched({ release, version, file, from, to }: PatchedBuild, outDir: string): Promise<void> {
   const target = listTargets(findRemotes()).find((one) => one.release === release);

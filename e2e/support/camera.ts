@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Tracks every stream of a camera or microphone in the page. */
+/**
+ * Tracks every stream of a camera or microphone in the page. Must be called before the page is opened.
+ * @returns a function that returns the kinds of the active tracks: `video` or `audio`
+ */
 export async function trackMediaStreams(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const streams: MediaStream[] = [];
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
       streams.push(stream);
       return stream;
     };
@@ -17,7 +20,7 @@ export async function trackMediaStreams(page: Page): Promise<() => Promise<reado
   return () =>
     page.evaluate(() => {
       const streams: unknown = Reflect.get(globalThis, 'openedStreams');
-      if (!Array.isArray(streams)) throw new Error('nobody watches the camera');
+      if (!Array.isArray(streams)) throw new Error('The media streams of this page are not tracked.');
       return streams
         .flatMap((stream: unknown) => (stream instanceof MediaStream ? stream.getTracks() : []))
         .filter(({ readyState }) => readyState === 'live')

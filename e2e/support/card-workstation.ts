@@ -25,30 +25,30 @@ export function createCardWorkstation(url: string) {
     await request(method, path, body);
   };
   return {
-    /** Adds a blank card that belongs to nobody, puts it on the device, and returns its number. */
+    /** Adds a blank card without a customer, puts it on the device, and returns its number. */
     async putNewCard(device: Device = 'reader'): Promise<number> {
       const { appInstanceNumber } = newCardSchema.parse(await request('POST', '/cards', {}));
       await send('PUT', `/devices/${device}/card`, { appInstanceNumber });
       return appInstanceNumber;
     },
     putCard: (appInstanceNumber: number, device: Device = 'reader') => send('PUT', `/devices/${device}/card`, { appInstanceNumber }),
-    takeCard: (device: Device = 'reader') => send('DELETE', `/devices/${device}/card`),
+    removeCard: (device: Device = 'reader') => send('DELETE', `/devices/${device}/card`),
     unplug: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'no-network' }),
     plugIn: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'connected' }),
     stopCommandServer: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { commandServer: 'stopped' }),
     startCommandServer: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { commandServer: 'running' }),
     /** Makes the first date on a card invalid. */
-    spoilDate: (appInstanceNumber: number) => send('PUT', `/cards/${appInstanceNumber}`, { spoiltDate: true }),
-    breakAt: (
+    makeDateInvalid: (appInstanceNumber: number) => send('PUT', `/cards/${appInstanceNumber}`, { spoiltDate: true }),
+    injectFault: (
       fault: { target: 'reader' | 'command-server' | 'middleware'; step?: string; timing?: string; effect?: string; times?: number },
       device: Device = 'reader',
     ) => send('POST', `/devices/${device}/faults`, fault),
     reset: () => send('POST', '/reset'),
     /** Returns the authorizations on a card. */
-    async authorizationsOn(appInstanceNumber: number) {
+    async getAuthorizations(appInstanceNumber: number) {
       const response = await fetch(`${url}/workstation/state`);
       const card = stateSchema.parse(await response.json()).cards.find((candidate) => candidate.appInstanceNumber === appInstanceNumber);
-      if (!card) throw new Error(`there is no card ${appInstanceNumber}`);
+      if (!card) throw new Error(`There is no card ${appInstanceNumber}.`);
       return card.Berechtigungsdaten;
     },
   };

@@ -26,23 +26,23 @@ function findFocusable(wanted: string): 'focused' | 'unfocused' | undefined {
 
 /** Creates the actions of staff at the counter for a page that Puppeteer drives. Finds elements by role and accessible name. */
 export function createFirefoxCounterPage(page: Page) {
-  // The first page of a new Firefox takes long while other browsers start.
+  // Opening the first page of a new Firefox takes longer than the default timeout while other browsers start.
   page.setDefaultTimeout(30_000);
   const byRole = (role: Role, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
-  const see = async (role: Role, name: string): Promise<void> => {
+  const expectElement = async (role: Role, name: string): Promise<void> => {
     await byRole(role, name).setEnsureElementIsInTheViewport(false).wait();
   };
-  const seeGone = async (role: Role, name: string): Promise<void> => {
+  const expectGone = async (role: Role, name: string): Promise<void> => {
     await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { hidden: true });
   };
-  const seeText = async (text: string): Promise<void> => {
+  const expectText = async (text: string): Promise<void> => {
     await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
   };
   const click = (role: Role, name: string): Promise<void> => byRole(role, name).click();
   return {
-    see,
-    seeGone,
-    seeText,
+    expectElement,
+    expectGone,
+    expectText,
     click,
     press: (key: 'Tab' | 'Enter' | 'Escape' | 'ArrowDown'): Promise<void> => page.keyboard.press(key),
     type: (text: string): Promise<void> => page.keyboard.type(text),
@@ -52,20 +52,20 @@ export function createFirefoxCounterPage(page: Page) {
       await byRole('textbox', 'Benutzername oder E-Mail-Adresse').fill(username);
       await page.locator('input[type=password]').fill(password);
       await click('button', 'Anmelden');
-      await see('searchbox', 'Schnellsuche');
+      await expectElement('searchbox', 'Schnellsuche');
     },
     async openCustomer(number: number, name: string): Promise<void> {
       await byRole('searchbox', 'Schnellsuche').fill(String(number));
       await page.keyboard.press('Enter');
-      await seeText(name);
+      await expectText(name);
     },
     async chooseStop(field: 'Von' | 'Nach', stop: string): Promise<void> {
       await byRole('combobox', field).fill(stop);
       await click('option', stop);
     },
-    /** Chooses the route by its place in the list, which begins at 1 with the cheapest. */
-    async chooseWay(index: number): Promise<void> {
-      await page.locator(`::-p-xpath((//fieldset[starts-with(normalize-space(legend), "Wahlweg")]//input)[${index}])`).click();
+    /** Chooses a route by its number in the list, in which the cheapest route has the number 1. */
+    async chooseRoute(number: number): Promise<void> {
+      await page.locator(`::-p-xpath((//fieldset[starts-with(normalize-space(legend), "Wahlweg")]//input)[${number}])`).click();
     },
     /** Presses Tab (or Shift and Tab) until the element with this label, accessible name or text has the focus. Waits for the element first. */
     async tabTo(name: string, direction: 'forward' | 'backward' = 'forward'): Promise<void> {

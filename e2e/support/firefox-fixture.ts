@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   errorList: async ({ playwright: _playwright }, use) => use(createErrorList()),
-  trouble: async ({ errorList }, use) => {
+  pageErrors: async ({ errorList }, use) => {
     await use(errorList);
     errorList.assertNone();
   },

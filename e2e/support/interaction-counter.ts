@@ -5,12 +5,12 @@ import { z } from 'zod';
 /** The environment variable with the file that receives the durations for `pnpm bench:interactions`. */
 export const DURATIONS_FILE = 'ABOSCHALTER_INTERACTION_DURATIONS';
 
-/** A line of that file; a later one of the same series replaces the earlier. */
+/** A line of the file that {@link DURATIONS_FILE} names. A later line of a series replaces the earlier lines of the series. */
 export interface InteractionDurations {
   readonly series: string;
-  /** All interactions, also those without a reported duration. */
+  /** The number of all interactions, including those without a reported duration. */
   readonly count: number;
-  /** In milliseconds, rounded to 8 by the browser; only those from 16. */
+  /** In milliseconds, rounded to multiples of 8 by the browser. Durations below 16 are not reported. */
   readonly durations: readonly number[];
 }
 
@@ -18,9 +18,9 @@ const durationsSchema = z.array(z.number());
 
 /** The interactions with a page since counting began. */
 export interface InteractionCounts {
-  /** Key presses; one with Alt or Control held counts once. */
+  /** Key presses, without presses of modifier keys: Alt with a letter is one press. */
   readonly keys: number;
-  /** The same with modifier keys counted separately. */
+  /** Key presses, including presses of modifier keys. */
   readonly keysWithModifiers: number;
   /** Mouse clicks. */
   readonly clicks: number;
@@ -28,8 +28,7 @@ export interface InteractionCounts {
 
 /**
  * Counts the events that arrive in the page from now on. The page must not be reloaded while counting. If
- * `DURATIONS_FILE` is set, each read also appends the time from each input to the next paint, as far as it is above the
- * 16 ms from which the browser reports it (Event Timing).
+ * `DURATIONS_FILE` is set, each read also appends the times from input to the next paint that the browser reports (Event Timing).
  */
 export async function countInteractions(page: Page): Promise<() => Promise<InteractionCounts>> {
   await page.evaluate(() => {

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Maximum number of tab stops between two elements. */
-const MOST = 60;
+const MAX_TABS = 60;
 
 /** Presses Tab (or Shift+Tab) until the element is focused, and checks that its focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   // The loading overlay blocks all keys.
   await expect(page.getByText('Lade Daten...')).toBeHidden();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < MOST && !(await isThere()); presses += 1) await page.keyboard.press(key);
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < MAX_TABS && !(await isFocused()); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
   await expectVisibleFocus(target);
 }
@@ -27,7 +27,7 @@ export async function expectVisibleFocus(target: Locator): Promise<void> {
           const field = element.closest('.as-text-input') ?? element;
           return element === document.activeElement && (isOutlined(element) || isOutlined(element, '::after') || isOutlined(field));
         }),
-      'the focus can be seen',
+      'the focus is visible',
     )
     .toBe(true);
 }

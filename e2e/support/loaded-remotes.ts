@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Records which remotes' code this page has fetched, by name. Call it before the first navigation. */
+/**
+ * Records the remotes whose files this page requests. Must be called before the first navigation.
+ * @returns a function that returns the names of the remotes, sorted
+ */
 export function trackLoadedRemotes(page: Page): () => readonly string[] {
   const names = new Set<string>();
   page.on('request', (request) => {

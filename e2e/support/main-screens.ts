@@ -7,7 +7,7 @@ import { accountButton, expectLandingPage, openAs, selectAccountMenuItem } from 
 /** Opens the main screens and a dialog of most of them, and calls `onScreen` on each with its name. Sells one ticket. */
 export async function visitMainScreens(page: Page, stack: TestStack, onScreen: (name: string) => Promise<void>): Promise<void> {
   const clerk = createSalesCounterPage(page);
-  const { assistant } = createPersonPages(page);
+  const { newCustomerDialog } = createPersonPages(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const closeDialog = async (name: string | RegExp) => {
@@ -17,7 +17,7 @@ export async function visitMainScreens(page: Page, stack: TestStack, onScreen: (
 
   await openAs(page, stack, 'lena.leitung');
   await expectLandingPage(page);
-  await clerk.seeCataloguePrices();
+  await clerk.waitForCataloguePrices();
   await onScreen('landing');
   await accountButton(page).click();
   await expect(page.getByRole('menuitemradio', { name: 'Dunkel' })).toBeVisible();
@@ -34,24 +34,24 @@ export async function visitMainScreens(page: Page, stack: TestStack, onScreen: (
   await closeDialog(/mehrere Treffer/);
 
   await button('Kunde neu anlegen').first().click();
-  await assistant.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
-  await expect(assistant.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await onScreen('assistant');
+  await newCustomerDialog.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
+  await expect(newCustomerDialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await onScreen('dialog for new customers');
   await page.keyboard.press('Escape');
-  await expect(assistant).toBeHidden();
+  await expect(newCustomerDialog).toBeHidden();
 
   await clerk.quickSearch('100236');
-  await clerk.seeCustomer(100_236);
+  await clerk.expectCustomer(100_236);
   await clerk.openCustomerPage();
   await expect(page.getByText('COLSDE33XXX')).toBeVisible();
   await onScreen('locked customer');
   await clerk.goToSales();
   await button('Kunde schließen').click();
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
-  await clerk.pick('Jahresabo Jedermann');
-  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-  await clerk.takeWay(1);
+  await clerk.expectCustomer(100_234);
+  await clerk.chooseProduct('Jahresabo Jedermann');
+  await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await clerk.chooseRoute(1);
   await button(/^Kalender/)
     .first()
     .click();
@@ -72,7 +72,7 @@ export async function visitMainScreens(page: Page, stack: TestStack, onScreen: (
   await clerk.finish();
 
   await clerk.quickSearch('100234');
-  await clerk.seeCustomer(100_234);
+  await clerk.expectCustomer(100_234);
   await clerk.openCustomerPage();
   await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
   await onScreen('customer');

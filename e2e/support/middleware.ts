@@ -20,14 +20,14 @@ import type { TestStack } from '@aboschalter/dev-tools';
 import { z } from 'zod';
 import type { Person } from './person-factory.ts';
 
-/** The service to which pages send their calls: the middleware, or the fault proxy in front of two of them. */
+/** Returns the name of the service to which pages send their calls: the middleware, or the fault proxy in front of two middlewares. */
 export const getMiddlewareEntry = ({ settings }: TestStack) => (settings.middlewares === undefined ? 'middleware' : 'faultProxy');
 
-/** A middleware client for tests, to check the stored results of a journey. */
+/** Creates a client of the middleware with all permissions, with which tests prepare data and check the stored results of a journey. */
 export async function createApiClient(stack: TestStack) {
   const { issuer, shell, middleware } = stack.addresses;
   const [staff] = demoUsers;
-  if (!staff) throw new Error('expected demo staff');
+  if (!staff) throw new Error('There are no demo staff.');
   const { access_token: token } = await obtainTokens({ issuer, redirectUri: shell, username: staff.username, password: staff.password });
 
   const get = async <T>(schema: z.ZodType<T>, call: Call, params: unknown, query = ''): Promise<T> => {
@@ -47,34 +47,34 @@ export async function createApiClient(stack: TestStack) {
   const readCustomer = (uuid: string) => get(customerSchema, calls.getCustomer, { uuid });
   const getHolders = (uuid: string) => get(z.array(ticketHolderSchema), calls.getCustomerTicketHolders, { uuid });
   return {
-    customer: readCustomer,
-    holdersOf: getHolders,
-    accountOf: async (uuid: string) =>
+    readCustomer,
+    getHolders,
+    getAccount: async (uuid: string) =>
       get(bankAccountHolderSchema, calls.getBankAccountHolder, { uuid: (await readCustomer(uuid)).uuidBankAccountHolder }),
-    pictureOf: async (uuid: string) => (await get(pictureSchema, calls.getPicture, { uuid })).picture,
+    getPicture: async (uuid: string) => (await get(pictureSchema, calls.getPicture, { uuid })).picture,
     /** Finds customers by exact last name. */
-    named: (lastName: string) =>
+    findCustomers: (lastName: string) =>
       get(z.array(customerHitSchema), calls.searchCustomers, {}, `?${new URLSearchParams({ lastName }).toString()}`),
-    /** Creates a customer who is the holder and has an account, for one test only. */
+    /** Creates a customer with a holder for the same person and a bank account. */
     async createCustomer({ iban, bic, bankName, ...person }: Person) {
-      const answer = await send('POST', calls.createAboCustomer, {
+      const response = await send('POST', calls.createAboCustomer, {
         customer: person,
         ticketHolder: { ...person, picture: onePixel, identicalWithCustomer: true },
         bankData: { iban, bic, bankName },
         ticketHolderIdenticalWithCustomer: true,
       });
-      const created = calls.createAboCustomer.response.parse(answer);
+      const created = calls.createAboCustomer.response.parse(response);
       return readCustomer(created.customer.uuid);
     },
-    documentsOf: (uuid: string) => get(z.array(customerDocumentSchema), calls.getDocuments, { uuid }),
-    codesOf: (uuid: string) => get(z.array(accessCodeSchema), calls.getAccessCodes, { uuid }),
-    /** Changes a customer, as a concurrent user. */
-    change: async (uuid: string, fields: Partial<Customer>) =>
+    getDocuments: (uuid: string) => get(z.array(customerDocumentSchema), calls.getDocuments, { uuid }),
+    getAccessCodes: (uuid: string) => get(z.array(accessCodeSchema), calls.getAccessCodes, { uuid }),
+    /** Changes fields of a customer, as a concurrent user does. */
+    changeCustomer: async (uuid: string, fields: Partial<Customer>) =>
       send('PUT', calls.updateCustomer, { ...(await readCustomer(uuid)), ...fields }),
     /**
-     * Orders products without relation for a holder, each from its first possible day; a proof is valid until mid 2030.
+     * Orders products without relation for a holder, each from its first possible day. Required proofs are valid until mid 2030.
      */
-    async order(holderUuid: string, ...products: readonly number[]) {
+    async orderProducts(holderUuid: string, ...products: readonly number[]) {
       const lines = await Promise.all(
         products.map(async (id) => {
           const { name, possibleStartDates, proofRequired } = await get(productVariantSchema, calls.getProductVariant, { id });
@@ -94,9 +94,9 @@ export async function createApiClient(stack: TestStack) {
       );
       return z.array(subscriptionTicketSchema).parse(await send('POST', calls.orderTickets, lines, { holderUuid }));
     },
-    async ticketsOf(customerNumber: number) {
+    async getTickets(customerNumber: number) {
       const [hit] = await get(z.array(customerHitSchema), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
-      if (!hit) throw new Error(`there is no customer ${customerNumber}`);
+      if (!hit) throw new Error(`There is no customer ${customerNumber}.`);
       const holders = await getHolders(hit.uuid);
       const perHolder = await Promise.all(
         holders.map(async (holder) => {
@@ -106,7 +106,7 @@ export async function createApiClient(stack: TestStack) {
       );
       return perHolder.flat();
     },
-    journalOf: ({ customerUuid, holderUuid, id }: { customerUuid: string; holderUuid: string; id: number }) =>
+    getJournal: ({ customerUuid, holderUuid, id }: { customerUuid: string; holderUuid: string; id: number }) =>
       get(issuingJournalSchema, calls.getIssuing, { customerUuid, holderUuid, id }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext } from '@playwright/test';
 
 /** Collects console errors, unhandled errors and policy violations of all pages of a context. */
 export interface PageErrors {
-  /** Ignores console errors that match from now on (a rejected call causes one). */
+  /** Ignores errors that match the pattern. A rejected call, for example, causes a console error. */
   expect(pattern: RegExp): void;
   /** Fails with all unexpected errors. */
   assertNone(): void;
@@ -19,6 +19,7 @@ export interface ErrorList extends PageErrors {
   add(error: string): void;
 }
 
+/** Creates an empty list of errors. */
 export function createErrorList(): ErrorList {
   const errors: string[] = [];
   const expected: RegExp[] = [];
@@ -35,6 +36,7 @@ export function createErrorList(): ErrorList {
   };
 }
 
+/** Begins to collect the errors of all pages of a context. */
 export async function collectPageErrors(context: BrowserContext): Promise<PageErrors> {
   const errors = createErrorList();
   // Violations are events, which the console does not always show.
@@ -51,13 +53,13 @@ export async function collectPageErrors(context: BrowserContext): Promise<PageEr
   return errors;
 }
 
-/** The base of every fixture: unexpected errors in the pages of a test fail it at its end. */
-export const test = base.extend<{ readonly trouble: PageErrors }>({
-  trouble: [
+/** The base of every fixture: a test fails at its end if its pages have had unexpected errors. */
+export const test = base.extend<{ readonly pageErrors: PageErrors }>({
+  pageErrors: [
     async ({ context }, use) => {
-      const trouble = await collectPageErrors(context);
-      await use(trouble);
-      trouble.assertNone();
+      const pageErrors = await collectPageErrors(context);
+      await use(pageErrors);
+      pageErrors.assertNone();
     },
     { auto: true },
   ],

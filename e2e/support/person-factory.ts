@@ -17,7 +17,7 @@ export interface Person {
   readonly bankName?: string;
 }
 
-/** A person with all required fields; the last name identifies the test. */
+/** Creates a person with all required fields. The last name identifies the test. */
 export const createPerson = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
   idSalutation: 1,
   firstName,

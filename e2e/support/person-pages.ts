@@ -5,12 +5,12 @@ import type { Person } from './person-factory.ts';
 
 /** Actions on persons: the dialog for new customers, the records of the three pages, the photo. */
 export function createPersonPages(page: Page) {
-  const assistant = page.getByRole('dialog', { name: 'Neuanlage', exact: true });
+  const newCustomerDialog = page.getByRole('dialog', { name: 'Neuanlage', exact: true });
   const photo = page.getByRole('dialog', { name: 'Bild Aufnehmen' });
   return {
-    assistant,
+    newCustomerDialog,
     /** A section of the dialog. */
-    section: (title: 'Kunde' | 'Bankdaten' | 'Fahrkarteninhaber') => assistant.getByRole('form', { name: title, exact: true }),
+    section: (title: 'Kunde' | 'Bankdaten' | 'Fahrkarteninhaber') => newCustomerDialog.getByRole('form', { name: title, exact: true }),
     duplicates: page.getByRole('dialog', { name: 'Dublettenprüfung' }),
     conflict: page.getByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }),
     photo,
@@ -33,7 +33,7 @@ export function createPersonPages(page: Page) {
 export async function openCustomer(page: Page, { lastName, firstName, customerNumber }: Customer): Promise<void> {
   const clerk = createSalesCounterPage(page);
   await clerk.quickSearch(`${lastName}, ${firstName}`);
-  await clerk.seeCustomer(customerNumber);
+  await clerk.expectCustomer(customerNumber);
   await clerk.openCustomerPage();
 }
 

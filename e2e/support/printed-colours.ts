@@ -6,9 +6,9 @@ export const findPrintedColours = (page: Page): Promise<readonly string[]> =>
     [...document.querySelectorAll('body, body *')].flatMap((element) => {
       if (!element.checkVisibility() || element.closest('.as-hidden, .frame-hidden, svg, img')) return [];
       const { color, backgroundColor } = getComputedStyle(element);
-      const isSaid = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
       const isWhite = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
-      return (isSaid && color !== 'rgb(0, 0, 0)') || !isWhite
+      return (hasText && color !== 'rgb(0, 0, 0)') || !isWhite
         ? [`${element.tagName}.${element.className} ${color} on ${backgroundColor}`]
         : [];
     }),

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Expects no horizontal overflow of the page (WCAG 2.2, 1.4.10). */
 export async function expectNoHorizontalScroll(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
-  expect(beyond, `${what} at ${page.viewportSize()?.width} px: pixels beyond the right edge`).toBeLessThanOrEqual(0);
+  const overflowPixels = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+  expect(overflowPixels, `${what} at ${page.viewportSize()?.width} px: pixels beyond the right edge`).toBeLessThanOrEqual(0);
 }
 
 /** Expects the last button of a dialog inside the window. */

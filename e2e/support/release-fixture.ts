@@ -8,20 +8,20 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type StorageState, type StaffName } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
 
-/** A separate installation, with releases by the tool of the teams. */
+/** A separate installation, in which tests release with the release tool of the teams. */
 export interface ReleaseEnvironment {
   readonly stack: TestStack;
   /** The folder that the web server serves. */
   readonly releaseRoot: string;
   /** Folder for builds before their release; removed at the end. */
   readonly workspaceDir: string;
-  /** The allowed port of overrides of this installation. */
+  /** The port on localhost from which this installation permits overrides. */
   readonly overridePort: number;
-  /** Runs a command of the tool, as a pipeline does. Rejects with the tool's message. */
-  publishCurrentBuild(line: string): Promise<string>;
-  /** The same with the gate: a browser tests the candidate. */
-  publishThroughGate(line: string): Promise<string>;
-  /** The current release of a remote. */
+  /** Runs a command line of the release tool without the gate. Rejects with the message of the tool. */
+  runReleaseTool(line: string): Promise<string>;
+  /** Runs a command line of the release tool with the gate: a browser tests the candidate. Rejects with the message of the tool. */
+  runReleaseToolWithGate(line: string): Promise<string>;
+  /** Returns the registry entry of the current release of a remote. */
   getLiveEntry(name: string): RegistryEntry;
 }
 
@@ -34,9 +34,9 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   installation: [
     async ({ playwright: _playwright }, use) => {
-      const workplace = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
-      const releaseRoot = path.join(workplace, 'releases');
-      await installPresent(releaseRoot);
+      const workspaceDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
+      const releaseRoot = path.join(workspaceDir, 'releases');
+      await publishCurrentReleases(releaseRoot);
       const overridePort = await getTestPort();
       const stack = await startTestStack({
         releaseRoot,
@@ -59,17 +59,17 @@ export const test = base.extend<object, WorkerFixtures>({
       await use({
         stack,
         releaseRoot,
-        workspaceDir: workplace,
+        workspaceDir,
         overridePort,
-        publishCurrentBuild: (line) => run(line.split(' '), env),
-        publishThroughGate: (line) => run(line.split(' '), { ...env, ...gate }),
+        runReleaseTool: (line) => run(line.split(' '), env),
+        runReleaseToolWithGate: (line) => run(line.split(' '), { ...env, ...gate }),
         getLiveEntry(name) {
           const { remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
           return registryEntrySchema.parse(remotes.find((entry) => getEntryName(entry) === name));
         },
       });
       await stack.close();
-      rmSync(workplace, { recursive: true, force: true });
+      rmSync(workspaceDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -82,29 +82,29 @@ export const test = base.extend<object, WorkerFixtures>({
 /**
  * Publishes current builds as the first releases of an installation, regardless of earlier releases on this machine.
  */
-async function installPresent(releaseRoot: string): Promise<void> {
-  const here = path.join(workDir, 'releases');
-  const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(here, REGISTRY_FILE), 'utf8')));
-  const present = [
+async function publishCurrentReleases(releaseRoot: string): Promise<void> {
+  const localReleases = path.join(workDir, 'releases');
+  const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(localReleases, REGISTRY_FILE), 'utf8')));
+  const currentReleases = [
     ...Object.entries(pages).map(([name, version]) => ({ name, version })),
-    ...remotes.map((one) => registryEntrySchema.parse(one)),
+    ...remotes.map((entry) => registryEntrySchema.parse(entry)),
   ];
-  for (const { name, version } of present) {
+  for (const { name, version } of currentReleases) {
     for (const part of [`releases/${name}/${version}`, `claims/${name}/${version}.json`]) {
-      cpSync(path.join(here, part), path.join(releaseRoot, part), { recursive: true });
+      cpSync(path.join(localReleases, part), path.join(releaseRoot, part), { recursive: true });
     }
   }
-  await publishBatch(await openLocalReleases(releaseRoot), present);
+  await publishBatch(await openLocalReleases(releaseRoot), currentReleases);
 }
 
-/** A page in a person's own signed-in browser. */
-export async function newSignedInPage(browser: Browser, { stack }: ReleaseEnvironment, name: StaffName): Promise<Page> {
+/** Opens a page in a separate browser context, in which a person is signed in. */
+export async function openSignedInPage(browser: Browser, { stack }: ReleaseEnvironment, name: StaffName): Promise<Page> {
   const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await signIn(page, stack, name);
   return page;
 }
 
-/** Expects the catalogue on the landing page, with the title of a release. */
+/** Expects the catalogue on the landing page with this title, which identifies a release. */
 export const expectCatalogue = (page: Page, name: string, options: { readonly timeout?: number } = {}): Promise<void> =>
   expect(page.getByRole('group', { name, exact: true })).toBeVisible(options);
 
@@ -113,9 +113,9 @@ export async function advanceClockOneMinute(page: Page): Promise<void> {
   // A chunk that is still loading would exceed its timeout by the jump of the clock. webpack removes a script once
   // it has loaded.
   await expect(page.locator('script[data-webpack]')).toHaveCount(0);
-  const looked = page.waitForResponse('**/registry.json');
+  const registryResponse = page.waitForResponse('**/registry.json');
   await page.clock.fastForward(61_000);
-  await (await looked).finished();
+  await (await registryResponse).finished();
 }
 
 export { expect };

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Deployment } from './resilience-fixture.ts';
 
-/** A remote: its path, and a visible element of it. */
+/** The page of a remote. */
 export interface RemotePage {
   readonly name: string;
   readonly path: string;
   readonly title: string;
+  /** A text of the loaded page. */
   readonly visibleText: string;
 }
 
@@ -24,12 +25,12 @@ export const remotePages: readonly RemotePage[] = [
   },
 ];
 
-/** A hanging script delays the load event, so do not wait for it. */
+/** Opens a page without waiting for its load event, which a script without a response would delay. */
 export const openPage = async (page: Page, { stack }: Deployment, path: string): Promise<void> => {
   await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'domcontentloaded' });
 };
 
-/** Expects the card in place of the remote: what is missing, incident id, a report to copy, retry. */
+/** Expects the card in place of the remote, with what is missing, an incident number, a report to copy, and a button to retry. */
 export async function expectFailureCard(page: Page): Promise<void> {
   const place = page.getByRole('main');
   await expect(place.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible({ timeout: 12_000 });
@@ -72,11 +73,11 @@ export async function expectOtherRemotesWork(page: Page, broken: string): Promis
 }
 
 /** Retries after the cause is removed, and expects the screen and the earlier input. */
-export async function expectRecovery(page: Page, deployment: Deployment, seen: string): Promise<void> {
+export async function expectRecovery(page: Page, deployment: Deployment, visibleText: string): Promise<void> {
   await enterUnsavedInput(page);
   deployment.restore();
   await retry(page);
-  await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(visibleText).first()).toBeVisible();
   await expectInputPreserved(page);
 }
 

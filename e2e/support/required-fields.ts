@@ -1,9 +1,9 @@
 import type { RequiredFields } from '@aboschalter/contract';
 import type { TestStack } from '@aboschalter/dev-tools';
 
-/** Changes the required fields of the running middleware. */
+/** Changes the required fields of all running middlewares. */
 export function createRequiredFieldsClient({ addresses, settings }: TestStack) {
-  const tell = async (middleware: string, method: 'PUT' | 'DELETE', rules?: RequiredFields): Promise<void> => {
+  const sendTo = async (middleware: string, method: 'PUT' | 'DELETE', rules?: RequiredFields): Promise<void> => {
     const response = await fetch(`${middleware}/control/required-fields`, {
       method,
       headers: { authorization: `Bearer ${settings.secret}`, ...(rules ? { 'content-type': 'application/json' } : {}) },
@@ -12,7 +12,7 @@ export function createRequiredFieldsClient({ addresses, settings }: TestStack) {
     if (!response.ok) throw new Error(`required fields: ${response.status} ${await response.text()}`);
   };
   const send = (method: 'PUT' | 'DELETE', rules?: RequiredFields) =>
-    Promise.all(addresses.middlewares.map((middleware) => tell(middleware, method, rules)));
+    Promise.all(addresses.middlewares.map((middleware) => sendTo(middleware, method, rules)));
   return {
     set: (rules: RequiredFields) => send('PUT', rules),
     reset: () => send('DELETE'),

@@ -28,15 +28,15 @@ interface WorkerFixtures {
   readonly deployment: Deployment;
   /** The session of a person with all permissions. */
   readonly signedIn: StorageState;
-  /** The same, with one ticket in the cart. */
+  /** The session of a person with all permissions, with one ticket in the cart. */
   readonly withCart: StorageState;
 }
 
-export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
-  breakage: [
-    async ({ trouble }, use) => {
+export const test = base.extend<{ readonly ignoreFaultErrors: void }, WorkerFixtures>({
+  ignoreFaultErrors: [
+    async ({ pageErrors }, use) => {
       // Faults log console errors; a policy violation or an unhandled error still fails the test at its end.
-      trouble.expect(/^console: (?![^]*Content Security Policy)/);
+      pageErrors.expect(/^console: (?![^]*Content Security Policy)/);
       await use();
     },
     { auto: true },
@@ -52,21 +52,24 @@ export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
       const write = (value: unknown) => writeFileSync(file, JSON.stringify(value));
       const stack = await startTestStack({ releaseRoot: root, remoteOrigin: server.origin, accessTokenSeconds: 3_600 });
       write(released);
-      let present: Registry = released;
+      let currentRegistry: Registry = released;
       await use({
         stack,
         server,
         originalRegistry: released,
         releaseRoot: root,
         updateEntry(name, edit) {
-          present = { ...present, remotes: present.remotes.map((entry) => (entry.name === name ? { ...entry, ...edit(entry) } : entry)) };
-          write(present);
+          currentRegistry = {
+            ...currentRegistry,
+            remotes: currentRegistry.remotes.map((entry) => (entry.name === name ? { ...entry, ...edit(entry) } : entry)),
+          };
+          write(currentRegistry);
         },
         writeRegistry: (text) => writeFileSync(file, text),
         restore() {
-          server.breakWith(undefined);
-          present = released;
-          write(present);
+          server.setFault(undefined);
+          currentRegistry = released;
+          write(currentRegistry);
         },
       });
       await stack.close();
@@ -85,7 +88,7 @@ export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
       const page = await context.newPage();
       const clerk = createSalesCounterPage(page);
       await page.goto(deployment.stack.addresses.shell);
-      await clerk.pick('Deutschlandticket');
+      await clerk.chooseProduct('Deutschlandticket');
       await clerk.buyNow();
       await expect(page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
       await use(await context.storageState({ indexedDB: true }));

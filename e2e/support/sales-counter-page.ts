@@ -13,7 +13,7 @@ export function createSalesCounterPage(page: Page) {
       await page.getByRole('searchbox', { name: 'Schnellsuche' }).fill(text);
       await button('Kunde suchen').first().click();
     },
-    async seeCustomer(number: number): Promise<void> {
+    async expectCustomer(number: number): Promise<void> {
       await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText(String(number));
     },
     async openCustomerPage(): Promise<void> {
@@ -22,25 +22,25 @@ export function createSalesCounterPage(page: Page) {
     },
     goToSales: () => page.getByRole('link', { name: 'Verkauf' }).click(),
     /** Waits until the catalogue sends no more requests, so that the next fault affects the page that is opened. */
-    async seeCataloguePrices(): Promise<void> {
+    async waitForCataloguePrices(): Promise<void> {
       const products = page.getByRole('list', { name: 'Berechtigungen' });
       await expect(products.getByText(/€|nach Relation/).first()).toBeVisible();
       await expect(products.locator('[aria-busy="true"]')).toHaveCount(0);
     },
-    async pick(product: string): Promise<void> {
+    async chooseProduct(product: string): Promise<void> {
       await page.getByRole('button', { name: product, exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();
     },
-    async travel(from: string, to: string): Promise<void> {
+    async chooseStops(from: string, to: string): Promise<void> {
       await choose('Von', from, from);
       await choose('Nach', to, to);
     },
-    /** Selects a route by its place in the list, which begins at 1 with the cheapest. */
-    async takeWay(index: number): Promise<void> {
+    /** Selects a route by its number in the list, in which the cheapest route has the number 1. */
+    async chooseRoute(number: number): Promise<void> {
       await page
         .getByRole('radiogroup', { name: 'Wahlweg' })
         .getByRole('radio')
-        .nth(index - 1)
+        .nth(number - 1)
         .check();
     },
     async buyNow(): Promise<void> {
@@ -60,7 +60,7 @@ export function createSalesCounterPage(page: Page) {
       ).toBeVisible();
       await button('Ausgabe starten').click();
     },
-    async seeAllIssued(): Promise<void> {
+    async expectAllIssued(): Promise<void> {
       await expect(page.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
       await expect(page.getByText('Sie können die Ausgabe rechts unten beenden')).toBeVisible();
     },

@@ -29,18 +29,18 @@ export interface UntrustedDevice {
   readonly close: () => void;
 }
 
-/** A proxy for the devices at `target`. */
+/** Starts a proxy with this certificate in front of the devices at the URL that `target` returns. */
 export async function startSelfSignedProxy(target: () => string): Promise<UntrustedDevice> {
   const server = createServer({ key, cert }, (request, response) => {
     const origin = request.headers.origin ?? '';
-    void fetch(`${target()}${request.url}`, { headers: { origin } }).then(async (answer) => {
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(await answer.text());
+    void fetch(`${target()}${request.url}`, { headers: { origin } }).then(async (deviceResponse) => {
+      response.writeHead(deviceResponse.status, Object.fromEntries(deviceResponse.headers));
+      response.end(await deviceResponse.text());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (!isAddressInfo(address)) throw new Error('the server has no port');
+  if (!isAddressInfo(address)) throw new Error('The server has no port.');
   return { origin: `https://localhost:${address.port}`, close: () => server.close() };
 }
 

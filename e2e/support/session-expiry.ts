@@ -6,7 +6,10 @@ import { acceptRefresh, rejectRefresh } from './identity-provider.ts';
 /** The dialog over a page whose session has ended. */
 export const sessionExpiredDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Anmeldung beendet' });
 
-/** Makes the middleware reject the token of the call that `act` sends, and the provider reject the refresh. */
+/**
+ * Makes the middleware reject the token of the call that `act` sends, and the provider reject the refresh. Returns when the
+ * page shows that the session has ended; refreshes succeed again then.
+ */
 export async function expireSession(page: Page, stack: TestStack, path: string, act: () => Promise<void>): Promise<void> {
   await rejectRefresh(stack);
   await createFaultClient(stack).set({ method: 'GET', path, answer: errorResponse(401, 'Die Anmeldung ist ungültig.') });

@@ -14,7 +14,7 @@ export async function signIn(page: Page, stack: TestStack, name: StaffName, path
 
 /**
  * Opens an address of the product as a member of staff, with a new token pair in the URL, as an embedding application
- * does. Needs less than three quarters of the processor time of `signIn`, which loads the shell twice.
+ * does. This takes less than three quarters of the processor time of `signIn`, which loads the shell twice.
  */
 export async function openAs(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
   const { issuer, shell } = stack.addresses;
@@ -40,9 +40,9 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export async function createSignedInState(browser: Browser, stack: TestStack, name: StaffName): Promise<StorageState> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await signIn(await context.newPage(), stack, name);
-  const kept = await context.storageState({ indexedDB: true });
+  const state = await context.storageState({ indexedDB: true });
   await context.close();
-  return kept;
+  return state;
 }
 
 /** Fills in and submits the provider's page. */
@@ -53,10 +53,10 @@ export async function submitSignInForm(page: Page, name: StaffName): Promise<voi
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** User name and password of a member of the demo staff. */
+/** Returns user name and password of a member of the demo staff. */
 export function getStaffUser(name: StaffName) {
   const staff = demoUsers.find(({ username }) => username === name);
-  if (!staff) throw new Error(`no such staff: ${name}`);
+  if (!staff) throw new Error(`${name} is not one of the demo staff.`);
   return staff;
 }
 

@@ -21,7 +21,7 @@ interface TestFixtures {
   readonly stack: TestStack;
 }
 
-/** Tests with the whole product: real parts, nothing intercepted; each file of journeys begins with fresh data. */
+/** Tests with the whole product, in which no request is intercepted. Each file of journeys begins with fresh data. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: [undefined, { option: true, scope: 'worker' }],
   files: ['database', { option: true, scope: 'worker' }],
@@ -37,36 +37,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  stack: [async ({ stacks }, use, { file }) => use(await stacks.of(file)), { timeout: 240_000 }],
+  stack: [async ({ stacks }, use, { file }) => use(await stacks.getStack(file)), { timeout: 240_000 }],
 });
 
-/** Journeys sell, issue and withdraw: each file has separate data, independent of the order. */
-const dataOf = (file: string): string => (/\/(?:journeys|specified|firefox)\//.test(file) ? file : 'shared');
+/**
+ * Returns a key for the data of a test file: files with the same key share their data. Journeys change data by selling, issuing
+ * and withdrawing, so each file of journeys has separate data.
+ */
+const getDataKey = (file: string): string => (/\/(?:journeys|specified|firefox)\//.test(file) ? file : 'shared');
 
 type StackOptions = Omit<WorkerFixtures, 'stacks'>;
 
 /** The stack of a worker, with fresh data for each file of journeys, and its object store. */
 class StackManager {
-  readonly #parts: StackOptions;
-  #data: string | undefined;
+  readonly #options: StackOptions;
+  #dataKey: string | undefined;
   #stack: TestStack | undefined;
   #store: S3Server | undefined;
 
-  constructor(parts: StackOptions) {
-    this.#parts = parts;
+  constructor(options: StackOptions) {
+    this.#options = options;
   }
 
-  /** The stack for a file, with the data of the previous test only if both may share them. */
-  async of(file: string): Promise<TestStack> {
-    const data = dataOf(file);
+  /** Returns the stack for a test file, with fresh data unless the previous file has the same key of data. */
+  async getStack(file: string): Promise<TestStack> {
+    const dataKey = getDataKey(file);
     if (this.#stack === undefined) this.#stack = await this.#start();
-    else if (this.#data !== data) await this.#stack.reset();
-    this.#data = data;
+    else if (this.#dataKey !== dataKey) await this.#stack.reset();
+    this.#dataKey = dataKey;
     return this.#stack;
   }
 
   async #start(): Promise<TestStack> {
-    const { database, files, identityProvider, webServer, twoMiddlewares, offer } = this.#parts;
+    const { database, files, identityProvider, webServer, twoMiddlewares, offer } = this.#options;
     if (files === 'object-store' && isS3TestServerBuilt()) this.#store = await startS3TestServer();
     return startTestStack({
       identityProvider,

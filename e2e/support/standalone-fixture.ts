@@ -5,10 +5,10 @@ import { submitSignInForm } from './sign-in.ts';
 
 interface StandaloneFixture {
   readonly stack: Awaited<ReturnType<typeof startTestStack>>;
-  /** The origin of the stand-alone page, one at a time. */
+  /** The origin of the stand-alone page. Only one page is served at a time. */
   readonly origin: string;
-  /** Opens the stand-alone page of a remote and signs in; serves it while `inside` runs. */
-  readonly open: (page: Page, remote: string, path: string, inside: () => Promise<void>) => Promise<void>;
+  /** Builds and serves the stand-alone page of a remote, opens it, signs in, and runs `test`. The page is served until `test` ends. */
+  readonly open: (page: Page, remote: string, path: string, test: () => Promise<void>) => Promise<void>;
 }
 
 /** Tests of a remote on its stand-alone page, with the rest of the product. */
@@ -21,7 +21,7 @@ export const test = base.extend<object, { readonly alone: StandaloneFixture }>({
       await use({
         stack,
         origin,
-        async open(page, remote, path, inside) {
+        async open(page, remote, path, runTest) {
           const built = await buildStandalonePage(remote);
           const server = await serveStandalonePage(built.folder, port, {
             middlewareUrl: stack.addresses.middleware,
@@ -30,7 +30,7 @@ export const test = base.extend<object, { readonly alone: StandaloneFixture }>({
           try {
             await page.goto(`${origin}/${path}`, { waitUntil: 'commit' });
             await submitSignInForm(page, 'lena.leitung');
-            await inside();
+            await runTest();
           } finally {
             await server.close();
             built.remove();

@@ -5,22 +5,22 @@ import path from 'node:path';
 import { runBuild, createStandaloneConfig } from '@aboschalter/build';
 import { loadRemoteDefinition, root, workDir } from '@aboschalter/dev-tools';
 
-const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+const contentTypes: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** Builds the stand-alone page of a remote. */
+/** Builds the stand-alone page of a remote into a temporary folder, which `remove` deletes. */
 export async function buildStandalonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
   const dir = path.join(root, name);
-  const made = createStandaloneConfig(await loadRemoteDefinition(dir), {
+  const config = createStandaloneConfig(await loadRemoteDefinition(dir), {
     dir,
     outDir: folder,
     cacheDir: path.join(workDir, 'cache', `${name}-alone`),
   });
-  await runBuild({ ...made, output: { ...made.output, publicPath: '/files/' } });
+  await runBuild({ ...config, output: { ...config.output, publicPath: '/files/' } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Serves such a page at the root of an origin: its files, its settings, and the page for all other paths. */
+/** Serves a stand-alone page at the root of an origin: its files, its settings, and the page for all other paths. */
 export async function serveStandalonePage(
   folder: string,
   port: number,
@@ -32,7 +32,7 @@ export async function serveStandalonePage(
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(runtimeConfig));
     } else if (pathname.startsWith('/files/')) {
       response
-        .writeHead(200, { 'content-type': types[path.extname(pathname)] ?? 'application/octet-stream' })
+        .writeHead(200, { 'content-type': contentTypes[path.extname(pathname)] ?? 'application/octet-stream' })
         .end(readFileSync(path.join(folder, path.basename(pathname))));
     } else {
       response

@@ -1,8 +1,8 @@
 import type { TestStack } from '@aboschalter/dev-tools';
 
-/** The URL of a remote's stand-alone page. Throws if it has none. */
-export function standaloneUrl(stack: TestStack, remote: string): string {
+/** Returns the URL of a remote's stand-alone page. @throws Error if the remote has none */
+export function getStandaloneUrl(stack: TestStack, remote: string): string {
   const page = stack.addresses.standalonePages.find((one) => one.remote === remote);
-  if (!page) throw new Error(`${remote} has no page alone`);
+  if (!page) throw new Error(`${remote} has no stand-alone page.`);
   return page.address;
 }

@@ -18,7 +18,7 @@ export function readStoredDrafts(page: Page): Promise<readonly string[]> {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('the database of drafts cannot be read')));
+        request.addEventListener('error', () => reject(new Error('The database of drafts cannot be read.')));
       });
     const database = await settled(indexedDB.open('aboschalter-drafts'));
     const store = database.transaction('drafts').objectStore('drafts');
@@ -28,7 +28,7 @@ export function readStoredDrafts(page: Page): Promise<readonly string[]> {
     return Promise.all(
       values.filter(isDraft).map(async ({ id, sub, name, iv, cipher }) => {
         const key = values[names.indexOf(`key ${sub}`)];
-        if (!(key instanceof CryptoKey)) throw new Error(`there is no key for ${sub}`);
+        if (!(key instanceof CryptoKey)) throw new Error(`There is no key for ${sub}.`);
         const additionalData = new TextEncoder().encode(JSON.stringify([id, sub, name]));
         return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, cipher));
       }),

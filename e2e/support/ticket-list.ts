@@ -6,7 +6,7 @@ import { openCustomer } from './person-pages.ts';
 export const ACTIVE_STATUS = /^(Aktiv|Beginnt [\d.]+)$/;
 
 /** Actions on the tickets of a holder. */
-export function ticketList(page: Page) {
+export function createTicketListPage(page: Page) {
   const table = page.getByRole('table', { name: 'Berechtigungen' });
   return {
     table,
@@ -18,24 +18,26 @@ export function ticketList(page: Page) {
       await page.getByRole('button', { name: `Frau ${customer.firstName} ${customer.lastName} öffnen` }).click();
       await expect(table).toBeVisible();
     },
-    async menuOf(ticket: string): Promise<readonly string[]> {
+    /** Returns the entries in the menu of a ticket. */
+    async getMenuEntries(ticket: string): Promise<readonly string[]> {
       await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();
       await expect(page.getByRole('menu')).toBeVisible();
       const entries = await page.getByRole('menuitem').allTextContents();
       await page.keyboard.press('Escape');
       return entries;
     },
-    async pick(action: string, ticket: string): Promise<void> {
+    /** Chooses an action in the menu of a ticket. */
+    async chooseAction(action: string, ticket: string): Promise<void> {
       await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();
       await page.getByRole('menuitem', { name: action }).click();
     },
-    /** 'Nur Aktive Berechtigungen' on or off. */
-    async showOver(all: boolean): Promise<void> {
+    /** Shows or hides inactive tickets, by the switch 'Nur Aktive Berechtigungen'. */
+    async setInactiveShown(isShown: boolean): Promise<void> {
       const toggle = page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' });
-      if ((await toggle.isChecked()) === !all) return;
+      if ((await toggle.isChecked()) === !isShown) return;
       // By keyboard: a closing dialog restores the scroll bar, and the page may move during a click.
       await toggle.press('Space');
-      await expect(toggle).toBeChecked({ checked: !all });
+      await expect(toggle).toBeChecked({ checked: !isShown });
     },
   };
 }

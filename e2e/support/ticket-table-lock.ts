@@ -9,13 +9,13 @@ const waitingSchema = z.array(z.object({ name: z.enum(['middleware', 'secondMidd
  * @throws Error if the stack has no database server
  */
 export async function lockTicketTable({ settings }: TestStack) {
-  if (settings.databaseUrl === undefined) throw new Error('Only a database server can be asked who waits.');
+  if (settings.databaseUrl === undefined) throw new Error('The stack has no database server.');
   const client = new pg.Client({ connectionString: settings.databaseUrl });
   await client.connect();
   await client.query('begin; lock table tickets in share row exclusive mode');
   return {
-    /** Which of the two middlewares wait; the server also waits for a killed one. */
-    async whoWaits() {
+    /** Returns the middlewares that wait for the lock. A killed middleware is still listed while its connection waits. */
+    async listWaitingMiddlewares() {
       const { rows } = await client.query(`
         select application_name as name from pg_stat_activity where wait_event_type = 'Lock' and application_name like '%iddleware'`);
       return waitingSchema.parse(rows).map(({ name }) => name);

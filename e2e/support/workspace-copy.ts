@@ -11,11 +11,11 @@ const versionsSchema = z.record(z.string(), z.string());
 /** A copy of this repository with separate sources, and the installed packages. */
 export interface WorkspaceCopy {
   readonly folder: string;
-  /** Replaces text in a file of the copy. Throws if it is missing. */
+  /** Replaces text in a file of the copy. @throws Error if the file does not contain the text */
   edit(file: string, from: string, to: string): void;
-  /** The version of every release of its sources, by name. */
+  /** Returns the version of every release of the copied sources, by name. */
   versions(): Readonly<Record<string, string>>;
-  /** Builds one release from it into a release folder, without publishing it. */
+  /** Builds one release from the copied sources into a release folder, without publishing it. */
   build(release: string, version: string, releaseRoot: string): void;
 }
 
@@ -25,25 +25,25 @@ export function copyWorkspace(): WorkspaceCopy {
   const store = path.join(root, 'node_modules');
   cpSync(root, folder, {
     recursive: true,
-    // The links between packages then point to the copy.
+    // With verbatim links, the links between packages point to the copy.
     verbatimSymlinks: true,
     filter: (file) => file !== store && !(path.dirname(file) === root && EXCLUDED.has(path.basename(file))),
   });
   symlinkSync(store, path.join(folder, 'node_modules'));
-  const node = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const runNode = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return {
     folder,
     edit(file, from, to) {
       const full = path.join(folder, file);
       const text = readFileSync(full, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
       writeFileSync(full, text.replaceAll(from, to));
     },
-    versions: () => versionsSchema.parse(JSON.parse(node('--input-type=module', '-e', PRINT_VERSIONS))),
+    versions: () => versionsSchema.parse(JSON.parse(runNode('--input-type=module', '-e', PRINT_VERSIONS))),
     build(release, version, releaseRoot) {
       // Earlier builds must not be reused.
       rmSync(path.join(folder, '.aboschalter'), { recursive: true, force: true });
-      node('packages/dev-tools/src/release/build-one.ts', release, version, releaseRoot);
+      runNode('packages/dev-tools/src/release/build-one.ts', release, version, releaseRoot);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { InteractionDurations } from '../../support/interaction-counter.ts';
-import { quantile } from '../load/statistics.ts';
+import { computeQuantile } from '../load/statistics.ts';
 
-/** The shortest time that the browser reports, in milliseconds; used for all shorter ones. */
-const SHORTEST = 16;
+/** The shortest time in milliseconds that the browser reports. It replaces all shorter times. */
+const SHORTEST_REPORTED_MS = 16;
 
 const lineSchema: z.ZodType<InteractionDurations> = z.object({
   series: z.string(),
@@ -21,8 +21,8 @@ export interface InteractionSummary {
 }
 
 /**
- * Summarizes lines of JSON of `InteractionDurations`, of which the last line of each series counts.
- * @throws Error if there is no interaction, or a line has another form
+ * Summarizes lines of JSON of `InteractionDurations`. Of each series, only the last line is used.
+ * @throws Error if there is no interaction, or a line is invalid
  */
 export function summarizeInteractions(lines: string): InteractionSummary {
   const series = new Map<string, InteractionDurations>();
@@ -32,9 +32,9 @@ export function summarizeInteractions(lines: string): InteractionSummary {
   }
   const all = [...series.values()].flatMap(({ count, durations }) => [
     ...durations,
-    ...Array.from({ length: Math.max(0, count - durations.length) }, () => SHORTEST),
+    ...Array.from({ length: Math.max(0, count - durations.length) }, () => SHORTEST_REPORTED_MS),
   ]);
   if (all.length === 0) throw new Error('No interaction was recorded.');
-  const rounded = (share: number) => Math.round(quantile(all, share));
-  return { count: all.length, median: rounded(0.5), p95: rounded(0.95), p98: rounded(0.98), longest: Math.max(...all) };
+  const roundQuantile = (share: number) => Math.round(computeQuantile(all, share));
+  return { count: all.length, median: roundQuantile(0.5), p95: roundQuantile(0.95), p98: roundQuantile(0.98), longest: Math.max(...all) };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runBuild, createPageConfig, webpack } from '@aboschalter/build';
 import { workDir } from '@aboschalter/dev-tools';
 
-/** Builds the page with the list for production; `all` renders all rows. Returns its folder. */
+/** Builds the page with the list for production. The variant `all` renders all rows. Returns the folder of the build. */
 export async function buildPage(variant: 'virtual' | 'all'): Promise<string> {
   const outDir = path.join(workDir, 'benchmark/lists', variant);
   rmSync(outDir, { recursive: true, force: true });

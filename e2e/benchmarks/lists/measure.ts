@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
-import { quantile } from '../load/statistics.ts';
+import { computeQuantile } from '../load/statistics.ts';
 import { typed } from './filter-inputs.ts';
 
 /** The median and the 95th percentile. */
@@ -12,16 +12,18 @@ export interface Quantiles {
 
 /** The measurements of one list. */
 export interface ListMetrics {
-  /** Elements in the page. */
+  /** Number of elements in the page. */
   readonly nodes: number;
-  /** Milliseconds from a key to the paint of the typed text, and to that of the filtered rows. */
+  /** Milliseconds from a key to the paint of the typed text. */
   readonly typed: Quantiles;
+  /** Milliseconds from a key to the paint of the filtered rows. */
   readonly rows: Quantiles;
+  /** Number of pressed keys. */
   readonly keys: number;
 }
 
 const CPU_SLOWDOWN = 4;
-/** Types into the filters of the list in a built folder. */
+/** Types into the filters of a list, and measures the times. @param folder the folder of the build */
 export async function measure(browser: Browser, folder: string): Promise<ListMetrics> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const origin = 'http://lists.localhost';
@@ -31,7 +33,7 @@ export async function measure(browser: Browser, folder: string): Promise<ListMet
   await page.goto(`${origin}/`);
   await page.locator('tbody tr[data-index="20"]').waitFor();
   await page.waitForLoadState('networkidle');
-  // Until the browser is idle, as when staff begin to type.
+  // Wait until the browser is idle, as it is when staff begin to type.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const nodes = z.number().parse(await page.evaluate(() => document.querySelectorAll('*').length));
   const devtools = await page.context().newCDPSession(page);
@@ -48,12 +50,12 @@ export async function measure(browser: Browser, folder: string): Promise<ListMet
     for (const key of text) await press(key);
     for (const _ of text) await press('Backspace');
   }
-  const timesOf = async (name: string): Promise<Quantiles> => {
-    const noted = await page.evaluate((of) => performance.getEntriesByName(of).map(({ duration }) => duration), name);
-    const times = z.array(z.number()).parse(noted);
-    return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  const readTimes = async (name: string): Promise<Quantiles> => {
+    const durations = await page.evaluate((entryName) => performance.getEntriesByName(entryName).map(({ duration }) => duration), name);
+    const times = z.array(z.number()).parse(durations);
+    return { median: computeQuantile(times, 0.5), p95: computeQuantile(times, 0.95) };
   };
-  const figures = { nodes, keys, typed: await timesOf('typed'), rows: await timesOf('key') };
+  const metrics = { nodes, keys, typed: await readTimes('typed'), rows: await readTimes('key') };
   await page.close();
-  return figures;
+  return metrics;
 }

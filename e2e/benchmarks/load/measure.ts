@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 import { submitSignInForm } from '../../support/sign-in.ts';
-import { unusedShare } from './unused-code.ts';
+import { computeUnusedShare } from './unused-code.ts';
 
 /** The measurements of one load of the landing page. */
 export interface Load {
-  /** Bytes received over the network, headers included. */
+  /** Bytes that were received over the network, including headers. */
   readonly bytes: number;
-  /** Requests that went over the network. */
+  /** Number of requests that were sent over the network. */
   readonly requests: number;
-  /** The longest chain of requests that started only after the previous one had ended. */
+  /** The number of requests in the longest chain, in which each request started only after the previous one had ended. */
   readonly chain: number;
   /** Milliseconds from the start of the navigation until staff can type and the catalogue is shown. */
   readonly time: number;
@@ -17,8 +17,9 @@ export interface Load {
   readonly fetched: readonly { readonly url: string; readonly bytes: number }[];
 }
 
-/** 10 Mbit/s, 40 ms; a processor four times slower. */
+/** 10 Mbit/s with a latency of 40 ms. */
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 };
+/** The factor by which the processor is slowed down. */
 const CPU_SLOWDOWN = 4;
 
 const responseReceivedSchema = z.object({
@@ -29,44 +30,46 @@ const requestWillBeSentSchema = z.object({ requestId: z.string(), timestamp: z.n
 const servedFromCacheSchema = z.object({ requestId: z.string() });
 const loadingFinishedSchema = z.object({ requestId: z.string(), timestamp: z.number(), encodedDataLength: z.number() });
 
-interface Seen {
+/** A request of the page. Times are in seconds; `ended` is 0 until the response is complete. */
+interface RecordedRequest {
   url: string;
   started: number;
   ended: number;
   bytes: number;
-  cached: boolean;
+  isCached: boolean;
 }
 
-/** A signed-in browser for loads of one variant. */
-export interface Counter {
+/** A signed-in browser that loads the landing page of one variant. */
+export interface LoadSession {
+  /** Loads the landing page in a new page. */
   load(cache: 'cold' | 'warm'): Promise<Load>;
-  /** Returns the share of the loaded script that has not run when the page is usable. */
-  unusedShare(): Promise<number>;
+  /** Loads the landing page, and returns the share of the loaded scripts that has not run when the page is usable. */
+  measureUnusedShare(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Signs in once; each load then uses that session in a new page.
- * @param shell address of the landing page
+ * Signs in once. Each load then uses this session in a new page.
+ * @param shell the URL of the landing page
  */
-export async function openCounter(browser: Browser, shell: string): Promise<Counter> {
+export async function openLoadSession(browser: Browser, shell: string): Promise<LoadSession> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(noteWhenUsable);
+  await context.addInitScript(recordWhenUsable);
   const first = await context.newPage();
   await first.goto(shell, { waitUntil: 'commit' });
   await submitSignInForm(first, 'lena.leitung');
-  await usableAt(first);
+  await waitUntilUsable(first);
   await first.close();
   return {
     load: (cache) => load(context, shell, cache),
-    unusedShare: async () => {
+    measureUnusedShare: async () => {
       const page = await context.newPage();
       await page.coverage.startJSCoverage({ resetOnNavigation: false });
       await page.goto(shell, { waitUntil: 'commit' });
-      await usableAt(page);
+      await waitUntilUsable(page);
       const scripts = await page.coverage.stopJSCoverage();
       await page.close();
-      return unusedShare(scripts);
+      return computeUnusedShare(scripts);
     },
     close: () => context.close(),
   };
@@ -79,29 +82,30 @@ async function load(context: BrowserContext, address: string, cache: 'cold' | 'w
   if (cache === 'cold') await devtools.send('Network.clearBrowserCache');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const seen = watch(devtools);
+  const requests = recordRequests(devtools);
   await page.goto(address, { waitUntil: 'commit' });
-  const time = await usableAt(page);
-  const done = [...seen.values()].filter(({ ended, cached }) => ended > 0 && !cached);
+  const time = await waitUntilUsable(page);
+  const networkRequests = [...requests.values()].filter(({ ended, isCached }) => ended > 0 && !isCached);
   await page.close();
   return {
-    bytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
-    requests: done.length,
-    chain: longestChain(done),
+    bytes: networkRequests.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: networkRequests.length,
+    chain: computeLongestChain(networkRequests),
     time,
-    fetched: done.map(({ url, bytes }) => ({ url, bytes })),
+    fetched: networkRequests.map(({ url, bytes }) => ({ url, bytes })),
   };
 }
 
-function watch(devtools: CDPSession): Map<string, Seen> {
-  const seen = new Map<string, Seen>();
-  const of = (id: string) => seen.get(id) ?? { url: '', started: 0, ended: 0, bytes: 0, cached: false };
+/** Records the requests of the page by their ids. The map is updated while the page loads. */
+function recordRequests(devtools: CDPSession): Map<string, RecordedRequest> {
+  const requests = new Map<string, RecordedRequest>();
+  const getRequest = (id: string) => requests.get(id) ?? { url: '', started: 0, ended: 0, bytes: 0, isCached: false };
   devtools.on('Network.requestWillBeSent', (event) => {
     const { requestId, timestamp, request } = requestWillBeSentSchema.parse(event);
-    if (request.url.startsWith('http')) seen.set(requestId, { ...of(requestId), url: request.url, started: timestamp });
+    if (request.url.startsWith('http')) requests.set(requestId, { ...getRequest(requestId), url: request.url, started: timestamp });
   });
   const markCached = (id: string) => {
-    if (seen.has(id)) seen.set(id, { ...of(id), cached: true });
+    if (requests.has(id)) requests.set(id, { ...getRequest(id), isCached: true });
   };
   devtools.on('Network.requestServedFromCache', (event) => markCached(servedFromCacheSchema.parse(event).requestId));
   devtools.on('Network.responseReceived', (event) => {
@@ -110,35 +114,36 @@ function watch(devtools: CDPSession): Map<string, Seen> {
   });
   devtools.on('Network.loadingFinished', (event) => {
     const { requestId, timestamp, encodedDataLength } = loadingFinishedSchema.parse(event);
-    if (seen.has(requestId)) seen.set(requestId, { ...of(requestId), ended: timestamp, bytes: encodedDataLength });
+    if (requests.has(requestId)) requests.set(requestId, { ...getRequest(requestId), ended: timestamp, bytes: encodedDataLength });
   });
-  return seen;
+  return requests;
 }
 
 /** Returns the length of the longest chain of requests in which each starts after the previous one has ended. */
-export function longestChain(requests: readonly Pick<Seen, 'started' | 'ended'>[]): number {
+export function computeLongestChain(requests: readonly Pick<RecordedRequest, 'started' | 'ended'>[]): number {
   let chain = 0;
-  let free = Number.NEGATIVE_INFINITY;
+  let previousEnd = Number.NEGATIVE_INFINITY;
   for (const { started, ended } of requests.toSorted((a, b) => a.ended - b.ended)) {
-    if (started < free) continue;
+    if (started < previousEnd) continue;
     chain += 1;
-    free = ended;
+    previousEnd = ended;
   }
   return chain;
 }
 
 /** Runs in the page: records when staff can type a customer number and the catalogue is shown. */
-function noteWhenUsable(): void {
-  const look = (): void => {
-    const typing = document.activeElement?.tagName === 'INPUT';
-    const catalogue = document.querySelector('ul[aria-label="Berechtigungen"] button') !== null;
-    if (typing && catalogue) performance.mark('usable');
-    else requestAnimationFrame(look);
+function recordWhenUsable(): void {
+  const checkPage = (): void => {
+    const canType = document.activeElement?.tagName === 'INPUT';
+    const isCatalogueShown = document.querySelector('ul[aria-label="Berechtigungen"] button') !== null;
+    if (canType && isCatalogueShown) performance.mark('usable');
+    else requestAnimationFrame(checkPage);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkPage);
 }
 
-async function usableAt(page: Page): Promise<number> {
+/** Waits until the page is usable. Returns the milliseconds from the start of the navigation. */
+async function waitUntilUsable(page: Page): Promise<number> {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('usable')[0]?.startTime, undefined, { polling: 100 });
   return z.number().parse(await mark.jsonValue());
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { ratios, report, toJson, type Variant } from './report.ts';
-import { summary } from './statistics.ts';
+import { computeRatios, formatReport, toJson, type Variant } from './report.ts';
+import { summarizeLoads } from './statistics.ts';
 
 const measured = (...times: readonly (readonly [Variant, number])[]) =>
-  new Map(times.map(([variant, time]) => [variant, summary([{ bytes: 1_000, requests: 4, chain: 2, time, fetched: [] }])]));
+  new Map(times.map(([variant, time]) => [variant, summarizeLoads([{ bytes: 1_000, requests: 4, chain: 2, time, fetched: [] }])]));
 
 it('compares the builds that were measured', () => {
-  expect(ratios(measured(['single', 100], ['federated', 110])).map(({ name, ratio }) => [name, ratio.time])).toEqual([
+  expect(computeRatios(measured(['single', 100], ['federated', 110])).map(({ name, ratio }) => [name, ratio.time])).toEqual([
     ['federated / single', 1.1],
   ]);
   const all = measured(['single', 100], ['federated', 120], ['many', 180], ['reference single', 160], ['reference federated', 240]);
-  expect(ratios(all).map(({ name, ratio }) => [name, ratio.time])).toEqual([
+  expect(computeRatios(all).map(({ name, ratio }) => [name, ratio.time])).toEqual([
     ['federated / single', 1.2],
     ['many / federated', 1.5],
     ['federated / reference single', 0.75],
@@ -26,7 +26,7 @@ it('prints a row for each build and each ratio, and contains them in JSON', () =
     unused: new Map<Variant, number>([['federated', 0.456]]),
     redeploy: { remote: 'mfe-sales', bytes: 2_000, files: ['a.js'] },
   };
-  const lines = report(result).split('\n');
+  const lines = formatReport(result).split('\n');
   expect(lines.filter((line) => /^ *federated/.test(line)).map((line) => line.split(/\s{2,}/))).toEqual([
     ['federated', '1.0 kB', '4', '2', '110 ms', '110–110'],
     ['', 'federated / single', '1.000', '1.000', '1.100'],

@@ -4,9 +4,9 @@ import { findRemotes, root } from '@aboschalter/dev-tools';
 
 const replacements = path.join(import.meta.dirname, 'single-bundle');
 
-/** A module that imports all remotes of this repository. */
-function remotesModule(): string {
-  const remotes = findRemotes().map(({ name }, nth) => ({ as: `remote${nth}`, file: path.join(root, name, 'src/remote.ts') }));
+/** Renders a module that imports all remotes of this repository, as a data URL. */
+function renderRemotesModule(): string {
+  const remotes = findRemotes().map(({ name }, index) => ({ as: `remote${index}`, file: path.join(root, name, 'src/remote.ts') }));
   const lines = [
     ...remotes.map(({ as, file }) => `import { remote as ${as} } from ${JSON.stringify(file)};`),
     `export const remotes = [${remotes.map(({ as }) => as).join(', ')}];`,
@@ -15,10 +15,10 @@ function remotesModule(): string {
 }
 
 /**
- * The shell and all remotes from the same sources as one bundle, split by route, without federation: the loading of
- * registry and remotes is replaced by imports.
+ * Creates the webpack configuration of the shell and all remotes as one bundle, split by route, without federation: the
+ * loading of the registry and of the remotes is replaced by imports.
  */
-export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'dir'>): Configuration {
+export function createSingleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'dir'>): Configuration {
   const host = path.join(root, 'host');
   const config = createShellPageConfig({ ...options, dir: host });
   return {
@@ -26,7 +26,7 @@ export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'di
     plugins: [
       ...(config.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/^all-remotes$/, (resource: { request: string }) => {
-        resource.request = remotesModule();
+        resource.request = renderRemotesModule();
       }),
       new webpack.NormalModuleReplacementPlugin(
         /\/(create-federation-runtime|load-registry)\.ts$/,

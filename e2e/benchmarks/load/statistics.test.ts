@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { longestChain } from './measure.ts';
-import { quantile, ratio, summary } from './statistics.ts';
+import { computeLongestChain } from './measure.ts';
+import { computeQuantile, computeRatio, summarizeLoads } from './statistics.ts';
 
 const load = (time: number, bytes = 100) => ({ time, bytes, requests: 4, chain: 2, fetched: [] });
 
 it('computes the median and the middle half', () => {
-  expect(quantile([3, 1, 2], 0.5)).toBe(2);
-  expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
-  expect(summary([load(50), load(10), load(30), load(20), load(40)])).toEqual({
+  expect(computeQuantile([3, 1, 2], 0.5)).toBe(2);
+  expect(computeQuantile([1, 2, 3, 4], 0.5)).toBe(2.5);
+  expect(summarizeLoads([load(50), load(10), load(30), load(20), load(40)])).toEqual({
     bytes: 100,
     requests: 4,
     chain: 2,
@@ -18,13 +18,13 @@ it('computes the median and the middle half', () => {
 });
 
 it('compares two variants', () => {
-  expect(ratio(summary([load(11, 230)]), summary([load(10, 200)]))).toEqual({ bytes: 1.15, requests: 1, time: 1.1 });
+  expect(computeRatio(summarizeLoads([load(11, 230)]), summarizeLoads([load(10, 200)]))).toEqual({ bytes: 1.15, requests: 1, time: 1.1 });
 });
 
 it('counts sequential requests', () => {
-  expect(longestChain([])).toBe(0);
+  expect(computeLongestChain([])).toBe(0);
   expect(
-    longestChain([
+    computeLongestChain([
       { started: 0, ended: 2 },
       { started: 0, ended: 3 },
       { started: 2, ended: 4 },
@@ -32,7 +32,7 @@ it('counts sequential requests', () => {
     ]),
   ).toBe(3);
   expect(
-    longestChain([
+    computeLongestChain([
       { started: 0, ended: 9 },
       { started: 1, ended: 2 },
       { started: 3, ended: 4 },

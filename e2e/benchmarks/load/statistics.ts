@@ -1,19 +1,19 @@
 import type { Load } from './measure.ts';
 
-/** Several loads of one variant: medians, and the spread of the times. */
+/** The medians of several loads of one variant, and the spread of their times. */
 export interface Summary {
   readonly bytes: number;
   readonly requests: number;
   readonly chain: number;
-  /** In milliseconds. */
+  /** Milliseconds from the start of the navigation until the page is usable. */
   readonly time: number;
-  /** The quartiles: half of the times are between them. */
+  /** The quartiles of the times in milliseconds: half of the times are between them. */
   readonly spread: readonly [number, number];
   readonly p95: number;
 }
 
-/** Returns the quantile of the numbers, interpolated. */
-export function quantile(numbers: readonly number[], share: number): number {
+/** Returns an interpolated quantile of the numbers. @param share from 0 to 1; 0.5 is the median */
+export function computeQuantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;
@@ -21,17 +21,18 @@ export function quantile(numbers: readonly number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
+const computeMedian = (numbers: readonly number[]): number => computeQuantile(numbers, 0.5);
 
-export function summary(loads: readonly Load[]): Summary {
+/** Summarizes several loads of one variant. */
+export function summarizeLoads(loads: readonly Load[]): Summary {
   const times = loads.map(({ time }) => time);
   return {
-    bytes: median(loads.map(({ bytes }) => bytes)),
-    requests: median(loads.map(({ requests }) => requests)),
-    chain: median(loads.map(({ chain }) => chain)),
-    time: median(times),
-    spread: [quantile(times, 0.25), quantile(times, 0.75)],
-    p95: quantile(times, 0.95),
+    bytes: computeMedian(loads.map(({ bytes }) => bytes)),
+    requests: computeMedian(loads.map(({ requests }) => requests)),
+    chain: computeMedian(loads.map(({ chain }) => chain)),
+    time: computeMedian(times),
+    spread: [computeQuantile(times, 0.25), computeQuantile(times, 0.75)],
+    p95: computeQuantile(times, 0.95),
   };
 }
 
@@ -42,10 +43,11 @@ export interface Ratio {
   readonly time: number;
 }
 
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-export const ratio = (of: Summary, to: Summary): Ratio => ({
-  bytes: rounded(of.bytes / to.bytes),
-  requests: rounded(of.requests / to.requests),
-  time: rounded(of.time / to.time),
+/** Divides the measurements of a variant by the measurements of the variant that it is compared with. */
+export const computeRatio = (variant: Summary, comparedVariant: Summary): Ratio => ({
+  bytes: round(variant.bytes / comparedVariant.bytes),
+  requests: round(variant.requests / comparedVariant.requests),
+  time: round(variant.time / comparedVariant.time),
 });

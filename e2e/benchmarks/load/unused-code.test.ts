@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { unusedShare } from './unused-code.ts';
+import { computeUnusedShare } from './unused-code.ts';
 
 const range = (startOffset: number, endOffset: number, count: number) => ({ startOffset, endOffset, count });
 
-it('unusedShare counts functions that did not run, and branches inside of those that did', () => {
+it('computeUnusedShare counts functions that did not run, and branches inside of those that did', () => {
   const functions = [
     { ranges: [range(0, 100, 1)] },
     // A called function with an untaken branch, and one that was never called.
     { ranges: [range(0, 40, 3), range(10, 20, 0)] },
     { ranges: [range(60, 90, 0)] },
   ];
-  expect(unusedShare([{ source: 'x'.repeat(100), functions }])).toBeCloseTo(0.4);
+  expect(computeUnusedShare([{ source: 'x'.repeat(100), functions }])).toBeCloseTo(0.4);
 });
 
-it('unusedShare weighs scripts by their length', () => {
+it('computeUnusedShare weighs scripts by their length', () => {
   const unused = { source: 'x'.repeat(300), functions: [{ ranges: [range(0, 300, 0)] }] };
   const used = { source: 'x'.repeat(100), functions: [{ ranges: [range(0, 100, 1)] }] };
-  expect(unusedShare([unused, used])).toBeCloseTo(0.75);
-  expect(unusedShare([])).toBe(0);
+  expect(computeUnusedShare([unused, used])).toBeCloseTo(0.75);
+  expect(computeUnusedShare([])).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { TestStack } from '@aboschalter/dev-tools';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { createSalesCounterPage } from '../../support/sales-counter-page.ts';
 import { expectLandingPage, signIn } from '../../support/sign-in.ts';
-import { noteNextVisit } from './record-navigations.ts';
+import { recordNextVisit } from './record-navigations.ts';
 
 /** The first visit of a screen in a tab. */
 export interface ScreenVisit {
@@ -14,62 +14,63 @@ export interface ScreenVisit {
   readonly afterResponse: number;
 }
 
-/** A screen: its link, and a visible element of it. */
+/** A screen: a selector of a visible element of the screen, and a function that finds the link to the screen. */
 interface Screen {
   readonly selector: string;
-  readonly way: (page: Page) => Locator;
+  readonly findLink: (page: Page) => Locator;
 }
 
 /** Screens of other remotes than that of the landing page. */
 export const screens = {
-  Kundendaten: { selector: 'main .customer-page dl', way: (page) => page.getByRole('button', { name: 'Kunde öffnen' }) },
-  Benutzer: { selector: 'main table', way: (page) => page.getByRole('link', { name: 'Benutzer' }) },
+  Kundendaten: { selector: 'main .customer-page dl', findLink: (page) => page.getByRole('button', { name: 'Kunde öffnen' }) },
+  Benutzer: { selector: 'main table', findLink: (page) => page.getByRole('link', { name: 'Benutzer' }) },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
 
-/** How long the pointer hovers before the click, in milliseconds. */
-const REST = 150;
+/** How long the mouse button is pressed for a click, in milliseconds. */
+const PRESS_DURATION_MS = 150;
 
-/** A signed-in browser with all files cached; each visit is the first one of a new tab. */
+/** Opens a signed-in browser with all files in its cache. Each visit of a screen is the first visit in a new tab. */
 export async function openSession(browser: Browser, stack: TestStack) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE' });
-  const clerk = async (page: Page): Promise<void> => {
+  const openCustomer = async (page: Page): Promise<void> => {
     await expectLandingPage(page);
     await createSalesCounterPage(page).quickSearch('100234');
-    await createSalesCounterPage(page).seeCustomer(100_234);
+    await createSalesCounterPage(page).expectCustomer(100_234);
   };
   const first = await context.newPage();
   await signIn(first, stack, 'lena.leitung');
   await first.close();
-  for (const { selector, way } of Object.values(screens)) {
+  for (const { selector, findLink } of Object.values(screens)) {
     const page = await context.newPage();
     await page.goto(stack.addresses.shell);
-    await clerk(page);
-    await way(page).click();
+    await openCustomer(page);
+    await findLink(page).click();
     await page.locator(selector).first().waitFor();
     await page.close();
   }
   return {
+    /** Visits a screen for the first time in a new tab. @param slowdown the factor by which the processor is slowed down */
     async visit(name: ScreenName, slowdown: number): Promise<ScreenVisit> {
-      const { selector, way } = screens[name];
+      const { selector, findLink } = screens[name];
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       await page.goto(stack.addresses.shell);
-      await clerk(page);
-      const button = way(page);
+      await openCustomer(page);
+      const button = findLink(page);
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      await page.evaluate(noteNextVisit, { name, selector });
+      await page.evaluate(recordNextVisit, { name, selector });
       await button.hover();
-      await button.click({ delay: REST });
-      await page.waitForFunction((of) => performance.getEntriesByName(of, 'measure').length > 0, name);
-      const lengthOf = (of: string) =>
-        page.evaluate((measured) => performance.getEntriesByName(measured, 'measure')[0]?.duration ?? Number.NaN, of);
+      await button.click({ delay: PRESS_DURATION_MS });
+      await page.waitForFunction((measureName) => performance.getEntriesByName(measureName, 'measure').length > 0, name);
+      const readDuration = (measureName: string) =>
+        page.evaluate((entryName) => performance.getEntriesByName(entryName, 'measure')[0]?.duration ?? Number.NaN, measureName);
       const visit = {
-        time: await lengthOf(name),
-        longest: await lengthOf(`${name}: longest task`),
-        afterResponse: await lengthOf(`${name}: after response`),
+        time: await readDuration(name),
+        longest: await readDuration(`${name}: longest task`),
+        afterResponse: await readDuration(`${name}: after response`),
       };
       await page.close();
       return visit;

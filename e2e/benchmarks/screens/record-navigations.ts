@@ -11,14 +11,14 @@ export interface Visit {
  * visit, the longest task over 50 ms in that time, under '<name>: longest task', and the time since the last response of the
  * middleware (or the click, if that came later), under '<name>: after response'.
  */
-export function noteNextVisit({ name, selector }: Visit): void {
-  const noteFrom = ({ timeStamp: start }: Event): void => {
+export function recordNextVisit({ name, selector }: Visit): void {
+  const measureFrom = ({ timeStamp: start }: Event): void => {
     const longTasks: number[] = [];
     const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)));
     observer.observe({ type: 'longtask' });
-    const look = (): void => {
-      if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      // The task after the frame, which is painted by then. Long tasks are reported in the following one.
+    const checkScreen = (): void => {
+      if (document.querySelector(selector) === null) requestAnimationFrame(checkScreen);
+      // In the task after the frame, the frame is painted. Long tasks are reported in the task after that.
       else
         setTimeout(() => {
           const end = performance.now();
@@ -34,7 +34,7 @@ export function noteNextVisit({ name, selector }: Visit): void {
           });
         });
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkScreen);
   };
-  document.addEventListener('click', noteFrom, { capture: true, once: true });
+  document.addEventListener('click', measureFrom, { capture: true, once: true });
 }

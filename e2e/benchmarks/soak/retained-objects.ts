@@ -2,23 +2,24 @@ import type { Page } from '@playwright/test';
 import { measureHeap } from '../../support/heap.ts';
 
 /** The memory of a tab after garbage collection. */
-export interface Holdings {
+export interface MemoryUsage {
   /** Bytes in use. */
   readonly heap: number;
   /** DOM nodes, including detached ones. */
   readonly nodes: number;
+  /** Event listeners. */
   readonly listeners: number;
 }
 
-/** Returns a function that measures the memory of a tab. */
-export async function holdings(page: Page): Promise<() => Promise<Holdings>> {
+/** Creates a function that measures the memory of a tab. */
+export async function createMemoryMeter(page: Page): Promise<() => Promise<MemoryUsage>> {
   const devtools = await page.context().newCDPSession(page);
   const heap = await measureHeap(page);
   await devtools.send('Performance.enable');
   return async () => {
-    const used = await heap.used();
+    const usedBytes = await heap.used();
     const { metrics } = await devtools.send('Performance.getMetrics');
-    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-    return { heap: used, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+    const getMetric = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return { heap: usedBytes, nodes: getMetric('Nodes'), listeners: getMetric('JSEventListeners') };
   };
 }

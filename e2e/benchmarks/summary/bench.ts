@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     runs: { type: 'string', default: '9' },
-    // The single bundle before the product was structured and styled as it is now.
+    // An early commit, with which the current sources are compared.
     reference: { type: 'string', default: '050e652' },
     write: { type: 'boolean', default: false },
   },
@@ -30,22 +30,22 @@ const commands: Readonly<Record<BenchmarkName, readonly string[]>> = {
 };
 const isBenchmark = (name: string): name is BenchmarkName => Object.hasOwn(commands, name);
 const all = Object.keys(commands).filter(isBenchmark);
-const chosen = values.only?.split(',') ?? all;
-for (const name of chosen) if (!isBenchmark(name)) throw new Error(`--only knows ${all.join(', ')}, not ${name}.`);
+const selectedNames = values.only?.split(',') ?? all;
+for (const name of selectedNames) if (!isBenchmark(name)) throw new Error(`--only accepts ${all.join(', ')}, not ${name}.`);
 
 const folder = path.join(workDir, 'benchmark/results');
 mkdirSync(folder, { recursive: true });
-const loadOfMachine = (): string => (loadavg()[0] ?? 0).toFixed(1);
+const getMachineLoad = (): string => (loadavg()[0] ?? 0).toFixed(1);
 const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** A kept result, with the state of the repository and the machine. */
-const keptSchema = z.object({ commit: z.string(), date: z.string(), load: z.string(), result: z.unknown() });
+/** A stored result, with the commit, the date, and the load of the machine during the measurement. */
+const storedResultSchema = z.object({ commit: z.string(), date: z.string(), load: z.string(), result: z.unknown() });
 
 const failed: string[] = [];
-for (const name of chosen.filter(isBenchmark)) {
+for (const name of selectedNames.filter(isBenchmark)) {
   const [file = '', ...options] = commands[name];
   console.log(`\n${name} …`);
-  const before = loadOfMachine();
+  const loadBefore = getMachineLoad();
   const json = path.join(folder, `${name}.json`);
   const { status } = spawnSync(process.execPath, [file, ...options, '--json', json], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
@@ -53,7 +53,7 @@ for (const name of chosen.filter(isBenchmark)) {
     continue;
   }
   const result: unknown = JSON.parse(readFileSync(json, 'utf8'));
-  const load = `${before} before, ${loadOfMachine()} after`;
+  const load = `${loadBefore} before, ${getMachineLoad()} after`;
   writeFileSync(json, JSON.stringify({ commit, date: new Date().toISOString().slice(0, 10), load, result }));
 }
 
@@ -65,9 +65,9 @@ for (const name of all) {
     notes.push(`- ${name}: not measured`);
     continue;
   }
-  const kept = keptSchema.parse(JSON.parse(readFileSync(json, 'utf8')));
-  rows.push(...resultRows[name](kept.result));
-  notes.push(`- ${name}: ${kept.date}, commit ${kept.commit}, load of the machine ${kept.load}`);
+  const stored = storedResultSchema.parse(JSON.parse(readFileSync(json, 'utf8')));
+  rows.push(...resultRows[name](stored.result));
+  notes.push(`- ${name}: ${stored.date}, commit ${stored.commit}, load of the machine ${stored.load}`);
 }
 const browser = await openBrowser();
 const version = browser.version();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A line of the table: a figure, and the target it is measured against. */
+/** A row of the table: a figure, and its target. */
 export interface ResultRow {
   readonly benchmark: string;
   readonly figure: string;
   readonly median?: string;
   readonly p95?: string;
-  /** The quartiles. */
+  /** The quartiles: half of the measurements are between them. */
   readonly spread?: string;
   /** The compared value: a ratio, or the figure itself. */
   readonly value: number;
@@ -14,8 +14,8 @@ export interface ResultRow {
   readonly target?: number;
 }
 
-const milliseconds = (value: number): string => `${Math.round(value)} ms`;
-const kilobytes = (value: number): string => `${(value / 1_000).toFixed(1)} kB`;
+const formatMilliseconds = (value: number): string => `${Math.round(value)} ms`;
+const formatKilobytes = (value: number): string => `${(value / 1_000).toFixed(1)} kB`;
 
 const ratioSchema = z.object({ name: z.string(), ratio: z.object({ bytes: z.number(), time: z.number() }) });
 const loadSummarySchema = z.object({
@@ -32,14 +32,14 @@ const loadResultSchema = z.object({
   redeploy: z.object({ remote: z.string(), bytes: z.number() }),
 });
 
-/** Targets of the ratios of the start, by their names. */
+/** The targets of the benchmark `load`, by the name of the ratio. */
 const loadTargets: Readonly<Record<string, { readonly bytes?: number; readonly time?: number }>> = {
   'federated / reference single': { bytes: 0.95, time: 0.85 },
   'federated / single': { time: 1.03 },
   'many / federated': { time: 1.02 },
 };
 
-function loadRows(json: unknown): ResultRow[] {
+function createLoadRows(json: unknown): ResultRow[] {
   const result = loadResultSchema.parse(json);
   const rows = (['cold', 'warm'] as const).flatMap((cache): ResultRow[] =>
     result[cache].ratios.flatMap(({ name, ratio }) => {
@@ -50,8 +50,8 @@ function loadRows(json: unknown): ResultRow[] {
           benchmark: 'load',
           figure: `${name}, time, ${cache}`,
           ...(summary && {
-            median: milliseconds(summary.time),
-            p95: milliseconds(summary.p95),
+            median: formatMilliseconds(summary.time),
+            p95: formatMilliseconds(summary.p95),
             spread: summary.spread.map(Math.round).join('–'),
           }),
           value: ratio.time,
@@ -60,7 +60,7 @@ function loadRows(json: unknown): ResultRow[] {
         {
           benchmark: 'load',
           figure: `${name}, bytes, ${cache}`,
-          ...(summary && { median: kilobytes(summary.bytes) }),
+          ...(summary && { median: formatKilobytes(summary.bytes) }),
           value: ratio.bytes,
           ...(target.bytes === undefined ? {} : { target: target.bytes }),
         },
@@ -85,15 +85,15 @@ const screensResultSchema = z.object({
   figures: z.array(z.object({ screen: z.string(), slowdown: z.number(), federated: visitSchema, single: visitSchema, ratio: z.number() })),
 });
 
-function screenRows(json: unknown): ResultRow[] {
+function createScreenRows(json: unknown): ResultRow[] {
   return screensResultSchema.parse(json).figures.flatMap(({ screen, slowdown, federated, ratio }): ResultRow[] => {
     const name = `${screen}, processor ${slowdown} x`;
     return [
       {
         benchmark: 'screens',
         figure: `${name}, first visit, p95 to the single bundle`,
-        median: milliseconds(federated.median),
-        p95: milliseconds(federated.p95),
+        median: formatMilliseconds(federated.median),
+        p95: formatMilliseconds(federated.p95),
         value: ratio,
         target: 1,
       },
@@ -106,14 +106,14 @@ function screenRows(json: unknown): ResultRow[] {
 
 const interactionsResultSchema = z.object({ count: z.number(), median: z.number(), p95: z.number(), p98: z.number() });
 
-function interactionRows(json: unknown): ResultRow[] {
+function createInteractionRows(json: unknown): ResultRow[] {
   const { count, median, p95, p98 } = interactionsResultSchema.parse(json);
   return [
     {
       benchmark: 'interactions',
       figure: `ms from input to paint, p98 of ${count} keys and clicks`,
-      median: milliseconds(median),
-      p95: milliseconds(p95),
+      median: formatMilliseconds(median),
+      p95: formatMilliseconds(p95),
       value: p98,
       target: 100,
     },
@@ -123,14 +123,14 @@ function interactionRows(json: unknown): ResultRow[] {
 const listSchema = z.object({ rows: z.object({ median: z.number(), p95: z.number() }) });
 const listsResultSchema = z.object({ virtual: listSchema, ratio: z.object({ nodes: z.number(), median: z.number(), p95: z.number() }) });
 
-function listRows(json: unknown): ResultRow[] {
+function createListRows(json: unknown): ResultRow[] {
   const { virtual, ratio } = listsResultSchema.parse(json);
   return [
     {
       benchmark: 'lists',
       figure: 'filtering 5,000 tickets, to all rows in the page',
-      median: milliseconds(virtual.rows.median),
-      p95: milliseconds(virtual.rows.p95),
+      median: formatMilliseconds(virtual.rows.median),
+      p95: formatMilliseconds(virtual.rows.p95),
       value: ratio.median,
     },
     { benchmark: 'lists', figure: 'elements, to all rows in the page', value: ratio.nodes },
@@ -139,7 +139,7 @@ function listRows(json: unknown): ResultRow[] {
 
 const soakResultSchema = z.object({ customers: z.number(), growth: z.object({ heap: z.number(), listeners: z.number() }) });
 
-function soakRows(json: unknown): ResultRow[] {
+function createSoakRows(json: unknown): ResultRow[] {
   const { customers, growth } = soakResultSchema.parse(json);
   return [
     { benchmark: 'soak', figure: `heap after ${customers} customers, to the first`, value: growth.heap, target: 1.05 },
@@ -152,7 +152,7 @@ const middlewareResultSchema = z.object({
   clerks: z.record(z.string(), z.object({ reads: latencySchema.optional(), writes: latencySchema.optional() })).default({}),
 });
 
-function middlewareRows(json: unknown): ResultRow[] {
+function createMiddlewareRows(json: unknown): ResultRow[] {
   return Object.entries(middlewareResultSchema.parse(json).clerks).flatMap(([database, { reads, writes }]) =>
     Object.entries({ reads, writes }).flatMap(([kind, latency]): ResultRow[] =>
       latency === undefined
@@ -170,19 +170,21 @@ function middlewareRows(json: unknown): ResultRow[] {
   );
 }
 
-/** Reads the JSON of each benchmark as lines of the table; throws if it has another form. */
+/** Functions that convert the JSON of each benchmark to rows of the table. They throw a ZodError if the JSON is invalid. */
 export const resultRows = {
-  load: loadRows,
-  screens: screenRows,
-  interactions: interactionRows,
-  lists: listRows,
-  soak: soakRows,
-  middleware: middlewareRows,
+  load: createLoadRows,
+  screens: createScreenRows,
+  interactions: createInteractionRows,
+  lists: createListRows,
+  soak: createSoakRows,
+  middleware: createMiddlewareRows,
 } as const satisfies Record<string, (json: unknown) => ResultRow[]>;
 
 export type BenchmarkName = keyof typeof resultRows;
 
-/** Formats lines as a Markdown table. */
+const formatReached = (value: number, target: number): string => (value <= target ? 'yes' : '**no**');
+
+/** Formats rows as a Markdown table. */
 export function formatRows(rows: readonly ResultRow[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -197,7 +199,7 @@ export function formatRows(rows: readonly ResultRow[]): string {
         spread,
         String(value),
         target === undefined ? '' : `≤ ${target}`,
-        target === undefined ? '' : value <= target ? 'yes' : '**no**',
+        target === undefined ? '' : formatReached(value, target),
       ]),
     ),
   ].join('\n');

@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
 const NAME = 'mfe-lost-property';
 
 /**
- * Builds a remote with Rspack and the stock federation plugin, without any of our packages, and with a handwritten
+ * Builds a remote with Rspack and the stock federation plugin, without packages of this repository, and with a handwritten
  * `release.json` as in `packages/docs/guides/releasing.md`.
  * @param outDir the output folder
  */

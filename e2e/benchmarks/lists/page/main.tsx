@@ -2,15 +2,15 @@ import { DataTable } from '@aboschalter/ui/table';
 import { UiProvider } from '@aboschalter/ui';
 import { createRoot } from 'react-dom/client';
 import { typed } from '../filter-inputs.ts';
-import { noteKeys } from './record-keystrokes.ts';
+import { recordKeystrokes } from './record-keystrokes.ts';
 import { ticketColumns } from './ticket-columns.tsx';
-import { makeTickets } from './tickets.ts';
+import { createTickets } from './tickets.ts';
 
 const root = document.querySelector('#root');
-if (!root) throw new Error('the page has no root');
+if (!root) throw new Error('The page has no root element.');
 
-const tickets = makeTickets(5_000);
-// Counted before the measurement.
+const tickets = createTickets(5_000);
+// The expected numbers of rows are computed before the measurement.
 const counts = new Map<string, number>();
 for (const [filter, part] of typed) {
   const texts = tickets.map(
@@ -25,7 +25,7 @@ for (const [filter, part] of typed) {
     counts.set(`${filter} ${typedSoFar}`, texts.filter((text) => text.includes(typedSoFar)).length);
   }
 }
-noteKeys((key, part) => counts.get(`${key} ${part}`) ?? tickets.length);
+recordKeystrokes((key, part) => counts.get(`${key} ${part}`) ?? tickets.length);
 
 /** The ticket list with its real columns and row menus. */
 createRoot(root).render(

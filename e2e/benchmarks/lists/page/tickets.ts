@@ -4,8 +4,8 @@ const products = ['Stadtabo Netz', 'Regioabo', 'Jobticket', 'Schülerabo', 'Seni
 const stops = ['Köln Hbf', 'Bonn Hauptbahnhof', 'Leverkusen Mitte', 'Düren, Kaiserplatz', 'Aachen West', 'Bergheim, Busbahnhof am Markt'];
 const statuses = ['ISSUED', 'CREATED', 'TERMINATED', 'PAUSED'];
 
-/** Returns the same pseudo-random numbers between 0 and 1 in each run (mulberry32). */
-function seeded(seed: number): () => number {
+/** Creates a function that returns pseudo-random numbers between 0 and 1, the same ones in each run (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -16,10 +16,10 @@ function seeded(seed: number): () => number {
 }
 
 /** Creates tickets, identical in each run. */
-export function makeTickets(count: number): SubscriptionTicket[] {
-  const random = seeded(4711);
-  const one = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
-  const day = (year: number) =>
+export function createTickets(count: number): SubscriptionTicket[] {
+  const random = createRandom(4711);
+  const pickText = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
+  const createDate = (year: number) =>
     `${year}-${`${1 + Math.floor(random() * 12)}`.padStart(2, '0')}-${`${1 + Math.floor(random() * 28)}`.padStart(2, '0')}`;
   return Array.from({ length: count }, (_, id) => {
     const year = 2015 + Math.floor(random() * 11);
@@ -27,18 +27,18 @@ export function makeTickets(count: number): SubscriptionTicket[] {
     return {
       id,
       uuidTicketHolder: '00000000-0000-4000-8000-000000000000',
-      productVariantName: one(products),
+      productVariantName: pickText(products),
       issueType: 'CHIP_CARD',
       appInstanceNumber: isIssued ? 4_100_000 + id : null,
       ticketNumber: isIssued ? 10_000 + id : null,
-      creationDate: `${day(year)}T09:07:00`,
-      validFrom: day(year),
-      validUntil: random() < 0.5 ? day(year + 1) : null,
-      terminationDate: random() < 0.3 ? day(year + 1) : null,
-      proofUntil: random() < 0.2 ? day(year + 1) : null,
-      status: one(statuses),
-      startPoint: { id: 1, name: one(stops) },
-      endPoint: { id: 2, name: one(stops) },
+      creationDate: `${createDate(year)}T09:07:00`,
+      validFrom: createDate(year),
+      validUntil: random() < 0.5 ? createDate(year + 1) : null,
+      terminationDate: random() < 0.3 ? createDate(year + 1) : null,
+      proofUntil: random() < 0.2 ? createDate(year + 1) : null,
+      status: pickText(statuses),
+      startPoint: { id: 1, name: pickText(stops) },
+      endPoint: { id: 2, name: pickText(stops) },
       price: 1_000 + Math.floor(random() * 9_000),
     };
   });

@@ -1,4 +1,4 @@
-/** All remotes, built in; their screens and widgets are still loaded lazily. Made in `single-bundle-config.ts`. */
+/** All remotes, whose screens and widgets are loaded lazily. `single-bundle-config.ts` renders this module. */
 declare module 'all-remotes' {
   import type { RemoteDefinition } from '@aboschalter/platform/remote';
 

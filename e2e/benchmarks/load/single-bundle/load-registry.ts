@@ -17,5 +17,5 @@ const registry: Registry = {
   })),
 };
 
-/** Replaces the shell's function of the same name: nothing is fetched. */
+/** Replaces the function of the shell with the same name: nothing is fetched. */
 export const loadRegistry: typeof replaced.loadRegistry = () => Promise.resolve({ registry, isStale: false });

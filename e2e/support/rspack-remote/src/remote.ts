@@ -1,4 +1,4 @@
-/** The exposed module of a remote, without any of our packages; each screen is lazy. */
+/** The exposed module of a remote, without packages of this repository. Each screen is loaded lazily. */
 export const remote = {
   name: 'mfe-lost-property',
   shellApi: '*',
