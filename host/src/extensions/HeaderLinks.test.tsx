@@ -118,7 +118,7 @@ describe('a header link', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows neither a number nor an icon whose name this shell does not know', () => {
+  it('shows neither a number nor an icon whose name this shell lacks', () => {
     const { container } = show({ ...cartLink, icon: 'sun', count: 'sunny-days' });
     expect(screen.getByRole('button', { name: 'Warenkorb' })).toBeVisible();
     expect(container.querySelector('.anticon')).toBeNull();

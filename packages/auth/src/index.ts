@@ -15,7 +15,7 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Returns the signed-in person. */
   user(): SignedInUser | undefined;
-  /** Whether the person holds at least one of the roles, as a realm role or a resource role. */
+  /** Whether the person has at least one of the roles, as a realm role or a resource role. */
   hasAnyRole(roles: readonly string[]): boolean;
   /**
    * Checks the session now instead of at the next interval, and refreshes it if that is due. Never

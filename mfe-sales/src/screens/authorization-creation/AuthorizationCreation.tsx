@@ -69,6 +69,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
     else addLine(nextStep);
   });
 
+  const holderPlaceholder = hasHolderChoice ? HOLDER_CHOSEN_IN_CART : '';
   const buy = useCommand(
     isAdded ? undefined : { title: 'Direkt kaufen', keywords: 'Warenkorb', shortcut: 'Alt+U', run: () => submit('buy'), disabledReason },
   );
@@ -81,7 +82,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
         form={form}
         isStartCardAllowed
         isLocked={isAdded}
-        holderName={holder ? formatFullName(holder) : hasHolderChoice ? HOLDER_CHOSEN_IN_CART : ''}
+        holderName={holder ? formatFullName(holder) : holderPlaceholder}
         aside={
           hasCartPanel ? (
             <CartPanelColumn isPrimary={isAdded} orderDisabledReason={isOfferMissingInCart ? formatNotInCart(product.name) : undefined} />
