@@ -121,6 +121,7 @@ const mayImport: Record<string, readonly string[]> = {
   e2e: [
     'contract',
     'build',
+    'build/vite',
     'release-manifest',
     'release',
     'dev-tools',

@@ -1,7 +1,8 @@
-import { registryEntrySchema } from '@aboschalter/release-manifest';
+import { registryEntrySchema, type RegistryEntry } from '@aboschalter/release-manifest';
 import * as runtime from '@module-federation/enhanced/runtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { importModule, preloadModules } from './preload-modules.ts';
 import { refetchAssets } from './refetch-assets.ts';
 import { createFederationRuntime, UnexpectedExportError } from './create-federation-runtime.ts';
 
@@ -9,6 +10,12 @@ vi.mock('@module-federation/enhanced/runtime');
 vi.mock(import('./refetch-assets.ts'), async (original) => ({
   ...(await original()),
   refetchAssets: vi.fn<typeof refetchAssets>(async () => undefined),
+}));
+
+vi.mock(import('./preload-modules.ts'), async (original) => ({
+  ...(await original()),
+  importModule: vi.fn<typeof importModule>(),
+  preloadModules: vi.fn<typeof preloadModules>(async () => undefined),
 }));
 
 const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
@@ -124,5 +131,50 @@ describe('a release whose entry runs but lacks the agreed exports', () => {
     const { loadModule } = federation();
     vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404'));
     await expect(loadModule(entry)).rejects.toThrow('404');
+  });
+});
+
+describe('a release of ES modules', () => {
+  const HASH = `sha384-${'b'.repeat(64)}`;
+  const moduleEntry: RegistryEntry = { ...entry, entryFormat: 'module', integrity: { 'remoteEntry.js': HASH, 'chunk.js': HASH } };
+  const listPreloadedModules = () => vi.mocked(preloadModules).mock.calls.map(([modules]) => [...modules]);
+
+  it('is preloaded with all hashes before its entry is imported', async () => {
+    const { loadModule } = federation();
+    vi.mocked(preloadModules).mockRejectedValueOnce(new Error('wrong hash'));
+    await expect(loadModule(moduleEntry)).rejects.toThrow('wrong hash');
+    expect(registered()).toEqual([]);
+    expect(await loadModule(moduleEntry)).toBe('module');
+    expect(listPreloadedModules()).toEqual([
+      [
+        [`${FOLDER}remoteEntry.js`, HASH],
+        [`${FOLDER}chunk.js`, HASH],
+      ],
+      [
+        [`${FOLDER}remoteEntry.js?retry=2`, HASH],
+        [`${FOLDER}chunk.js`, HASH],
+      ],
+    ]);
+    expect(registered()).toMatchObject([{ entry: `${FOLDER}remoteEntry.js?retry=2`, type: 'module' }]);
+  });
+
+  it('has no scripts to request again for a screen', async () => {
+    const { loadModule, refetchPart } = federation();
+    await loadModule(moduleEntry);
+    await refetchPart('mfe-sales', 'cart');
+    expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([], FOLDER, 1);
+  });
+
+  it.each([
+    ['missing-container', {}, 'missing-container'],
+    ['missing-export', { get: () => Promise.reject(new Error('Module ./remote does not exist in container.')) }, 'missing-export'],
+    ['the error of its code', { get: () => Promise.reject(new TypeError('x is undefined')) }, 'RUNTIME-001'],
+  ])('reports %s if its entry has run', async (_title, container, expected) => {
+    const { loadModule } = federation();
+    vi.mocked(importModule).mockResolvedValueOnce(container);
+    vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('RUNTIME-001'));
+    const error: unknown = await loadModule(moduleEntry).catch((cause: unknown) => cause);
+    expect(error instanceof UnexpectedExportError ? error.reason : error instanceof Error && error.message).toBe(expected);
+    expect(importModule).toHaveBeenCalledExactlyOnceWith(`${FOLDER}remoteEntry.js`);
   });
 });

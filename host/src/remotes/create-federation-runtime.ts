@@ -3,6 +3,7 @@ import type { RegistryEntry } from '@aboschalter/release-manifest';
 import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { refetchAssets, getOriginalUrl, getCacheBustedUrl } from './refetch-assets.ts';
 import { getFileUrl, getReleaseBaseUrl } from './integrity.ts';
+import { importModule, preloadModules } from './preload-modules.ts';
 import { retryOnce } from './retry-once.ts';
 import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
@@ -76,7 +77,8 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   };
   const reloadFiles = async (entry: RegistryEntry, attempt: number, part?: string) => {
     const folder = getReleaseBaseUrl(entry, registryUrl);
-    const preloads = part === undefined ? [] : (entry.preload[part] ?? []);
+    // All modules of a release are loaded before its entry runs.
+    const preloads = part === undefined || entry.entryFormat === 'module' ? [] : (entry.preload[part] ?? []);
     const preloadedScripts = preloads.filter((file) => file.endsWith('.js'));
     // The entry is not reloaded here: `load` runs it again after all other files.
     const isEntry = (url: string) => url.startsWith(getFileUrl(entry, entry.entry, registryUrl));
@@ -87,25 +89,25 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   const load = async (entry: RegistryEntry, attempt: number): Promise<unknown> => {
     entries.set(entry.name, entry);
     if (attempt > 0) await reloadFiles(entry, attempt);
-    registerRemotes(
-      [
-        {
-          name: entry.name,
-          entry: getCacheBustedUrl(getFileUrl(entry, entry.entry, registryUrl), attempt),
-          entryGlobalName: entry.globalName,
-          type: 'global',
-        },
-      ],
-      { force: true },
-    );
+    const entryUrl = getCacheBustedUrl(getFileUrl(entry, entry.entry, registryUrl), attempt);
+    const isModule = entry.entryFormat === 'module';
+    if (isModule) await preloadModules(listModules(entry, entryUrl), { reload: attempt > 0 });
+    registerRemotes([{ name: entry.name, entry: entryUrl, entryGlobalName: entry.globalName, type: isModule ? 'module' : 'global' }], {
+      force: true,
+    });
     try {
       return await loadRemote(`${entry.name}/${EXPOSED_MODULE}`);
     } catch (error) {
-      const hasRun = loadedScripts.has(getFileUrl(entry, entry.entry, registryUrl));
-      const exportError = hasRun ? await findUnexpectedExport(entry, error) : undefined;
+      const hasRun = isModule || loadedScripts.has(getFileUrl(entry, entry.entry, registryUrl));
+      const exportError = hasRun ? await findUnexpectedExport(entry, entryUrl, error) : undefined;
       throw exportError ?? error;
     }
   };
+  /** Returns the hashes of all modules of a release by URL. The entry has another URL at each attempt. */
+  const listModules = (entry: RegistryEntry, entryUrl: string): ReadonlyMap<string, string> =>
+    new Map(
+      Object.entries(entry.integrity).map(([file, hash]) => [file === entry.entry ? entryUrl : getFileUrl(entry, file, registryUrl), hash]),
+    );
 
   return {
     loadModule(entry) {
@@ -125,21 +127,27 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   };
 }
 
-/** Whether webpack could not load a chunk. */
-const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
-
 interface Container {
   get(module: string): Promise<unknown>;
 }
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
 
+/** Whether webpack could not load a chunk. */
+const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+/** The message of containers that webpack, Rspack and Vite build, for a module that they do not expose. */
+const isMissingModuleError = (error: unknown): boolean => error instanceof Error && error.message.includes('does not exist in container');
+
 /**
- * Returns the error for a release whose entry ran but lacks the agreed exports. Returns undefined if the exports exist, or if a
- * chunk could not be loaded.
+ * Returns the error for a release whose entry ran but lacks the agreed exports. Returns undefined if the exports exist, if a chunk
+ * could not be loaded, or if the code of a module threw an error.
  */
-async function findUnexpectedExport({ globalName, entry }: RegistryEntry, cause: unknown): Promise<UnexpectedExportError | undefined> {
-  const container: unknown = Reflect.get(globalThis, globalName);
+async function findUnexpectedExport(
+  { globalName, entry, entryFormat }: RegistryEntry,
+  entryUrl: string,
+  cause: unknown,
+): Promise<UnexpectedExportError | undefined> {
+  const container: unknown = entryFormat === 'module' ? await importModule(entryUrl) : Reflect.get(globalThis, globalName);
   if (!isContainer(container)) {
     return new UnexpectedExportError('missing-container', `${entry} does not define the container ${globalName}`, { cause });
   }
@@ -147,7 +155,9 @@ async function findUnexpectedExport({ globalName, entry }: RegistryEntry, cause:
     await container.get(`./${EXPOSED_MODULE}`);
     return undefined;
   } catch (error) {
-    if (isChunkError(error)) return undefined;
+    // `get` of a script returns the exposed module without running it; `get` of an ES module runs it.
+    const isOtherError = entryFormat === 'module' ? !isMissingModuleError(error) : isChunkError(error);
+    if (isOtherError) return undefined;
     return new UnexpectedExportError('missing-export', `${globalName} does not expose ./${EXPOSED_MODULE}`, { cause: error });
   }
 }

@@ -2,6 +2,7 @@ import { isTimeoutError } from '@aboschalter/formats/with-timeout';
 import { parseRegistry } from '@aboschalter/release-manifest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './create-federation-runtime.ts';
+import { UnsupportedModulesError } from './preload-modules.ts';
 import type { RemoteStoreOptions } from './create-remote-store.ts';
 import { SharedVersionError } from './shared-version-mismatch.ts';
 import { remoteModuleFixture, registryFixture, createTestStore } from './testing/test-store.ts';
@@ -65,6 +66,11 @@ describe('a remote', () => {
     expect(remotes.getState('mfe-sales').status).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
     expect(await loading).toMatchObject({ status: 'failed', reason: 'timeout' });
+  });
+
+  it('is unavailable in a browser that cannot check its modules', async () => {
+    const remotes = createTestStore(() => Promise.reject(new UnsupportedModulesError('no modulepreload')));
+    expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'unsupported-browser', detail: 'no modulepreload' });
   });
 
   it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...remoteModuleFixture.remote, widgets: { a: 'no function' } } }])(

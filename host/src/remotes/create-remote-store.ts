@@ -4,6 +4,7 @@ import satisfies from 'semver/functions/satisfies';
 import { UnexpectedExportError, type LoadModule } from './create-federation-runtime.ts';
 import { createIncidentId } from './incident-id.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
+import { UnsupportedModulesError } from './preload-modules.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
 import { retryOnce } from './retry-once.ts';
 import { isTimeoutError, withTimeout } from '@aboschalter/formats/with-timeout';
@@ -248,6 +249,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
 
 function getFailureReason(error: unknown): FailureReason {
   if (isTimeoutError(error)) return 'timeout';
+  if (error instanceof UnsupportedModulesError) return 'unsupported-browser';
   return error instanceof UnexpectedExportError ? error.reason : 'load-failed';
 }
 

@@ -11,6 +11,8 @@ export type FailureReason =
   | 'missing-container'
   /** The container does not expose `./remote`. */
   | 'missing-export'
+  /** The release consists of ES modules, whose hashes this browser cannot check. */
+  | 'unsupported-browser'
   | 'malformed'
   | 'invalid-entry';
 
@@ -43,5 +45,7 @@ export const failureMessages: Record<FailureReason, string> = {
   'missing-container':
     'Seine Startdatei wurde geladen, meldet sich aber unter einem anderen Namen als vereinbart. Das Netzwerk ist nicht die Ursache.',
   'missing-export': 'Seine Dateien wurden geladen, enthalten aber den vereinbarten Baustein nicht. Das Netzwerk ist nicht die Ursache.',
+  'unsupported-browser':
+    'Dieser Browser kann seine Dateien nicht prüfen. Öffnen Sie die Anwendung in einem aktuellen Browser, zum Beispiel Chrome, Edge oder Firefox.',
   malformed: 'Seine Dateien haben nicht den erwarteten Inhalt.',
 };

@@ -1,7 +1,7 @@
-export { toGlobalName, createRemoteConfig } from './preset/create-remote-config.ts';
+export { createRemoteConfig } from './preset/create-remote-config.ts';
 export { addPageManifest } from './preset/release-manifest-plugin.ts';
 export { createHostConfig, createShellPageConfig } from './preset/create-host-config.ts';
-export { peerPackages, sharedModuleNames } from './preset/shared.ts';
+export { peerPackages, sharedModuleNames, toGlobalName } from './preset/shared.ts';
 export { resolveRequirements, type UsedExports, type RemoteRequirements } from './platform/requirements.ts';
 export {
   getProvidedExports,

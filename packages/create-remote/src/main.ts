@@ -5,7 +5,7 @@ import { parseRemoteOptions, RemoteOptionsError } from './options.ts';
 import { renderRepositoryFiles } from './render-repository-files.ts';
 import { renderSourceFiles } from './render-source-files.ts';
 
-const USAGE = "For example: npm create @aboschalter/remote lost-property -- --title 'Fundsachen' --path /fundsachen";
+const USAGE = "For example: npm create @aboschalter/remote lost-property -- --title 'Fundsachen' --path /fundsachen --bundler vite";
 
 /** Returns the version of this package. All packages of the platform have the same version. */
 function readVersion(): string {

@@ -12,13 +12,18 @@ export interface RemoteScaffold {
   readonly title: string;
   /** The path of the route below the base path: `/fundsachen`. */
   readonly path: string;
+  readonly bundler: Bundler;
 }
+
+const BUNDLERS = ['webpack', 'vite'] as const;
+/** The bundlers that a remote can be built with. */
+export type Bundler = (typeof BUNDLERS)[number];
 
 /** Thrown if the arguments do not describe a remote. The message says what is expected. */
 export class RemoteOptionsError extends Error {}
 
 /**
- * Parses the arguments `NAME [--title 'Titel'] [--path /pfad]`.
+ * Parses the arguments `NAME [--title 'Titel'] [--path /pfad] [--bundler webpack|vite]`.
  * @param usage an example of the command, appended to messages
  * @throws RemoteOptionsError if they are invalid
  */
@@ -39,12 +44,18 @@ export function parseRemoteOptions(args: readonly string[], usage: string): Remo
   if (!/^(\/[a-z0-9-]+)+$/.test(routePath)) {
     throw new RemoteOptionsError(`The path begins with / and consists of lower-case letters, digits and hyphens, not "${routePath}".`);
   }
-  return { name, route, component: `${words.join('')}Page`, title, path: routePath };
+  const bundler = BUNDLERS.find((known) => known === (values.bundler ?? 'webpack'));
+  if (!bundler) throw new RemoteOptionsError(`The bundler is one of ${BUNDLERS.join(' and ')}, not "${values.bundler}".`);
+  return { name, route, component: `${words.join('')}Page`, title, path: routePath, bundler };
 }
 
 function parse(args: readonly string[], usage: string) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { title: { type: 'string' }, path: { type: 'string' } } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { title: { type: 'string' }, path: { type: 'string' }, bundler: { type: 'string' } },
+    });
   } catch (error) {
     throw new RemoteOptionsError(`${error instanceof Error ? error.message : String(error)} ${usage}`, { cause: error });
   }

@@ -15,10 +15,12 @@ it('the repository depends on the packages of the platform in one version', () =
 
 it('the repository uses the versions of libraries and tools with which the platform is tested', () => {
   const workspace = readFileSync(path.join(import.meta.dirname, '../../../pnpm-workspace.yaml'), 'utf8');
-  const ranges = [...(files['package.json'] ?? '').matchAll(/"((?!@aboschalter|aboschalter)[^"]+)": "\^([^"]+)"/g)];
+  const { 'package.json': packageJson = '' } = renderRepositoryFiles(parseRemoteOptions(['mfe-a', '--bundler', 'vite'], ''), '10.0.0');
+  const ranges = [...packageJson.matchAll(/"((?!@aboschalter|aboschalter)[^"]+)": "\^([^"]+)"/g)];
   const catalog = new Map([...workspace.matchAll(/^ {2}'?([^':\n]+)'?: \^?(\S+)$/gm)].map(([, name, version]) => [name, version]));
   const differing = ranges.filter(([, name, version]) => catalog.has(name) && catalog.get(name) !== version).map(([, name]) => name);
   expect(ranges.length).toBeGreaterThan(5);
+  expect(ranges.map(([, name]) => name)).toContain('@module-federation/vite');
   expect(differing).toEqual([]);
 });
 
@@ -33,4 +35,16 @@ it('the smoke test opens the first screen', () => {
   expect(JSON.parse(files['smoke.json'] ?? '')).toEqual([
     { name: 'Fundsachen', steps: [{ open: '/lost-property' }, { see: { role: 'heading', name: 'Fundsachen' } }] },
   ]);
+});
+
+it('the repository is built with webpack by default, and with Vite if that is chosen', () => {
+  expect(files['package.json']).toContain('"build": "aboschalter-build"');
+  expect(files['vite.config.ts']).toBeUndefined();
+  const viteFiles = renderRepositoryFiles(parseRemoteOptions(['mfe-lost-property', '--bundler', 'vite'], ''), '10.0.0');
+  expect(viteFiles['package.json']).toContain('"build": "vite build"');
+  expect(viteFiles['package.json']).toContain('"@module-federation/vite"');
+  expect(viteFiles['vite.config.ts']).toContain('createRemotePlugins()');
+  expect(() => parseRemoteOptions(['mfe-lost-property', '--bundler', 'parcel'], '')).toThrow(
+    'The bundler is one of webpack and vite, not "parcel".',
+  );
 });

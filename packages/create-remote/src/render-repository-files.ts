@@ -12,6 +12,7 @@ const TOOLS = {
   typescript: '^7.0.2',
   vitest: '^5.1.1',
 };
+const VITE_TOOLS = { '@module-federation/vite': '^1.23.8', vite: '^8.3.8' };
 
 /**
  * Renders the files of a repository for one remote, except its sources: packages, type check, tests, and a workflow that
@@ -22,13 +23,14 @@ export const renderRepositoryFiles = (remote: RemoteScaffold, sdkVersion: string
   'package.json': renderPackageJson(remote, sdkVersion),
   'tsconfig.json': TSCONFIG,
   'vitest.config.ts': VITEST_CONFIG,
+  ...(remote.bundler === 'vite' ? { 'vite.config.ts': VITE_CONFIG } : {}),
   '.gitignore': 'dist/\nnode_modules/\n',
   'smoke.json': renderSmokeTests(remote),
   '.github/workflows/release.yml': renderWorkflow(remote),
   'README.md': renderReadme(remote),
 });
 
-function renderPackageJson({ name }: RemoteScaffold, sdkVersion: string): string {
+function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string): string {
   const dependOnSdk = (packages: readonly string[]) =>
     Object.fromEntries(packages.map((packageName) => [`@aboschalter/${packageName}`, `^${sdkVersion}`]));
   const content = {
@@ -38,7 +40,7 @@ function renderPackageJson({ name }: RemoteScaffold, sdkVersion: string): string
     type: 'module',
     engines: { node: '>=22.13' },
     scripts: {
-      build: 'aboschalter-build',
+      build: bundler === 'vite' ? 'vite build' : 'aboschalter-build',
       test: 'vitest run',
       typecheck: 'tsc',
       release: `aboschalter-release publish ${name} --dir dist`,
@@ -50,7 +52,12 @@ function renderPackageJson({ name }: RemoteScaffold, sdkVersion: string): string
       react: '^19.3.1',
       'react-dom': '^19.3.1',
     },
-    devDependencies: { ...dependOnSdk(['build', 'test-kit']), 'aboschalter-release': `^${sdkVersion}`, ...TOOLS },
+    devDependencies: {
+      ...dependOnSdk(['build', 'test-kit']),
+      'aboschalter-release': `^${sdkVersion}`,
+      ...(bundler === 'vite' ? VITE_TOOLS : {}),
+      ...TOOLS,
+    },
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
@@ -90,6 +97,16 @@ export default defineConfig({
     server: { deps: { inline: [/@aboschalter/] } },
     restoreMocks: true,
   },
+});
+`;
+
+// Vitest reads only its own configuration, so tests do not use the plugins of the build.
+const VITE_CONFIG = `import { createRemotePlugins } from '@aboschalter/build/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // The modules that the shell provides, and release.json.
+  plugins: [createRemotePlugins()],
 });
 `;
 

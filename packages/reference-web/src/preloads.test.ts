@@ -49,6 +49,23 @@ it('getPreloadsForPath returns the entry and the files of the screen and of its 
   ]);
 });
 
+it('getPreloadsForPath returns all modules of a remote that consists of ES modules, and the styles of the screen', () => {
+  const modules = registrySchema.parse({
+    schemaVersion: 1,
+    remotes: [
+      remote(
+        'mfe-m',
+        { entryFormat: 'module', preload: { start: ['a.js', 'a.css'] } },
+        { routes: [{ path: '/', name: 'start', title: 'Start' }] },
+      ),
+    ],
+  });
+  expect(getPreloadsForPath(modules, '/', [])).toEqual([
+    ...['remoteEntry.js', 'a.js', 'b.js'].map((file) => ({ href: `releases/mfe-m/1/${file}`, as: 'module', integrity: hash })),
+    { href: 'releases/mfe-m/1/a.css', as: 'style', integrity: undefined },
+  ]);
+});
+
 it('getPreloadsForPath returns the files of the header items that every user sees on every page', () => {
   const item = (id: string, more: object = {}) => ({ type: 'header-item', id, title: id, width: 40, ...more });
   const header = registrySchema.parse({

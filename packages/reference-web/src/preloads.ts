@@ -4,23 +4,25 @@ import type { Registry, RegistryEntry } from '@aboschalter/release-manifest';
 export interface Preload {
   /** Relative to the base path. */
   readonly href: string;
-  readonly as: 'script' | 'style';
+  readonly as: 'script' | 'module' | 'style';
   /** The hash with which the page later requests the file. With another hash the browser would fetch the file twice. */
   readonly integrity: string | undefined;
 }
 
 /**
- * Returns the preloads for a screen, widget or header item of a remote: the entry of the remote and the files of this part,
- * except files that the shell would reject.
+ * Returns the preloads for a screen, widget or header item of a remote, except files that the shell would reject: the entry
+ * of the remote and the files of this part, or all ES modules of the remote, which the shell loads before it runs one.
  */
 function listPreloads(entry: RegistryEntry, name: string, origins: readonly string[]): Preload[] {
   const isAllowedOrigin = URL.canParse(entry.baseUrl) ? origins.includes(new URL(entry.baseUrl).origin) : true;
   if (!isAllowedOrigin) return [];
-  return [entry.entry, ...(entry.preload[name] ?? [])].flatMap((file): Preload[] => {
+  const isModule = entry.entryFormat === 'module';
+  const scripts = isModule ? Object.keys(entry.integrity) : [entry.entry];
+  return [...new Set([...scripts, ...(entry.preload[name] ?? [])])].flatMap((file): Preload[] => {
     const href = `${entry.baseUrl}${file}`;
     if (file.endsWith('.css')) return [{ href, as: 'style', integrity: undefined }];
     const integrity = entry.integrity[file];
-    return integrity === undefined ? [] : [{ href, as: 'script', integrity }];
+    return integrity === undefined ? [] : [{ href, as: isModule ? 'module' : 'script', integrity }];
   });
 }
 

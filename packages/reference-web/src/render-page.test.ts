@@ -4,6 +4,7 @@ import { renderPage } from './render-page.ts';
 it('preloads have the CORS mode and the hash of the later request', () => {
   const preloads = [
     { href: 'releases/a.js', as: 'script' as const, integrity: 'sha384-x' },
+    { href: 'releases/m.js', as: 'module' as const, integrity: 'sha384-y' },
     { href: 'releases/a.css', as: 'style' as const, integrity: undefined },
     { href: 'https://elsewhere.example/b.css', as: 'style' as const, integrity: undefined },
   ];
@@ -17,6 +18,7 @@ it('preloads have the CORS mode and the hash of the later request', () => {
   expect(page).toBe(
     '<html><head><base href="/base/"><meta property="csp-nonce" nonce="n0nce"><title>A</title>' +
       '<link rel="preload" as="script" href="releases/a.js" crossorigin="anonymous" integrity="sha384-x">' +
+      '<link rel="modulepreload" href="releases/m.js" crossorigin="anonymous" integrity="sha384-y">' +
       '<link rel="preload" as="style" href="releases/a.css">' +
       '<link rel="preload" as="style" href="https://elsewhere.example/b.css" crossorigin="anonymous"></head></html>',
   );

@@ -2,8 +2,9 @@ import type { Preload } from './preloads.ts';
 
 const renderPreload = ({ href, as, integrity }: Preload): string => {
   // The same mode as that of the later request: CORS for scripts, since they have a hash, and for styles of other origins.
-  const crossOriginAttribute = as === 'script' || URL.canParse(href) ? ' crossorigin="anonymous"' : '';
-  return `<link rel="preload" as="${as}" href="${href}"${crossOriginAttribute}${integrity === undefined ? '' : ` integrity="${integrity}"`}>`;
+  const crossOriginAttribute = as !== 'style' || URL.canParse(href) ? ' crossorigin="anonymous"' : '';
+  const relation = as === 'module' ? 'rel="modulepreload"' : `rel="preload" as="${as}"`;
+  return `<link ${relation} href="${href}"${crossOriginAttribute}${integrity === undefined ? '' : ` integrity="${integrity}"`}>`;
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

@@ -40,8 +40,10 @@ export const registryEntrySchema = z.object({
     .refine((url) => URL.canParse(url, 'http://page/') && /^https?:/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: fileSchema,
+  /** `module`: all scripts of the release are ES modules, and the entry exports `init` and `get`. Undefined means `script`. */
+  entryFormat: z.enum(['script', 'module']).optional(),
   /**
-   * The global variable that the entry defines. It contains the version, so that the code of another release is not used
+   * The global variable that an entry of the format `script` defines. It contains the version, so that the code of another release is not used
    * if its entry is loaded by mistake.
    */
   globalName: z.string().min(1),

@@ -9,23 +9,8 @@ import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
-import { runtimeOptimization, createSharedConfig, sharedModuleNames } from './shared.ts';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
-import { smokeTestSchema, type SmokeTest } from '@aboschalter/release-manifest';
-
-/**
- * Loads the smoke tests of a remote from the `smoke.json` in its folder; an empty list without the file.
- * @throws ZodError if the file is invalid
- */
-function loadSmokeTests(dir: string): readonly SmokeTest[] {
-  const file = path.join(dir, 'smoke.json');
-  return existsSync(file) ? z.array(smokeTestSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
-}
-
-/** Returns the name of the global variable of a remote's release. */
-export const toGlobalName = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
+import { runtimeOptimization, createSharedConfig, sharedModuleNames, toGlobalName } from './shared.ts';
+import { loadSmokeTests } from './smoke-tests.ts';
 
 /** Name of the chunk that contains the definition of a remote. */
 const EXPOSED_CHUNK = 'exposes';

@@ -59,3 +59,6 @@ export function createSharedConfig(getVersion: (name: string) => string, platfor
     ...lazyEntries.map((name) => [name, { ...ownPackage, ...lazy }] as const),
   ]);
 }
+
+/** Returns the name of the federation container of a remote's release, which is also its global variable in a classic script. */
+export const toGlobalName = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');

@@ -10,7 +10,14 @@ describe('the options of a new remote', () => {
       component: 'LostPropertyPage',
       title: 'Lost Property',
       path: '/lost-property',
+      bundler: 'webpack',
     });
+  });
+
+  it('do not allow another bundler than webpack', () => {
+    expect(() => parseArguments(['mfe-lost-property', '--bundler', 'vite'])).toThrow(
+      'The remotes of this repository are built with webpack.',
+    );
   });
 
   it('can have another title and path', () => {

@@ -13,7 +13,9 @@ const USAGE = "For example: pnpm generate:remote mfe-lost-property --title 'Fund
  */
 export function parseArguments(args: readonly string[]): RemoteScaffold {
   try {
-    return parseRemoteOptions(args, USAGE);
+    const remote = parseRemoteOptions(args, USAGE);
+    if (remote.bundler !== 'webpack') throw new CliError('The remotes of this repository are built with webpack.');
+    return remote;
   } catch (error) {
     throw error instanceof RemoteOptionsError ? new CliError(error.message, { cause: error }) : error;
   }

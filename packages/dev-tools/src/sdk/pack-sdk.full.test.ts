@@ -10,7 +10,7 @@ import { packSdk } from './pack-sdk.ts';
 
 // Outside of this repository, like a team that has only the published packages.
 const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-sdk-'));
-const repository = path.join(tempDir, 'mfe-lost-property');
+let repository: string;
 let registry: NpmRegistry | undefined;
 
 /** Runs a command of npm or of the new repository, with the registry and without anything of this repository. */
@@ -39,13 +39,20 @@ afterAll(() => {
   rmSync(tempDir, { recursive: true, force: true });
 });
 
-describe.skipIf(!installRegistry())('a team with the published packages', () => {
-  beforeAll(async () => {
-    registry = await startRegistry(path.join(tempDir, 'registry'), await getTestPort());
-    writeFileSync(path.join(tempDir, '.npmrc'), registry.npmrc);
-    for (const file of await packSdk(path.join(tempDir, 'packages'))) expectSuccess(run('npm', ['publish', file], tempDir));
-    const created = ['create', '--yes', '@aboschalter/remote', 'lost-property', '--', '--title', 'Fundsachen', '--path', '/fundsachen'];
-    expectSuccess(run('npm', created, tempDir));
+const isRegistryInstalled = installRegistry();
+beforeAll(async () => {
+  if (!isRegistryInstalled) return;
+  registry = await startRegistry(path.join(tempDir, 'registry'), await getTestPort());
+  writeFileSync(path.join(tempDir, '.npmrc'), registry.npmrc);
+  for (const file of await packSdk(path.join(tempDir, 'packages'))) expectSuccess(run('npm', ['publish', file], tempDir));
+}, 600_000);
+
+describe.skipIf(!isRegistryInstalled).each(['webpack', 'vite'])('a team with the published packages and %s', (bundler) => {
+  const name = `lost-property-${bundler}`;
+  beforeAll(() => {
+    repository = path.join(tempDir, `mfe-${name}`);
+    const options = ['--title', 'Fundsachen', '--path', `/fundsachen-${bundler}`, '--bundler', bundler];
+    expectSuccess(run('npm', ['create', '--yes', '@aboschalter/remote', name, '--', ...options], tempDir));
     expectSuccess(run('npm', ['install', '--no-audit', '--no-fund']));
   }, 600_000);
 
@@ -78,13 +85,19 @@ describe.skipIf(!installRegistry())('a team with the published packages', () => 
   it('builds and publishes the remote, with the exports of the platform that it needs', { timeout: 120_000 }, () => {
     expectSuccess(run('npm', ['run', 'build']));
     const manifest = z
-      .object({ version: z.string(), needs: z.record(z.string(), z.record(z.string(), z.string())), smoke: z.array(z.unknown()) })
+      .object({
+        version: z.string(),
+        entryFormat: z.string().optional(),
+        needs: z.record(z.string(), z.record(z.string(), z.string())),
+        smoke: z.array(z.unknown()),
+      })
       .parse(JSON.parse(readFileSync(path.join(repository, 'dist/release.json'), 'utf8')));
     expect(manifest.version).toBe('0.1.0');
     expect(Object.keys(manifest.needs['@aboschalter/contract'] ?? {})).toEqual(['calls.getProductVariants']);
     expect(manifest.smoke).toHaveLength(1);
+    expect(manifest.entryFormat).toBe(bundler === 'vite' ? 'module' : undefined);
     mkdirSync(path.join(tempDir, 'served'), { recursive: true });
     expectSuccess(run('npm', ['run', 'release']));
-    expect(expectSuccess(run('aboschalter-release', ['list']))).toContain('mfe-lost-property  0.1.0');
+    expect(expectSuccess(run('aboschalter-release', ['list']))).toContain(`mfe-${name}  0.1.0`);
   });
 });

@@ -39,8 +39,12 @@ const commands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** Libraries of which a page contains one copy. They become peer dependencies, so that the remote's repository sets their versions. */
 const SINGLETONS = new Set(peerPackages.filter((name) => !name.startsWith('@aboschalter/')));
-/** Libraries that only the entries for tests import. They become optional peer dependencies, which a repository installs for its tests. */
-const testPeers: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Libraries that only some entries import: optional peer dependencies, which a repository installs for its tests, or to
+ * build with Vite.
+ */
+const optionalPeers: Readonly<Record<string, readonly string[]>> = {
+  build: ['@module-federation/vite', 'vite'],
   ui: ['@testing-library/jest-dom', '@testing-library/react', 'axe-core', 'vitest'],
   'test-kit': ['@testing-library/react', '@testing-library/user-event', 'vitest'],
 };
@@ -99,16 +103,16 @@ function createFields(name: string, folder: string, version: string) {
     ([dependency, range]) => [dependency, dependency.startsWith('@aboschalter/') ? version : range] as const,
   );
   const singletons = ranges.filter(([dependency]) => SINGLETONS.has(dependency));
-  const onlyForTests = testPeers[name] ?? [];
+  const optional = optionalPeers[name] ?? [];
   return {
     sideEffects: Array.isArray(sideEffects) ? sideEffects.map(toCompiledPath) : sideEffects,
     bin: commands[name],
-    dependencies: Object.fromEntries(ranges.filter(([dependency]) => !SINGLETONS.has(dependency))),
+    dependencies: Object.fromEntries(ranges.filter(([dependency]) => !SINGLETONS.has(dependency) && !optional.includes(dependency))),
     peerDependencies: Object.fromEntries([
       ...singletons.map(([dependency, range]) => [dependency, `^${range}`] as const),
-      ...onlyForTests.map((dependency) => [dependency, '*'] as const),
+      ...optional.map((dependency) => [dependency, '*'] as const),
     ]),
-    peerDependenciesMeta: Object.fromEntries(onlyForTests.map((dependency) => [dependency, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries(optional.map((dependency) => [dependency, { optional: true }])),
   };
 }
 

@@ -18,6 +18,6 @@ it('every test file that the commands page names exists', () => {
 
 it('renderCommandsPage lists commands and short forms', () => {
   expect(renderCommandsPage()).toContain('| `pnpm check [--since REVISION \\| --all]` |');
-  expect(renderCommandsPage()).toContain('<br>`--all`: all unit tests');
+  expect(renderCommandsPage()).toContain('<br>`--all`: runs all unit tests');
   expect(renderCommandsPage()).toContain('| `pnpm format` | `oxfmt` |');
 });

@@ -45,7 +45,7 @@ export async function findReleaseOrThrow(storage: ObjectStorage, name: string, v
 /** Returns the registry entry of a remote's release. @throws CliError if it is a page */
 export function toRegistryEntry(release: Release): RegistryEntry {
   if (release.kind !== 'remote') throw new CliError(`${release.name} is a page, not a remote.`);
-  const scripts = Object.entries(release.files).filter(([file]) => file.endsWith('.js'));
+  const scripts = Object.entries(release.files).filter(([file]) => /\.m?js$/.test(file));
   return registryEntrySchema.parse({
     ...release,
     baseUrl: getReleaseFolder(release.name, release.version),

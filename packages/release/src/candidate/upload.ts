@@ -40,7 +40,7 @@ export async function upload(storage: ObjectStorage, { release, files }: Candida
   const objects = [...files].flatMap(([file, body]) => {
     const type = release.files[file]?.type ?? '';
     const plain = { key: file, draft: { body, type, cacheControl: IMMUTABLE_CACHE_CONTROL } };
-    return /\.(js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: gzip(body) } }] : [plain];
+    return /\.(m?js|css)$/.test(file) ? [plain, { key: `${file}.gz`, draft: { ...plain.draft, body: gzip(body) } }] : [plain];
   });
   await Promise.all(objects.map(({ key, draft }) => storage.write(getReleaseFolder(name, version) + key, draft, 'always')));
   await storage.write(getReleaseKey(name, version), toJsonObject(release, IMMUTABLE_CACHE_CONTROL), 'always');

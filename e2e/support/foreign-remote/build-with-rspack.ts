@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-
-const NAME = 'mfe-lost-property';
+import { getGlobalName, writeRelease } from './release.ts';
 
 /**
  * Builds a remote with Rspack and the stock federation plugin, without packages of this repository, and with a handwritten
@@ -11,7 +8,7 @@ const NAME = 'mfe-lost-property';
  * @param outDir the output folder
  */
 export async function buildWithRspack(version: string, outDir: string): Promise<void> {
-  const globalName = `${NAME}_${version}`.replaceAll(/\W/g, '_');
+  const globalName = getGlobalName(version);
   const compiler = rspack({
     mode: 'production',
     devtool: false,
@@ -49,19 +46,5 @@ export async function buildWithRspack(version: string, outDir: string): Promise<
       else compiler.close((failed) => (failed ? reject(failed) : resolve()));
     });
   });
-  const release = {
-    kind: 'remote',
-    name: NAME,
-    version,
-    entry: 'remoteEntry.js',
-    globalName,
-    metadata: {
-      name: NAME,
-      shellApi: '*',
-      routes: [{ path: '/fundsachen', name: 'lost-property', title: 'Fundsachen', nav: true }],
-      widgets: [],
-    },
-    smoke: [{ name: 'Fundsachen', steps: [{ open: '/fundsachen' }, { see: { text: 'Regenschirm, schwarz' } }] }],
-  };
-  writeFileSync(path.join(outDir, 'release.json'), JSON.stringify(release));
+  writeRelease(outDir, { version, globalName });
 }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
+import type { ReleaseManifestInput } from '@aboschalter/release-manifest';
+import { federation } from '@module-federation/vite';
+import { parseSync, runnerImport, type Plugin, type PluginOption } from 'vite';
+import { z } from 'zod';
+import { loadPlatformManifest } from '../platform/platform.ts';
+import { resolveRequirements, type RemoteRequirements, type UsedExports } from '../platform/requirements.ts';
+import { getInstalledVersion } from '../preset/installed-version.ts';
+import { loadSmokeTests } from '../preset/smoke-tests.ts';
+import { createSharedConfig, sharedModuleNames, toGlobalName } from '../preset/shared.ts';
+import { collectImports } from './collect-imports.ts';
+
+const ENTRY = 'remoteEntry.js';
+const packageSchema = z.object({ version: z.string() });
+const moduleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
+
+/**
+ * Creates the Vite plugins that build a remote for the shell: the federation plugin with the modules that the shell
+ * provides, and `release.json` with the metadata and requirements of the remote. All scripts of the build are ES modules.
+ * @param dir the folder of the remote, with `package.json`, which contains the version, `src/remote.ts` and `smoke.json`
+ * @throws Error if a shared library is not installed, or if a file is missing or invalid
+ */
+export async function createRemotePlugins(dir: string = process.cwd()): Promise<PluginOption[]> {
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
+  const remote = await loadDefinition(dir);
+  const globalName = toGlobalName(remote.name, version);
+  return [
+    federation({
+      name: globalName,
+      filename: ENTRY,
+      exposes: { './remote': './src/remote.ts' },
+      shared: Object.fromEntries(Object.entries(createSharedConfig((name) => getInstalledVersion(dir, name)))),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+    }),
+    createManifestPlugin(({ needs, range }) => ({
+      kind: 'remote',
+      name: remote.name,
+      version,
+      entry: ENTRY,
+      entryFormat: 'module',
+      globalName,
+      metadata: createRemoteMetadata(remote, range),
+      needs,
+      smoke: [...loadSmokeTests(dir)],
+    })),
+  ];
+}
+
+/**
+ * Loads the definition of a remote without the code of its screens. A static import in the configuration would load them,
+ * because Vite bundles its configuration with all `import()` calls.
+ */
+async function loadDefinition(dir: string): Promise<RemoteDefinition> {
+  const { module } = await runnerImport(path.join(dir, 'src/remote.ts'), { root: dir, configFile: false, logLevel: 'error' });
+  return moduleSchema.parse(module).remote;
+}
+
+/** Creates the plugin that collects the used exports of the platform, and writes `release.json`. */
+function createManifestPlugin(createManifest: (requirements: RemoteRequirements) => ReleaseManifestInput): Plugin {
+  /** The imports of each module, by its id. */
+  const importsByModule = new Map<string, UsedExports>();
+  return {
+    name: 'aboschalter-release-manifest',
+    apply: 'build',
+    config: () => ({
+      // Relative, since the shell loads a release from a folder that contains its version.
+      base: './',
+      build: { target: 'es2023', rolldownOptions: { input: 'src/remote.ts' } },
+    }),
+    buildStart() {
+      importsByModule.clear();
+    },
+    moduleParsed({ code, id }) {
+      if (code !== null) importsByModule.set(id, collectImports(parseSync('module.js', code).program, sharedModuleNames));
+    },
+    generateBundle(_options, bundle) {
+      // The federation plugin also parses the shared packages themselves, which no chunk contains.
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const moduleIds = new Set(chunks.flatMap((chunk) => chunk.moduleIds));
+      const imports = mergeImports([...moduleIds].flatMap((id) => importsByModule.get(id) ?? []));
+      const manifest = createManifest(resolveRequirements(imports, loadPlatformManifest()));
+      this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify(manifest, undefined, 2)}\n` });
+    },
+  };
+}
+
+function mergeImports(modules: readonly UsedExports[]): UsedExports {
+  const merged = new Map<string, (readonly string[])[]>();
+  for (const imports of modules) {
+    for (const [entry, paths] of imports) merged.set(entry, [...(merged.get(entry) ?? []), ...paths]);
+  }
+  return merged;
+}
