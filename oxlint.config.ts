@@ -72,6 +72,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   'packages/reference-identity': ['reference-demo', 'reference-program'],
   'packages/reference-cards': ['contract', 'formats', 'reference-demo', 'reference-program'],
+  'packages/card-recordings': ['contract'],
   'packages/reference-web': ['release-manifest', 'release', 'reference-program'],
   'packages/docs': [
     'contract',
@@ -84,6 +85,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-web/site',
   ],
   'packages/dev-tools': [
+    'card-recordings',
     'contract',
     'create-remote',
     'contract-kit',
@@ -135,6 +137,8 @@ const mayImport: Record<string, readonly string[]> = {
 };
 
 const testOnly = [
+  'reference-cards/run-command',
+  'reference-cards/test-workstation',
   'counter',
   'contract-kit',
   'counter/testing',

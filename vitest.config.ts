@@ -12,6 +12,7 @@ const web = [
 ];
 const node = [
   'packages/build',
+  'packages/card-recordings',
   'packages/contract-kit',
   'packages/create-remote',
   'packages/docs',

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { demoUsers } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
 import { dataDir, workDir } from './root.ts';
@@ -25,17 +26,16 @@ const LABELS: Readonly<Record<ServiceName, string>> = {
 
 // `npm start`: builds what has changed, starts all services, prints the URL, and ends with Ctrl-C.
 await runCli(async () => {
-  const options = process.argv.slice(2);
-  const unknown = options.find((option) => option !== '--reset' && option !== '--mock');
-  if (unknown !== undefined) {
-    throw new CliError(`Unknown option ${unknown}: --reset starts with fresh data, --mock with recorded answers in place of a database.`);
-  }
+  const { values: options } = parseArgs({
+    options: { reset: { type: 'boolean' }, mock: { type: 'boolean' }, 'card-workstation': { type: 'string' } },
+  });
+  const cardWorkstation = parseCardWorkstation(options['card-workstation']);
   const ports = loadPorts(process.env);
   const portConflict = await findPortConflict(ports);
   if (portConflict !== undefined) throw new CliError(portConflict);
   assertDiskSpace(workDir);
 
-  if (options.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
+  if (options.reset) rmSync(dataDir, { recursive: true, force: true });
   const releaseRoot = path.join(workDir, 'releases');
   console.log('Building shell and remotes (only what has changed) and starting the services …');
   const startedAt = performance.now();
@@ -54,7 +54,8 @@ await runCli(async () => {
       secret: loadOrCreateSharedSecret(dataDir),
       basePath: '/aboschalter/',
       devOrigin: getDevServerAddress(process.env).origin,
-      mock: options.includes('--mock'),
+      mock: options.mock ?? false,
+      ...(cardWorkstation === undefined ? {} : { cardWorkstation }),
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     },
     {
@@ -84,6 +85,16 @@ await runCli(async () => {
 // Builds that have not ended after a failed start would keep the process running.
 if (process.exitCode === 1) process.exit();
 
+/** Parses the base URL of another card workstation. @throws CliError if it is not an origin */
+function parseCardWorkstation(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
+  if (origin !== text.replace(/\/$/, '')) {
+    throw new CliError(`--card-workstation: "${text}" is not the address of a workstation, such as http://localhost:9095.`);
+  }
+  return origin;
+}
+
 function closeOnSignal(close: () => void): void {
   let isStopping = false;
   const stop = () => {
@@ -101,7 +112,12 @@ function renderWelcome({ addresses }: Stack): string {
   return `
   Aboschalter            ${addresses.shell}
 ${addresses.standalonePages.map(({ remote, address }) => `  ${`${remote} alone`.padEnd(21)}  ${address}`).join('\n')}
-  Card reader (put a card on it, unplug it)   ${addresses.cards}
+  Card reader (put a card on it, unplug it)   ${addresses.cards}${
+    addresses.devices === addresses.cards
+      ? ''
+      : `
+  The counters use the card workstation       ${addresses.devices}`
+  }
 
   Demo accounts, password "${demoUsers[0]?.password ?? ''}":
 ${accounts}

@@ -64,7 +64,7 @@ const startMiddlewareAt = async (settings: StackSettings, name: string, port: nu
     port,
     issuer: addresses.issuer,
     webOrigins: listWebOrigins(settings),
-    installation: createDemoInstallation(addresses.cards),
+    installation: createDemoInstallation(addresses.devices),
   };
   if (settings.mock) return startMock(common);
   return startMiddleware({
@@ -156,7 +156,7 @@ const web: StartService = async (settings) => {
       practice: { ...(firstCardholder ? { customer: firstCardholder } : {}), cardWorkstationUrl: `${addresses.cards}/` },
     },
     origins: {
-      connect: [addresses.middleware, addresses.identity, addresses.cards],
+      connect: [...new Set([addresses.middleware, addresses.identity, addresses.cards, addresses.devices])],
       signIn: [addresses.identity],
       remotes: settings.remoteOrigin === undefined ? [] : [settings.remoteOrigin],
     },

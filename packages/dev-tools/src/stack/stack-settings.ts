@@ -11,6 +11,8 @@ export const stackSettingsSchema = z.object({
    * Without this setting, one middleware listens on `ports.middleware`.
    */
   middlewares: z.object({ upstreamPorts: z.tuple([z.int(), z.int()]), port: z.int() }).optional(),
+  /** The base URL of another card workstation that the counters use instead of the one on `ports.cards`, such as a player. */
+  cardWorkstation: z.url().optional(),
   /** The folder in which all services store their data. */
   dataDir: z.string(),
   /** The release folder. */
@@ -60,7 +62,7 @@ export type StackSettings = z.infer<typeof stackSettingsSchema>;
 export const RELEASE_REPORTS_FILE = 'release-reports.jsonl';
 
 /** Returns the URLs of all services and stand-alone pages. */
-export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) {
+export function getServiceUrls({ ports, basePath, cardWorkstation, middlewares }: StackSettings) {
   const getOrigin = (port: number) => `http://localhost:${port}`;
   const standalonePages = findRemotes().flatMap(({ name: remote, standalonePath }) =>
     standalonePath === undefined ? [] : [{ remote, address: `${getOrigin(ports.web)}${standalonePath}` }],
@@ -75,5 +77,7 @@ export function getServiceUrls({ ports, basePath, middlewares }: StackSettings) 
     identity: getOrigin(ports.identity),
     issuer: `${getOrigin(ports.identity)}/realms/aboschalter`,
     cards: getOrigin(ports.cards),
+    /** The card workstation that the counters use. */
+    devices: cardWorkstation ?? getOrigin(ports.cards),
   };
 }

@@ -21,6 +21,8 @@ export const commandTests: Readonly<Record<string, string>> = {
   artefacts: '`packages/dev-tools/src/artefacts/build-artefact.full.test.ts`',
   'api-report': '`packages/dev-tools/src/api-reports/update-platform.test.ts`; `npm test` runs `--check`',
   'test:crash': '`packages/dev-tools/src/crash-tests/crash-tests.test.ts`',
+  'cards:record': '`packages/dev-tools/src/cards-commands.test.ts`',
+  'cards:replay': '`packages/dev-tools/src/cards-commands.test.ts`',
   'contract:conformance': '`packages/contract-kit/src/conformance/run-conformance-check.test.ts`',
   'contract:pack': '`packages/dev-tools/src/contract-pack.test.ts`',
   mock: `${NOT_TESTED}journeys and tests start the mock in their own process`,

@@ -1,0 +1,58 @@
+import { toCardTimestamp } from '@aboschalter/contract';
+import { REDACTED_TEXT, type PseudonymKind, type Redactor } from './redactor.ts';
+
+/** The birth date in place of a real one. */
+const REDACTED_BIRTH_DATE = toCardTimestamp('1970-01-01');
+
+/** Fields of results that identify no person. All other fields are replaced, so that an unknown field is never recorded. */
+const keptFields = new Set([
+  'ApplikationsInstanzOrgID',
+  'ApplikationsStatusStr',
+  'AppGueltigVon',
+  'AppGueltigBis',
+  'Produktbezeichnung',
+  'ProduktNummer',
+  'BerGueltigVon',
+  'BerGueltigBis',
+  'RaeumlicheGueltigkeitenZonenStr',
+  'BerechtigungsOrgID',
+  'BerechtigungsstatusStr',
+]);
+const nameFields: Readonly<Record<string, string>> = {
+  KundendatenVorname: 'Vorname',
+  KundendatenName: 'Nachname',
+  FahrgastNameVorname: 'Nachname, Vorname',
+};
+const birthDateFields = new Set(['KundendatenGeburtsdatum', 'FahrgastGeburtsdatum']);
+const numberFields: Readonly<Record<string, PseudonymKind>> = {
+  ApplikationsInstanzNummer: 'card',
+  appInstanceNumber: 'card',
+  BerechtigungsNummer: 'authorization',
+  authorizationNumber: 'authorization',
+};
+
+/** Calls a function with each name in the result of a command. */
+export function forEachName(value: unknown, onName: (name: string) => void): void {
+  if (Array.isArray(value)) value.forEach((element) => forEachName(element, onName));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, field] of Object.entries(value)) {
+    if (key in nameFields && typeof field === 'string') onName(field);
+    else forEachName(field, onName);
+  }
+}
+
+/** Returns the result of a command without personal data. Keeps its structure, empty texts, zeros, flags and null. */
+export function redactCardData(value: unknown, redactor: Redactor, key = ''): unknown {
+  if (value === null || typeof value === 'boolean' || value === '' || value === 0) return value;
+  if (Array.isArray(value)) return value.map((element) => redactCardData(element, redactor, key));
+  if (typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, redactCardData(field, redactor, name)]));
+  }
+  const name = nameFields[key];
+  if (name !== undefined && typeof value === 'string') return name;
+  if (birthDateFields.has(key)) return REDACTED_BIRTH_DATE;
+  const kind = numberFields[key];
+  if (kind !== undefined && typeof value === 'number') return Number(redactor.pseudonymize(kind, `${value}`));
+  if (keptFields.has(key)) return typeof value === 'string' ? redactor.scrub(value) : value;
+  return typeof value === 'number' ? 0 : REDACTED_TEXT;
+}

@@ -1,0 +1,56 @@
+import { commandNames } from '@aboschalter/contract';
+import { runCommand, type ObservedResult } from '@aboschalter/reference-cards/run-command';
+import { cardA, createIssueHeaders, type TestWorkstation } from '@aboschalter/reference-cards/test-workstation';
+
+/** A part of the main job: prepares the workstation, and runs one command at a device. */
+interface JobStep {
+  readonly device: 'reader' | 'printer';
+  readonly prepare?: (workstation: TestWorkstation) => Promise<unknown>;
+  readonly run: (deviceUrl: string) => Promise<ObservedResult>;
+}
+
+const putCardOn =
+  (device: 'reader' | 'printer') =>
+  ({ control }: TestWorkstation): Promise<unknown> =>
+    control('PUT', `devices/${device}/card`, { appInstanceNumber: cardA });
+
+/** The main job with its error cases: no card, read, write the holder, issue with print, read again, lost connections, withdraw. */
+export const mainJob: readonly JobStep[] = [
+  { device: 'reader', run: (url) => runCommand(url, commandNames.readCard, { readCustomerData: 'true' }) },
+  {
+    device: 'reader',
+    prepare: putCardOn('reader'),
+    run: (url) => runCommand(url, commandNames.writeCustomerData, { ticketHolderId: '00000000017', checkCard: 'true' }),
+  },
+  {
+    device: 'printer',
+    prepare: putCardOn('printer'),
+    run: (url) => runCommand(url, commandNames.issueAuthorization, createIssueHeaders(4711, { withPrint: 'true' })),
+  },
+  {
+    device: 'reader',
+    prepare: putCardOn('reader'),
+    run: (url) => runCommand(url, commandNames.readCard, { readCustomerData: 'true' }),
+  },
+  {
+    device: 'reader',
+    prepare: ({ control }) => control('POST', 'devices/reader/faults', { target: 'reader', step: 'read-authorizations' }),
+    run: (url) => runCommand(url, commandNames.readCard, { readCustomerData: 'true' }),
+  },
+  {
+    device: 'reader',
+    prepare: ({ control }) => control('POST', 'devices/reader/faults', { target: 'command-server', step: 'read-directory' }),
+    run: (url) => runCommand(url, commandNames.readCard),
+  },
+  { device: 'reader', run: (url) => runCommand(url, commandNames.withdrawAuthorization, { authorizationNumber: '70000' }) },
+];
+
+/** Runs the main job at the devices of a base URL. */
+export async function runMainJob(baseUrl: string, workstation?: TestWorkstation): Promise<readonly ObservedResult[]> {
+  const results: ObservedResult[] = [];
+  for (const { device, prepare, run } of mainJob) {
+    if (workstation) await prepare?.(workstation);
+    results.push(await run(`${baseUrl}/${device}`));
+  }
+  return results;
+}
