@@ -11,6 +11,7 @@ it('loadConfig requires only CARDS_PROOF_SECRET, and has defaults for the other 
     webOrigins: [],
     middlewareUrl: 'http://127.0.0.1:9090',
     cardKey: CARDS_PROOF_SECRET,
+    log: 'on',
   });
   expect(loadConfig({ CARDS_PROOF_SECRET, CARDS_PORT: '80', CARDS_CORS_ORIGINS: 'https://a.example, http://b.example:81,' })).toMatchObject(
     {
@@ -29,6 +30,7 @@ it.each([
     'CARDS_CORS_ORIGINS.1: https://b.example/ is not an origin such as https://schalter.example, without a path and a trailing slash.',
   ],
   [{ CARDS_MIDDLEWARE_URL: 'nebenan' }, 'CARDS_MIDDLEWARE_URL: CARDS_MIDDLEWARE_URL is not a URL.'],
+  [{ CARDS_REQUEST_LOG: 'laut' }, 'CARDS_REQUEST_LOG: CARDS_REQUEST_LOG is neither off nor on.'],
   [{ CARDS_PROOF_SECRET: 'kurz' }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is shorter than 32 characters.'],
   [{ CARDS_PROOF_SECRET: undefined }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is missing.'],
 ])('loadConfig throws one line per invalid variable: %j', (variables, message) => {

@@ -1,4 +1,5 @@
 import { workplaceProof } from '@aboschalter/contract';
+import { requestLogModes } from '@aboschalter/reference-program/request-logger';
 import { z } from 'zod';
 import type { CardWorkstationOptions } from './start-card-workstation.ts';
 
@@ -33,6 +34,7 @@ export const environmentSchema = z.object({
   CARDS_PROOF_SECRET: z
     .string('CARDS_PROOF_SECRET is missing.')
     .min(workplaceProof.minKeyLength, `CARDS_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
+  CARDS_REQUEST_LOG: z.enum(requestLogModes, `CARDS_REQUEST_LOG is neither ${requestLogModes.join(' nor ')}.`).default('on'),
 });
 
 /** New names by the former names of variables. Former names are rejected, because ignoring a setting would be unsafe. */
@@ -61,5 +63,6 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     webOrigins: data.CARDS_CORS_ORIGINS,
     middlewareUrl: data.CARDS_MIDDLEWARE_URL,
     cardKey: data.CARDS_PROOF_SECRET,
+    log: data.CARDS_REQUEST_LOG,
   };
 }

@@ -32,10 +32,3 @@ it('startCardWorkstation throws an error if the port is in use', async () => {
   const second = startCardWorkstation({ port, dataDir: createTempDir(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${port}`);
 });
-
-it('a workstation responds to health checks', async () => {
-  const workstation = await startTestWorkstation(createTempDir());
-  onTestFinished(async () => workstation.close());
-  const response = await fetch(`${workstation.url}/health`);
-  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
-});

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import type { RequestLogMode } from '@aboschalter/reference-program/request-logger';
+import { z } from 'zod';
 import { createApp } from './app.ts';
 import { createHttpJournal } from './journal/create-http-journal.ts';
+import { createCardMetrics } from './observability/metrics.ts';
+import { createWorkstationLog } from './observability/workstation-log.ts';
+import { combineWorkstationObservers } from './observability/workstation-observer.ts';
 import { createWorkstation } from './workstation/workstation.ts';
 
 /** The options of the workstation. */
@@ -16,6 +24,10 @@ export interface CardWorkstationOptions {
   readonly cardKey: string;
   /** By default 127.0.0.1, because a workstation serves only its own machine. */
   readonly host?: string;
+  /** Whether each request and command is logged; `off` by default. Incidents are always logged. */
+  readonly log?: RequestLogMode;
+  /** Receives the lines of the log; by default the standard output. */
+  readonly logDestination?: { write(line: string): void };
 }
 
 /** A running workstation. */
@@ -25,13 +37,35 @@ export interface CardWorkstationHandle {
   close(): Promise<void>;
 }
 
+/** Reads the version of this program from its package. */
+const readVersion = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
+
+/** Rejects if the middleware does not respond. A proxy may answer with 404, because it should not forward health checks. */
+async function checkMiddleware(middlewareUrl: string): Promise<void> {
+  const { status } = await fetch(`${middlewareUrl.replace(/\/+$/, '')}/health`, { redirect: 'manual' });
+  if (status >= 500) throw new Error(`The middleware responds with ${status}.`);
+}
+
 /**
  * Starts command servers, readers and the workstation page.
  * @throws Error if the cards cannot be read, or if the port is in use
  */
 export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {
-  const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1' } = options;
-  const app = await createApp(createWorkstation(dataDir), createHttpJournal(middlewareUrl, cardKey), webOrigins);
+  const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1', log = 'off', logDestination } = options;
+  const metrics = createCardMetrics({
+    version: readVersion(),
+    getDevices: () => Object.values(workstation.devices),
+    collectProcessMetrics: true,
+  });
+  const observer = combineWorkstationObservers(createWorkstationLog(log, logDestination), metrics.observer);
+  const workstation = createWorkstation(dataDir, { observer });
+  const app = await createApp(workstation, createHttpJournal(middlewareUrl, cardKey), {
+    webOrigins,
+    metrics,
+    checkStorage: () => access(dataDir, constants.W_OK),
+    checkMiddleware: () => checkMiddleware(middlewareUrl),
+  });
   const url = await app.listen({ port, host }).catch((cause: unknown) => {
     throw new Error(`The card workstation cannot listen on ${host}:${port}. Is the port in use?`, { cause });
   });

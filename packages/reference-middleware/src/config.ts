@@ -6,7 +6,7 @@ import { createDemoInstallation } from './installation/demo-installation.ts';
 import type { Installation } from './installation/installation.ts';
 import { loadInstallation } from './installation/load-installation.ts';
 import type { StaffDirectoryOptions } from './staff-directory/staff-directory.ts';
-import { requestLogModes } from './observability/request-logger.ts';
+import { requestLogModes } from '@aboschalter/reference-program/request-logger';
 import type { MockServerOptions } from './mock/start-mock.ts';
 import { DEFAULT_INVOICE_RETENTION_YEARS } from './http/server-options.ts';
 import type { MiddlewareOptions } from './start-middleware.ts';

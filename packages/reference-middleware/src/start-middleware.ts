@@ -18,8 +18,9 @@ import { DEFAULT_INVOICE_RETENTION_YEARS } from './http/server-options.ts';
 import type { Installation } from './installation/installation.ts';
 import { startCleanupJobs } from './lifecycle/cleanup-jobs.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { combineObservers } from './observability/request-observer.ts';
-import { createRequestLogger, type RequestLogMode } from './observability/request-logger.ts';
+import { combineObservers } from '@aboschalter/reference-program/request-observer';
+import { createOperationLog } from './observability/operation-log.ts';
+import type { RequestLogMode } from '@aboschalter/reference-program/request-logger';
 import { deleteExpiredInvoices, deleteOldRecordReads } from './personal-data/expired-personal-data.ts';
 import { withStartupErrorMessage } from './lifecycle/startup-error.ts';
 import { seedDatabase } from './seed/seed-database.ts';
@@ -113,7 +114,7 @@ async function open(options: MiddlewareOptions): Promise<MiddlewareHandle> {
 }
 
 async function serve(database: OpenDatabase, options: MiddlewareOptions): Promise<MiddlewareHandle> {
-  const log = createRequestLogger(options.log ?? 'off');
+  const log = createOperationLog(options.log ?? 'off');
   if (options.demoData) await seedDatabase(database.db, new Date());
   await createCounters(database.db, options.installation.numberRanges);
   for (const raised of await raiseCounters(database.db)) log.onCounterRaised(raised);

@@ -128,6 +128,7 @@ const cards: StartService = async (settings) => {
   const { startCardWorkstation } = await import('@aboschalter/reference-cards');
   const addresses = getServiceUrls(settings);
   return startCardWorkstation({
+    log: settings.logFolder === undefined ? 'off' : 'on',
     port: settings.ports.cards,
     dataDir: getCardsDir(settings.dataDir),
     webOrigins: listWebOrigins(settings),

@@ -107,6 +107,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   CARDS_CORS_ORIGINS: 'Comma-separated origins whose pages may use the workplace, without a path or trailing slash.',
   CARDS_MIDDLEWARE_URL: 'Address of the middleware that keeps the issuing journal.',
   CARDS_PROOF_SECRET: 'Key shared with the middleware, at least 32 characters.',
+  CARDS_REQUEST_LOG: '`on` logs one JSON line per request and command; `off` logs incidents only.',
   REPORTS_PORT: 'Port.',
   REPORTS_HOST: 'Address that the server listens on.',
   REPORTS_DATA_DIR: 'Folder of `releases.jsonl` and `violations.jsonl`.',

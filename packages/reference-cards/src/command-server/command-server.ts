@@ -6,6 +6,7 @@ import type { Device, RunningCommand } from '../workstation/device.ts';
 import { SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts';
 import { CommandError, createProtocolError, toCommandFailure } from './command-error.ts';
 import { type CommandOutcome, runCommandFlow } from './run-command-flow.ts';
+import { getOutcomeName, type CommandOutcomeName } from '../observability/workstation-observer.ts';
 import { type CommandInput, parseCommandInput, parseWebSessionId } from './command-input.ts';
 import { type CommandReply, toFailureReply, toNextStepReply, toResultReply } from './command-reply.ts';
 import type { ReaderRequest, ReaderResponse } from './flow.ts';
@@ -22,7 +23,8 @@ interface CommandSession extends RunningCommand {
   isEnded: boolean;
   /** The application instance number of the card; 0 until the card is opened. */
   appInstanceNumber: number;
-  /** The time of the latest request, in milliseconds since 1970. */
+  /** The times of the first and of the latest request, in milliseconds since 1970. */
+  readonly startedAt: number;
   usedAt: number;
 }
 
@@ -66,8 +68,10 @@ export class CommandServer {
         latestExchange: undefined,
         isEnded: false,
         appInstanceNumber: 0,
+        startedAt: this.#workstation.now(),
         usedAt: this.#workstation.now(),
       };
+      this.#replaceSession(device);
       device.command = session;
       this.#sessions.set(session, session);
       return this.#createReply(device, session, await flow.next());
@@ -107,7 +111,7 @@ export class CommandServer {
       throw createProtocolError('Dieser Befehl läuft nicht.', 'invalid command');
     }
     if (this.#workstation.now() - session.usedAt > SESSION_TTL_MS) {
-      this.#endSession(device, session);
+      this.#endSession(device, session, 'session-over');
       throw createSessionOverError('Der Vorgang hat zu lange geruht. Bitte probieren Sie es erneut');
     }
     session.usedAt = this.#workstation.now();
@@ -127,14 +131,25 @@ export class CommandServer {
     }
     session.appInstanceNumber = device.cardSession?.appInstanceNumber ?? session.appInstanceNumber;
     if (next.done) {
-      this.#endSession(device, session);
+      this.#endSession(device, session, getOutcomeName('failure' in next.value ? next.value.failure : undefined));
       return toResultReply(session, next.value);
     }
     session.step = next.value.action;
     return toNextStepReply(session, session.id, next.value);
   }
 
-  #endSession(device: Device, session: CommandSession): void {
+  /** Reports a command that still runs on a device and is replaced by a newer one. */
+  #replaceSession(device: Device): void {
+    const running = device.command && this.#sessions.get(device.command);
+    if (running && !running.isEnded) this.#reportEnd(device, running, 'replaced');
+  }
+
+  #reportEnd({ name }: Device, { command, startedAt }: CommandSession, outcome: CommandOutcomeName): void {
+    this.#workstation.observer.onCommandEnd({ device: name, command, outcome, milliseconds: this.#workstation.now() - startedAt });
+  }
+
+  #endSession(device: Device, session: CommandSession, outcome: CommandOutcomeName): void {
+    this.#reportEnd(device, session, outcome);
     session.isEnded = true;
     session.step = undefined;
     if (device.cardSession?.id === session.id) device.cardSession = undefined;

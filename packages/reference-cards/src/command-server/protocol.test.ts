@@ -39,7 +39,12 @@ beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
   delays = [];
   workstation = createWorkstation(createTempDir(), { now: () => now, wait: async (ms) => delays.push(ms) });
-  app = await createApp(workstation, journal, [webOrigin]);
+  app = await createApp(workstation, journal, {
+    webOrigins: [webOrigin],
+    metrics: { text: async () => '', contentType: 'text/plain' },
+    checkStorage: async () => undefined,
+    checkMiddleware: async () => undefined,
+  });
   onTestFinished(async () => {
     await app.close();
   });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sanitizeStack } from '@aboschalter/reference-program/sanitize-stack';
 import type { Device } from '../workstation/device.ts';
 import { SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts';
 import type { ChipCard } from '../cards/chip-card.ts';
@@ -68,7 +70,8 @@ export function execute(workstation: Workstation, device: Device, request: PeReq
     return runAction(workstation, device, card, request, action, cardActions[action]);
   } catch (error) {
     // The card could not be stored and is unchanged.
-    console.error(`${action} at the ${device.name} failed:`, error);
+    const requestId = randomUUID();
+    workstation.observer.onIncident({ requestId, incidentId: requestId, code: 'card-not-stored', sanitizedStack: sanitizeStack(error) });
     return toErrorResponse('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
   } finally {
     if (action === 'close') device.cardSession = undefined;

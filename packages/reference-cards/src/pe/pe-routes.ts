@@ -66,11 +66,15 @@ function handleRequest(workstation: Workstation, device: Device, request: PeRequ
 export function registerPeRoutes(app: FastifyInstance, workstation: Workstation): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const device = workstation.devices[paramsSchema.parse(request.params).device];
-    if (device.settings.connection === 'no-network') return destroyConnection(request, reply);
+    if (device.settings.connection === 'no-network') {
+      workstation.observer.onReaderAnswer({ device: device.name, status: 'connection-lost' });
+      return destroyConnection(request, reply);
+    }
     if (device.settings.delayMs > 0) await workstation.wait(device.settings.delayMs);
     const query = parsePeQuery(request.query);
     const image = request.body instanceof Uint8Array ? request.body : undefined;
     const outcome = query ? handleRequest(workstation, device, { query, image }) : toErrorResponse('unknownCommand');
+    workstation.observer.onReaderAnswer({ device: device.name, status: outcome === 'connection-lost' ? outcome : outcome.statusCode });
     if (outcome === 'connection-lost') return destroyConnection(request, reply);
     return reply.type('application/xml; charset=utf-8').send(serializePeResponse(outcome));
   };

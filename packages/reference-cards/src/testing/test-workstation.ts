@@ -42,8 +42,11 @@ export function createIssueHeaders(id: number, overrides: CommandHeaders = {}): 
   };
 }
 
-/** Starts a workstation and a journal server on free ports. */
-export async function startTestWorkstation(dataDir: string): Promise<TestWorkstation> {
+/**
+ * Starts a workstation and a journal server on free ports.
+ * @param logLines receives the lines of the log
+ */
+export async function startTestWorkstation(dataDir: string, logLines: string[] = []): Promise<TestWorkstation> {
   const journal = await startJournalServer();
   const workstation = await startCardWorkstation({
     port: 0,
@@ -51,6 +54,8 @@ export async function startTestWorkstation(dataDir: string): Promise<TestWorksta
     webOrigins: [webOrigin],
     middlewareUrl: `${journal.url}/`,
     cardKey,
+    log: 'on',
+    logDestination: { write: (line) => logLines.push(line) },
   });
   const { url } = workstation;
   const control: TestWorkstation['control'] = async (method, path, body) =>

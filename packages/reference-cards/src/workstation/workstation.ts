@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CardStore } from '../cards/card-store.ts';
 import { SecureChannel } from '../pe/secure-channel.ts';
+import { noopObserver, type WorkstationObserver } from '../observability/workstation-observer.ts';
 import { createDevices, type Device, type DeviceName } from './device.ts';
 
 /** How long a session of command server or reader stays valid without a request, in milliseconds. */
@@ -18,13 +19,18 @@ export interface Workstation {
   /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
+  /** Receives commands, answers of readers, requests and incidents. */
+  readonly observer: WorkstationObserver;
 }
 
 /**
  * Creates a workstation with the cards of a folder.
- * @param replacements another clock and delay for tests
+ * @param replacements the observer, which ignores everything by default; for tests another clock and delay
  */
-export function createWorkstation(dataDir: string, replacements: Partial<Pick<Workstation, 'now' | 'wait'>> = {}): Workstation {
+export function createWorkstation(
+  dataDir: string,
+  replacements: Partial<Pick<Workstation, 'now' | 'observer' | 'wait'>> = {},
+): Workstation {
   // Each open page adds a listener, so their number is not limited.
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
   return {
@@ -33,6 +39,7 @@ export function createWorkstation(dataDir: string, replacements: Partial<Pick<Wo
     channel: new SecureChannel(),
     events,
     now: Date.now,
+    observer: noopObserver,
     wait: async (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
     ...replacements,
   };

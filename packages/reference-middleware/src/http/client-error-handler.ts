@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@aboschalter/contract';
 import { securityHeaders } from './security-headers.ts';
-import type { RequestObserver } from '../observability/request-observer.ts';
+import type { RequestObserver } from '@aboschalter/reference-program/request-observer';
 
 /** Timeout for receiving a request, in milliseconds. A photo of 5 MB takes about half of that at 1 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;

@@ -6,7 +6,7 @@ import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, PendingUploads } from '../files/file-store.ts';
 import type { Installation } from '../installation/installation.ts';
 import type { BackgroundWork } from '../lifecycle/background-work.ts';
-import type { CounterWarning } from '../observability/request-observer.ts';
+import type { CounterWarning } from '../observability/operation-log.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
 import type { Offer } from './offer.ts';

@@ -1,7 +1,8 @@
 import { responseHeaders } from '@aboschalter/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { RequestObserver } from '../observability/request-observer.ts';
+import type { RequestObserver } from '@aboschalter/reference-program/request-observer';
+import { sanitizeStack } from '@aboschalter/reference-program/sanitize-stack';
 import { createBodyTooLargeMessage } from './body-limits.ts';
 import { mapDatabaseError } from './map-database-error.ts';
 import { ApiError } from './api-error.ts';
@@ -42,12 +43,4 @@ export async function sendError(reply: FastifyReply, error: unknown, observer: R
     code: 'internal-error',
     incidentId,
   });
-}
-
-/** Returns the type and stack of an error and the type of its cause, without messages, which may contain personal data. */
-export function sanitizeStack(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an error';
-  const lines = (error.stack ?? '').replace(error.message, '').split('\n');
-  const cause = error.cause instanceof Error ? [`caused by ${error.cause.name}`] : [];
-  return [error.name, ...lines.filter((line) => line.startsWith('    at ')), ...cause].join('\n');
 }

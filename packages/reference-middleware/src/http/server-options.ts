@@ -1,6 +1,6 @@
 import type { Database } from '../db/open-database.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { RequestObserver } from '../observability/request-observer.ts';
+import type { RequestObserver } from '@aboschalter/reference-program/request-observer';
 import type { Offer } from './offer.ts';
 import type { RequestContext, Route } from './route.ts';
 import type { AuthenticatorOptions } from './authenticator.ts';

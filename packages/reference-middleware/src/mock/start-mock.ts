@@ -7,7 +7,7 @@ import { validateInput } from '../http/validate-input.ts';
 import { toRoutePath } from '../http/to-route-path.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendError } from '../http/send-error.ts';
-import { resolveRequestId } from '../observability/request-id.ts';
+import { resolveRequestId } from '@aboschalter/reference-program/request-id';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { withStartupErrorMessage } from '../lifecycle/startup-error.ts';
 import type { MiddlewareOptions, MiddlewareHandle } from '../start-middleware.ts';

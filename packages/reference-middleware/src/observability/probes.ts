@@ -1,6 +1,6 @@
-import { responseHeaders, type ErrorCode } from '@aboschalter/contract';
+import type { ErrorCode } from '@aboschalter/contract';
+import { registerProbes } from '@aboschalter/reference-program/probes';
 import type { FastifyInstance } from 'fastify';
-import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 /** Checks of the dependencies of the middleware. A check rejects if its dependency is unavailable. */
 export interface ReadinessChecks {
@@ -13,18 +13,12 @@ export interface ReadinessChecks {
   readonly files: () => Promise<unknown>;
 }
 
-type FailedCheck = 'database' | 'identity' | 'stopping';
-
-/** Timeout of each check in milliseconds. */
-const CHECK_TIMEOUT_MS = 2_000;
-/** The `Retry-After` of a middleware that is not ready. */
-const RETRY_AFTER_SECONDS = 5;
-
-const checkErrors: Record<FailedCheck, { readonly code: ErrorCode; readonly message: string }> = {
+/** The codes and messages of failed checks. */
+const checkErrors = {
   stopping: { code: 'shutting-down', message: 'Die Middleware wird gerade beendet.' },
   database: { code: 'database-unavailable', message: 'Die Datenbank antwortet nicht.' },
   identity: { code: 'identity-provider-unavailable', message: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
-};
+} as const satisfies Record<string, { readonly code: ErrorCode; readonly message: string }>;
 
 /** The response body while only reads are possible. */
 const readOnlyBody = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'read-only' } as const;
@@ -36,45 +30,31 @@ const withoutFilesBody = {
 } as const;
 
 /**
- * Registers the liveness and readiness probes, as used by Kubernetes. The routes need no token, allow no pages, and are not
- * part of the contract.
- * - `GET /health` responds with 200 as long as the process responds at all, even during shutdown.
- * - `GET /ready` responds with 503 during shutdown and while the database or the keys are unavailable; `failedChecks` lists
- *   the reasons. Otherwise it responds with 200, so that a load balancer sends requests. The `status` in the body is `ready`,
- *   `read-only` while writes are impossible, or `file-storage-unavailable` while the file storage does not respond.
+ * Registers `GET /health` and `GET /ready`, which pages cannot read. `/ready` responds with 503 during shutdown and while the
+ * database or the keys are unavailable. Otherwise the `status` in the body is `ready`, `read-only` while writes are impossible,
+ * or `file-storage-unavailable` while the file storage does not respond.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  checks: ReadinessChecks,
+  { database, identity, writing, files }: ReadinessChecks,
   isStopping: () => boolean,
-  timeoutMs = CHECK_TIMEOUT_MS,
+  timeoutMs?: number,
 ): void {
-  const config = { cors: false, rateLimit: false } as const;
-  const isSuccessful = (check: () => Promise<unknown>): Promise<boolean> =>
-    withTimeout(timeoutMs, check).then(
-      () => true,
-      () => false,
-    );
-  app.get('/health', { config }, async () => ({ status: 'alive' }));
-  app.get('/ready', { config }, async (_request, reply) => {
-    const failedChecks: FailedCheck[] = isStopping() ? ['stopping'] : [];
-    const [hasDatabase, hasKeys, hasFiles] = await Promise.all([
-      isSuccessful(checks.database),
-      isSuccessful(checks.identity),
-      isSuccessful(checks.files),
-    ]);
-    if (!hasDatabase) failedChecks.push('database');
-    if (!hasKeys) failedChecks.push('identity');
-    const [firstFailed] = failedChecks;
-    if (firstFailed === undefined) {
-      if ((await withTimeout(timeoutMs, checks.writing).catch(() => undefined)) === false) return readOnlyBody;
+  registerProbes(app, {
+    checks: [
+      { name: 'database', run: database, ...checkErrors.database },
+      { name: 'identity', run: identity, ...checkErrors.identity },
+    ],
+    stopping: { name: 'stopping', isStopping, ...checkErrors.stopping },
+    getReadyBody: async (isSuccessful) => {
+      let canWrite: boolean | undefined;
+      const checkWriting = async () => {
+        canWrite = await writing();
+      };
+      const [, hasFiles] = await Promise.all([isSuccessful(checkWriting), isSuccessful(files)]);
+      if (canWrite === false) return readOnlyBody;
       return hasFiles ? { status: 'ready' } : withoutFilesBody;
-    }
-    reply.code(503).header(responseHeaders.retryAfter, `${RETRY_AFTER_SECONDS}`);
-    return {
-      userMessage: failedChecks.map((check) => checkErrors[check].message).join(' '),
-      code: checkErrors[firstFailed].code,
-      failedChecks,
-    };
+    },
+    timeoutMs,
   });
 }

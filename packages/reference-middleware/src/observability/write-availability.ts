@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import type { RequestObserver } from './request-observer.ts';
+import type { RequestObserver } from '@aboschalter/reference-program/request-observer';
 
 /** Milliseconds after a rejected write during which writes are reported as unavailable. */
 const FAILURE_WINDOW_MS = 60_000;

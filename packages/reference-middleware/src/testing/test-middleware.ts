@@ -21,8 +21,8 @@ import { createActiveAccounts } from '../http/active-accounts.ts';
 import { fullOffer } from '../http/offer.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { combineObservers } from '../observability/request-observer.ts';
-import { createRequestLogger } from '../observability/request-logger.ts';
+import { combineObservers } from '@aboschalter/reference-program/request-observer';
+import { createOperationLog } from '../observability/operation-log.ts';
 import { databaseFileStore } from '../files/database-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createDefaultTestDatabase } from './databases.ts';
@@ -117,7 +117,7 @@ export async function startTestMiddleware({
     pool: database.pool,
     collectProcessMetrics: false,
   });
-  const log = createRequestLogger('on', { write: (line) => logLines.push(line) });
+  const log = createOperationLog('on', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
     canWrite: canWrite ?? database.canWrite,

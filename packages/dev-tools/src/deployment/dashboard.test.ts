@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createMetrics } from './metrics.ts';
+import { createAllMetrics } from './create-all-metrics.ts';
 
-const deployment = path.join(import.meta.dirname, '../../../dev-tools/deployment');
+const deployment = path.join(import.meta.dirname, '../../deployment');
 
-/** The parts of a dashboard of Grafana that depend on the middleware. */
+/** The parts of a dashboard of Grafana that depend on our programs. */
 const dashboardSchema = z.object({
   uid: z.string(),
   panels: z.array(
@@ -24,16 +24,8 @@ const dashboardSchema = z.object({
 const { panels } = dashboardSchema.parse(JSON.parse(readFileSync(path.join(deployment, 'dashboard.json'), 'utf8')));
 const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-it('the dashboard uses only metrics and labels that the middleware has', async () => {
-  const metrics = createMetrics({
-    versions: { build: '1', contract: '2' },
-    countInProgressIssuances: async () => 0,
-    pool: () => ({ active: 0, idle: 0, waiting: 0 }),
-    collectProcessMetrics: true,
-  });
-  metrics.observer.onError('not-found');
-  metrics.observer.onResponse({ requestId: '1', route: '/customers/:uuid', method: 'GET', status: 200, milliseconds: 1, bytes: 1 });
-  const text = await metrics.text();
+it('the dashboard uses only metrics and labels that middleware and card workstation have', async () => {
+  const text = await createAllMetrics();
   const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
   const used = expressions.flatMap((expr) =>
     [...expr.matchAll(/\b(?:aboschalter|process|nodejs)_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, '')),

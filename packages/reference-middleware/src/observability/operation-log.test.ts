@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { createPerson } from '../testing/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
-import { createRequestLogger } from './request-logger.ts';
+import { createOperationLog } from './operation-log.ts';
 
 const IBAN = 'DE89370400440532013000';
 const NAME = 'Musterfrau';
@@ -121,11 +121,10 @@ describe('the log contains no tokens, queries, bodies, IBANs or names', () => {
   });
 });
 
-it('a logger with the mode off logs only incidents', () => {
+it('a counter that was raised is logged as a warning, also with the mode off', () => {
   const lines: string[] = [];
-  const log = createRequestLogger('off', { write: (line) => lines.push(line) });
-  log.onResponse({ requestId: 'a', method: 'GET', route: '/', status: 200, milliseconds: 1, bytes: 0 });
-  log.onError('validation-failed');
-  log.onIncident({ requestId: 'a', incidentId: 'b', code: 'internal-error', sanitizedStack: 'Error' });
-  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([expect.objectContaining({ incidentId: 'b', code: 'internal-error' })]);
+  createOperationLog('off', { write: (line) => lines.push(line) }).onCounterRaised({ name: 'invoice', from: 1, to: 2 });
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'warn', counter: 'invoice', from: 1, to: 2 }),
+  ]);
 });

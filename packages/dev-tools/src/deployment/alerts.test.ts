@@ -2,19 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from './metrics.ts';
+import { createAllMetrics } from './create-all-metrics.ts';
 
-const deploymentFolder = path.join(import.meta.dirname, '../../../dev-tools/deployment');
+const deploymentFolder = path.join(import.meta.dirname, '../../deployment');
 const rules = readFileSync(path.join(deploymentFolder, 'alerts.yml'), 'utf8');
 
-it('the alert rules use only metrics that the middleware has', async () => {
-  const metrics = createMetrics({
-    versions: { build: '1', contract: '2' },
-    countInProgressIssuances: async () => 0,
-    pool: () => ({ active: 0, idle: 0, waiting: 0 }),
-    collectProcessMetrics: false,
-  });
-  const text = await metrics.text();
+it('the alert rules use only metrics that middleware and card workstation have', async () => {
+  const text = await createAllMetrics();
   const metricNames = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
   const usedNames = new Set([...rules.matchAll(/aboschalter_\w+/g)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, '')));
   expect(usedNames.size).toBeGreaterThan(3);

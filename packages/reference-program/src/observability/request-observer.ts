@@ -22,13 +22,6 @@ export interface Incident {
   readonly sanitizedStack: string;
 }
 
-/** A counter that was raised, because numbers above its value were already in use. */
-export interface CounterWarning {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Receives requests, error codes and incidents, for example to log or to count them. */
 export interface RequestObserver {
   onResponse(request: RequestRecord): void;
