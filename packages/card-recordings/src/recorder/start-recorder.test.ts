@@ -106,7 +106,13 @@ it('a recorder forwards preflights and the response headers for pages', async ()
 it('a recording contains none of the given words, and no name in a message before the name was read', async () => {
   const device = createServer((request, response) => {
     const isRead = request.url?.includes(commandNames.readCard);
-    const result = isRead ? { AppKundendaten: { KundendatenVorname: 'Erika', KundendatenName: 'Musterfrau' }, Neu: 'Erikas Hund' } : {};
+    const result = isRead
+      ? {
+          AppKundendaten: { KundendatenVorname: 'Erika', KundendatenName: 'Musterfrau' },
+          Neu: 'Erikas Hund',
+          Konten: { 1002345: { Stand: 17 } },
+        }
+      : {};
     response.setHeader('content-type', 'application/json');
     response.setHeader('x-name', 'Musterfrau');
     response.setHeader(
@@ -130,7 +136,8 @@ it('a recording contains none of the given words, and no name in a message befor
     },
   });
   expect(second?.response).toMatchObject({
-    result: '{"AppKundendaten":{"KundendatenVorname":"Vorname","KundendatenName":"Nachname"},"Neu":"redacted"}',
+    result:
+      '{"AppKundendaten":{"KundendatenVorname":"Vorname","KundendatenName":"Nachname"},"Neu":"redacted","Konten":{"redacted":{"Stand":0}}}',
   });
   expect(JSON.stringify(recording)).not.toMatch(/erika|musterfrau/i);
 });

@@ -1,4 +1,5 @@
 import { toCardTimestamp } from '@aboschalter/contract';
+import { keepProtocolWord } from './redact-reader-command.ts';
 import { REDACTED_TEXT, type PseudonymKind, type Redactor } from './redactor.ts';
 
 /** The birth date in place of a real one. */
@@ -41,12 +42,17 @@ export function forEachName(value: unknown, onName: (name: string) => void): voi
   }
 }
 
-/** Returns the result of a command without personal data. Keeps its structure, empty texts, zeros, flags and null. */
+/**
+ * Returns the result of a command without personal data. Keeps its structure, empty texts, zeros, flags and null. A name that
+ * contains digits or spaces is replaced, because it could be the key of a record.
+ */
 export function redactCardData(value: unknown, redactor: Redactor, key = ''): unknown {
   if (value === null || typeof value === 'boolean' || value === '' || value === 0) return value;
   if (Array.isArray(value)) return value.map((element) => redactCardData(element, redactor, key));
   if (typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, redactCardData(field, redactor, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [keepProtocolWord(name), redactCardData(field, redactor, name)]),
+    );
   }
   const name = nameFields[key];
   if (name !== undefined && typeof value === 'string') return name;
