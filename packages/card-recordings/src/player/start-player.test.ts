@@ -5,7 +5,7 @@ import { runCommand } from '@aboschalter/reference-cards/run-command';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createHeaderNames } from '../header-names.ts';
 import { parseRecording, type Recording } from '../recording.ts';
-import { runMainJob } from '../testing/main-job.ts';
+import { readCard, runMainJob } from '../testing/main-job.ts';
 import { recordReference } from '../testing/record-reference.ts';
 import { startPlayer, type PlayerOptions } from './start-player.ts';
 
@@ -40,13 +40,13 @@ describe('a player', () => {
 
   it('reports the first request that differs with its header, and tells the client', async () => {
     const { url, lines } = await play(reference.recording);
-    const outcome = await runCommand(`${url}/reader`, commandNames.readCard, { readCustomerData: 'false' });
+    const outcome = await readCard(`${url}/reader`, { readCustomerData: 'false' });
     expect(outcome).toMatchObject({
       status: 5,
       errors: ['Die Anfrage weicht von der Aufzeichnung ab; das Terminal zeigt die Unterschiede.'],
     });
     expect(lines.at(-1)).toBe(
-      'Request 1 of 62 differs from the recording: GET karteLesen at the command server of the reader\n' +
+      'Request 3 of 62 differs from the recording: PUT karteLesen at the command server of the reader (step open)\n' +
         '  cs-read-customer-data: recorded "true", sent "false"',
     );
   });
@@ -58,7 +58,7 @@ describe('a player', () => {
       'Request 1 of 62 differs from the recording: GET berechtigungAusgeben at the command server of the printer\n' +
         '  recorded GET karteLesen at the command server of the reader, sent GET berechtigungAusgeben at the command server of the printer',
     ]);
-    expect((await runCommand(`${url}/reader`, commandNames.readCard, { readCustomerData: 'true' })).status).toBe(2);
+    expect((await readCard(`${url}/reader`, {})).status).toBe(2);
   });
 
   it('reports a reader command that differs, with an answer that the command server understands', async () => {
@@ -70,7 +70,7 @@ describe('a player', () => {
 
   it('accepts other sessions and tickets than the recorded ones, as long as equal values stay equal', async () => {
     const { url, lines } = await play(reference.recording);
-    const outcome = await runCommand(`${url}/reader`, commandNames.readCard, { readCustomerData: 'true', webSessionId: 'another' });
+    const outcome = await readCard(`${url}/reader`, { webSessionId: 'another' });
     expect([outcome.status, lines.length]).toEqual([2, 3]);
   });
 
@@ -97,7 +97,7 @@ describe('a player', () => {
     const { url } = await play(recording, { keepsDurations: true });
     const startedAt = performance.now();
     await fetch(`${url}/reader/command-server/${commandNames.readCard}`, {
-      headers: { 'cs-org-id': '6262', 'cs-web-session-id': 'a', 'cs-read-customer-data': 'true' },
+      headers: { 'cs-org-id': '6262', 'cs-web-session-id': 'a' },
     });
     expect(performance.now() - startedAt).toBeGreaterThan(290);
   });

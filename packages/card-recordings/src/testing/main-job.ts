@@ -1,6 +1,28 @@
-import { commandNames } from '@aboschalter/contract';
-import { runCommand, type ObservedResult } from '@aboschalter/reference-cards/run-command';
+import { commandNames, type CommandName } from '@aboschalter/contract';
+import { runCommand, type CommandHeaders, type ObservedResult } from '@aboschalter/reference-cards/run-command';
 import { cardA, createIssueHeaders, type TestWorkstation } from '@aboschalter/reference-cards/test-workstation';
+
+/** The headers of every PUT of the counter, with the values of a command that does not use them. */
+const defaultHeaders: CommandHeaders = {
+  checkCard: 'false',
+  readCustomerData: 'false',
+  readAppDirectoryOnly: 'false',
+  withoutCreditCheck: 'false',
+  withPrint: 'false',
+  usageId: '0',
+  authorizationNumber: '0',
+  authorizationId: '0',
+  maxAuthorizations: '0',
+  ticketHolderId: '0',
+  newCardId: '0',
+};
+
+/** Runs a command with all headers that the counter sends. */
+const run = (url: string, command: CommandName, headers: CommandHeaders = {}) =>
+  runCommand(url, command, { ...defaultHeaders, ...headers });
+
+/** Reads the card with its holder, as the first step of the main job does. */
+export const readCard = (url: string, headers: CommandHeaders) => run(url, commandNames.readCard, { readCustomerData: 'true', ...headers });
 
 /** A part of the main job: prepares the workstation, and runs one command at a device. */
 interface JobStep {
@@ -16,33 +38,33 @@ const putCardOn =
 
 /** The main job with its error cases: no card, read, write the holder, issue with print, read again, lost connections, withdraw. */
 export const mainJob: readonly JobStep[] = [
-  { device: 'reader', run: (url) => runCommand(url, commandNames.readCard, { readCustomerData: 'true' }) },
+  { device: 'reader', run: (url) => readCard(url, {}) },
   {
     device: 'reader',
     prepare: putCardOn('reader'),
-    run: (url) => runCommand(url, commandNames.writeCustomerData, { ticketHolderId: '00000000017', checkCard: 'true' }),
+    run: (url) => run(url, commandNames.writeCustomerData, { ticketHolderId: '00000000017', checkCard: 'true' }),
   },
   {
     device: 'printer',
     prepare: putCardOn('printer'),
-    run: (url) => runCommand(url, commandNames.issueAuthorization, createIssueHeaders(4711, { withPrint: 'true' })),
+    run: (url) => run(url, commandNames.issueAuthorization, createIssueHeaders(4711, { withPrint: 'true' })),
   },
   {
     device: 'reader',
     prepare: putCardOn('reader'),
-    run: (url) => runCommand(url, commandNames.readCard, { readCustomerData: 'true' }),
+    run: (url) => readCard(url, {}),
   },
   {
     device: 'reader',
     prepare: ({ control }) => control('POST', 'devices/reader/faults', { target: 'reader', step: 'read-authorizations' }),
-    run: (url) => runCommand(url, commandNames.readCard, { readCustomerData: 'true' }),
+    run: (url) => readCard(url, {}),
   },
   {
     device: 'reader',
     prepare: ({ control }) => control('POST', 'devices/reader/faults', { target: 'command-server', step: 'read-directory' }),
-    run: (url) => runCommand(url, commandNames.readCard),
+    run: (url) => run(url, commandNames.readCard),
   },
-  { device: 'reader', run: (url) => runCommand(url, commandNames.withdrawAuthorization, { authorizationNumber: '70000' }) },
+  { device: 'reader', run: (url) => run(url, commandNames.withdrawAuthorization, { authorizationNumber: '70000' }) },
 ];
 
 /** Runs the main job at the devices of a base URL. */

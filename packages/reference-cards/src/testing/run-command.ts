@@ -54,9 +54,10 @@ export async function runCommand(
   const parameterHeaders = Object.fromEntries(
     Object.entries(parameters).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]),
   );
-  const headersOfAllRequests = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...parameterHeaders };
+  const headersOfPut = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...parameterHeaders };
   const createLostResult = (): ObservedResult => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
-  let reply = await fetch(url, { headers: headersOfAllRequests }).catch(() => undefined);
+  const { [request.orgId]: orgId, [request.webSessionId]: webSessionId } = headersOfPut;
+  let reply = await fetch(url, { headers: { [request.orgId]: orgId, [request.webSessionId]: webSessionId } }).catch(() => undefined);
   while (reply) {
     const { headers } = reply;
     const status = Number(headers.get(response.status));
@@ -76,7 +77,7 @@ export async function runCommand(
     reply = await fetch(url, {
       method: 'PUT',
       headers: {
-        ...headersOfAllRequests,
+        ...headersOfPut,
         [request.peSessionId]: session,
         [request.lastCommand]: command,
         [request.lastCommandStep]: step,
