@@ -60,13 +60,14 @@ describe('a recording of the main job', () => {
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const recorder = await start();
     const [, , , read] = await runMainJob(recorder.url, workstation);
-    // Without the recorder, the result contains these texts.
-    for (const secret of ['Jürgen', 'Öz', 'Musterfrau', `${cardA}`, '70000']) expect(JSON.stringify(read?.result)).toContain(secret);
+    const birthDates = ['-273672000000', '320673600000'];
+    // The client still receives these texts.
+    for (const secret of ['Jürgen', 'Öz', 'Musterfrau', ...birthDates, `${cardA}`, '70000'])
+      expect(JSON.stringify(read?.result)).toContain(secret);
 
     const { exchanges } = await recorder.close();
     const text = decodeURIComponent(JSON.stringify(exchanges).replaceAll('%22', ''));
     const withDecodedTexts = `${text}${JSON.stringify(exchanges)}`;
-    const birthDates = [-273_326_400_000, 320_673_600_000].map(String);
     for (const secret of [
       'Jürgen',
       'Öz',
