@@ -41,7 +41,7 @@ export interface ReaderAnswer {
   readonly status: number | 'connection-lost';
 }
 
-/** Receives what happens at a workstation, for example to log or to count it. Nothing of it contains personal data. */
+/** Receives what happens at a workstation, for example to log or to count it. The records contain no personal data. */
 export interface WorkstationObserver extends RequestObserver {
   onCommandEnd(command: EndedCommand): void;
   onReaderAnswer(answer: ReaderAnswer): void;

@@ -32,7 +32,7 @@ const RETRY_AFTER_SECONDS = 5;
  * part of the contract.
  * - `GET /health` responds with 200 as long as the process responds at all, even during shutdown.
  * - `GET /ready` responds with 503 during shutdown and while a check fails; `failedChecks` lists the reasons. Otherwise it
- *   responds with 200, so that a load balancer sends requests. The `status` in the body tells what is limited.
+ *   responds with 200, so that a load balancer sends requests. The `status` in the body names what is limited.
  */
 export function registerProbes(app: FastifyInstance, options: ProbeOptions): void {
   const { checks, stopping, getReadyBody, timeoutMs = CHECK_TIMEOUT_MS } = options;
