@@ -19,10 +19,12 @@ it('loadConfig requires only CARDS_PROOF_SECRET, and has defaults for the other 
       webOrigins: ['https://a.example', 'http://b.example:81'],
     },
   );
+  expect(loadConfig({ CARDS_PROOF_SECRET, CARDS_ORGANIZATION_ID: '5123' }).organizationId).toBe(5123);
 });
 
 it.each([
   [{ CARDS_PORT: '' }, 'CARDS_PORT: CARDS_PORT is not a port (0 to 65535).'],
+  [{ CARDS_ORGANIZATION_ID: '0' }, 'CARDS_ORGANIZATION_ID: CARDS_ORGANIZATION_ID is not a whole number above 0.'],
   [{ CARDS_PORT: '65536' }, 'CARDS_PORT: CARDS_PORT is not a port (0 to 65535).'],
   [{ CARDS_HOST: '', CARDS_DATA_DIR: '' }, 'CARDS_HOST: CARDS_HOST is empty.\nCARDS_DATA_DIR: CARDS_DATA_DIR is empty.'],
   [

@@ -31,6 +31,11 @@ export const environmentSchema = z.object({
     )
     .pipe(z.array(originSchema)),
   CARDS_MIDDLEWARE_URL: z.url('CARDS_MIDDLEWARE_URL is not a URL.').default('http://127.0.0.1:9090'),
+  CARDS_ORGANIZATION_ID: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'CARDS_ORGANIZATION_ID is not a whole number above 0.')
+    .transform(Number)
+    .optional(),
   CARDS_PROOF_SECRET: z
     .string('CARDS_PROOF_SECRET is missing.')
     .min(workplaceProof.minKeyLength, `CARDS_PROOF_SECRET is shorter than ${workplaceProof.minKeyLength} characters.`),
@@ -64,5 +69,6 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     middlewareUrl: data.CARDS_MIDDLEWARE_URL,
     cardKey: data.CARDS_PROOF_SECRET,
     log: data.CARDS_REQUEST_LOG,
+    ...(data.CARDS_ORGANIZATION_ID === undefined ? {} : { organizationId: data.CARDS_ORGANIZATION_ID }),
   };
 }

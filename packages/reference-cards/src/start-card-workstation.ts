@@ -22,6 +22,8 @@ export interface CardWorkstationOptions {
   readonly middlewareUrl: string;
   /** The key that signs calls to the middleware, which has the same key. */
   readonly cardKey: string;
+  /** The organization of new cards, which authorizations of the middleware must have; by default that of the demo company. */
+  readonly organizationId?: number;
   /** By default 127.0.0.1, because a workstation serves only its own machine. */
   readonly host?: string;
   /** Whether each request and command is logged; `off` by default. Incidents are always logged. */
@@ -52,14 +54,14 @@ async function checkMiddleware(middlewareUrl: string): Promise<void> {
  * @throws Error if the cards cannot be read, or if the port is in use
  */
 export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {
-  const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1', log = 'off', logDestination } = options;
+  const { port, dataDir, webOrigins, middlewareUrl, cardKey, organizationId, host = '127.0.0.1', log = 'off', logDestination } = options;
   const metrics = createCardMetrics({
     version: readVersion(),
     getDevices: () => Object.values(workstation.devices),
     collectProcessMetrics: true,
   });
   const observer = combineWorkstationObservers(createWorkstationLog(log, logDestination), metrics.observer);
-  const workstation = createWorkstation(dataDir, { observer });
+  const workstation = createWorkstation(dataDir, { observer, ...(organizationId === undefined ? {} : { organizationId }) });
   const app = await createApp(workstation, createHttpJournal(middlewareUrl, cardKey), {
     webOrigins,
     metrics,

@@ -73,7 +73,11 @@ export const parts: readonly Part[] = [
     hostVariable: 'CARDS_HOST',
     dataVariable: 'CARDS_DATA_DIR',
     secrets: [{ name: 'CARDS_PROOF_SECRET', description: 'the value of MIDDLEWARE_PROOF_SECRET' }],
-    settings: { CARDS_CORS_ORIGINS: 'https://abo.example', CARDS_MIDDLEWARE_URL: 'https://middleware.example' },
+    settings: {
+      CARDS_CORS_ORIGINS: 'https://abo.example',
+      CARDS_MIDDLEWARE_URL: 'https://middleware.example',
+      CARDS_ORGANIZATION_ID: '5123',
+    },
     healthPath: '/health',
   },
   {

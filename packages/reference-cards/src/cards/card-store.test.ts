@@ -6,7 +6,7 @@ import { createSampleAuthorization } from '../testing/samples.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
 import { CardStore } from './card-store.ts';
 import { writeAuthorization } from './chip-card.ts';
-import { createDemoCards } from './seed.ts';
+import { createFirstCards } from './seed.ts';
 
 const [first, second] = demoCards.map((card) => card.appInstanceNumber);
 if (first === undefined || second === undefined) throw new Error('The tests need two demo cards.');
@@ -14,6 +14,14 @@ if (first === undefined || second === undefined) throw new Error('The tests need
 it('a new card store contains the demo cards', () => {
   const store = new CardStore(createTempDir());
   expect(store.list().map((card) => card.appInstanceNumber)).toEqual(demoCards.map((card) => card.appInstanceNumber));
+});
+
+it('a card store for an organization contains blank cards of this organization, also after a reset', () => {
+  const store = new CardStore(createTempDir(), 5123);
+  store.reset();
+  store.add();
+  expect(store.list()).toHaveLength(demoCards.length + 1);
+  for (const { appInstanceOrgId, entries } of store.list()) expect([appInstanceOrgId, entries]).toEqual([5123, []]);
 });
 
 it('a card store reads cards, positions and prints that another one stored, and leaves no temporary file', () => {
@@ -66,7 +74,7 @@ it('a reset removes added cards, whose numbers are not used again', () => {
 
 it('a card store reads prints with the former name `times`, and converts them', () => {
   const folder = createTempDir();
-  const [card, ...others] = createDemoCards();
+  const [card, ...others] = createFirstCards();
   const print = { job: 'job', format: 'svg', complete: true };
   const cards = [{ ...card, print: { ...print, times: 2 } }, ...others];
   const positions = { placed: { reader: second }, beside: { reader: first } };

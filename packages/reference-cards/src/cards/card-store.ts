@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readF
 import { join } from 'node:path';
 import { z } from 'zod';
 import { chipCardSchema, type ChipCard } from './chip-card.ts';
-import { createBlankCard, createDemoCards } from './seed.ts';
+import { createBlankCard, createFirstCards } from './seed.ts';
 
 /**
  * Writes a file atomically: writes and syncs a temporary file, then renames it. Synchronous, so that a card is stored before
@@ -46,16 +46,19 @@ function readCardFile(path: string): StoredContent {
 /** The chip cards of the workstation and their positions, stored in a folder. */
 export class CardStore {
   readonly #dataDir: string;
+  readonly #organizationId: number | undefined;
   #content: StoredContent;
 
   /**
-   * @param dataDir the folder; if it is missing, it is created with the demo cards
+   * @param dataDir the folder; if it is missing, it is created with the first cards (`createFirstCards`)
+   * @param organizationId the organization of new cards; by default that of the demo cards
    * @throws Error if the file of the cards cannot be read, or the folder is not writable
    */
-  constructor(dataDir: string) {
+  constructor(dataDir: string, organizationId?: number) {
     this.#dataDir = dataDir;
+    this.#organizationId = organizationId;
     const path = getCardFilePath(dataDir);
-    this.#content = existsSync(path) ? readCardFile(path) : { version: 1, cards: createDemoCards(), placed: {}, beside: {} };
+    this.#content = existsSync(path) ? readCardFile(path) : { version: 1, cards: createFirstCards(organizationId), placed: {}, beside: {} };
     try {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       // Printed cards show names and photos, so an existing folder is also made accessible to its owner only.
@@ -84,7 +87,7 @@ export class CardStore {
   add(label?: string): ChipCard {
     const { lastAdded = 0 } = this.#content;
     const highestNumber = Math.max(lastAdded, ...this.#content.cards.map((card) => card.appInstanceNumber));
-    const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
+    const appInstanceOrgId = this.#organizationId ?? this.#content.cards[0]?.appInstanceOrgId ?? 0;
     const appInstanceNumber = highestNumber + 1;
     const card = createBlankCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
     this.#persist({ ...this.#content, cards: [...this.#content.cards, card], lastAdded: appInstanceNumber });
@@ -134,11 +137,12 @@ export class CardStore {
     writeAtomically(getImagePath(this.#dataDir, appInstanceNumber), image);
   }
 
-  /** Restores the demo cards, none of them on a device. */
+  /** Restores the first cards, none of them on a device. */
   reset(): void {
     for (const card of this.#content.cards) rmSync(getImagePath(this.#dataDir, card.appInstanceNumber), { force: true });
     const { lastAdded } = this.#content;
-    this.#persist({ version: 1, cards: createDemoCards(), placed: {}, beside: {}, ...(lastAdded === undefined ? {} : { lastAdded }) });
+    const cards = createFirstCards(this.#organizationId);
+    this.#persist({ version: 1, cards, placed: {}, beside: {}, ...(lastAdded === undefined ? {} : { lastAdded }) });
   }
 
   /** Writes the file before the content in memory changes, so that a failed write changes neither. */

@@ -40,8 +40,15 @@ function toCardContents({ firstName, lastName, birthdate, authorizationNumber, v
   };
 }
 
-/** Creates the demo cards. Cards of demo ticket holders have their contents, the others are blank. */
-export function createDemoCards(): ChipCard[] {
+/**
+ * Creates the first cards of a workstation. Without an organization these are the demo cards: those of demo ticket holders
+ * have their contents, the others are blank. With an organization they are blank cards of this organization.
+ */
+export function createFirstCards(organizationId?: number): ChipCard[] {
+  if (organizationId !== undefined)
+    return demoCards.map(({ appInstanceNumber }) =>
+      createBlankCard({ appInstanceNumber, appInstanceOrgId: organizationId, label: `Karte ${appInstanceNumber}` }),
+    );
   return demoCards.map(({ cardholder, ...card }) => ({
     ...createBlankCard(card),
     ...(cardholder ? toCardContents(cardholder, card.appInstanceOrgId) : {}),

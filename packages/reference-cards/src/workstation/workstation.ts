@@ -25,17 +25,21 @@ export interface Workstation {
 
 /**
  * Creates a workstation with the cards of a folder.
- * @param replacements the observer, which ignores everything by default; for tests another clock and delay
+ * @param options.organizationId the organization of new cards; by default that of the demo cards
+ * @param options the observer, which ignores everything by default; for tests another clock and delay
  */
 export function createWorkstation(
   dataDir: string,
-  replacements: Partial<Pick<Workstation, 'now' | 'observer' | 'wait'>> = {},
+  {
+    organizationId,
+    ...replacements
+  }: Partial<Pick<Workstation, 'now' | 'observer' | 'wait'>> & { readonly organizationId?: number } = {},
 ): Workstation {
   // Each open page adds a listener, so their number is not limited.
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
   return {
     devices: createDevices(),
-    cardStore: new CardStore(dataDir),
+    cardStore: new CardStore(dataDir, organizationId),
     channel: new SecureChannel(),
     events,
     now: Date.now,
