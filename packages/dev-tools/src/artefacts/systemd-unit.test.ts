@@ -63,6 +63,11 @@ describe('the unit of the middleware', () => {
   });
 });
 
+it('the units write files that only the part can read, apart from the releases, which the web server reads', () => {
+  const umasks = units.map(([name, unit]) => [name, /\nUMask=(\d+)\n/.exec(unit)?.[1]]);
+  expect(umasks.filter(([, umask]) => umask !== '0077')).toEqual([['aboschalter-release-server.service', '0002']]);
+});
+
 it('the unit of a part with one instance has a fixed name, and no migration without a database', () => {
   const [part] = parts.filter(({ name }) => name === 'aboschalter-report-server');
   if (!part) throw new Error('There is a report server.');

@@ -34,8 +34,10 @@ RestrictSUIDSGID=yes
 LockPersonality=yes
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
-SystemCallFilter=~@privileged @resources
-UMask=0077`;
+SystemCallFilter=~@privileged @resources`;
+
+/** Files of the data are readable by the part only, those in a shared folder by all, and its group may replace them. */
+const renderUmask = ({ sharedFolder }: Part): string => `UMask=${sharedFolder ? '0002' : '0077'}`;
 
 /** Returns the file name of the unit of a part. An instance of a replicated part has its port as name. */
 export const getUnitName = ({ name, isReplicated }: Part): string => `${name}${isReplicated ? '@' : ''}.service`;
@@ -65,6 +67,7 @@ ${sharedFolder ? `SupplementaryGroups=${sharedFolder.group}\nReadWritePaths=${sh
 RestartSec=2
 TimeoutStopSec=30
 ${HARDENING}
+${renderUmask(part)}
 
 [Install]
 WantedBy=multi-user.target
@@ -90,6 +93,7 @@ Environment=NODE_ENV=production ${dataVariable}=%S/${name}
 ${database ? `LoadCredential=${database.name}:${CONFIG_DIR}/secrets/${database.name}\n` : ''}StateDirectory=${name}
 StateDirectoryMode=0700
 ${HARDENING}
+${renderUmask(part)}
 `;
 }
 
