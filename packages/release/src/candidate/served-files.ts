@@ -11,8 +11,8 @@ interface ServedFile {
 }
 
 /**
- * Fetches a file by its key. Returns undefined if the file is unavailable, and 'withheld' for a source map that the web server does
- * not serve, which is allowed.
+ * Fetches a file by its key. Returns undefined if the file does not exist, and 'withheld' for a source map that the web server does
+ * not serve, which is allowed. Throws with the reason if the file is unavailable.
  */
 export type FetchFile = (key: string) => Promise<ServedFile | 'withheld' | undefined>;
 
@@ -28,7 +28,7 @@ export const fetchFromServer =
     const response = await fetch(new URL(key, publicUrl), { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
     // Web servers may keep source maps private; no page needs them.
     if (response.status === 404 && key.endsWith('.map')) return 'withheld';
-    if (!response.ok) return undefined;
+    if (!response.ok) throw new Error(`status ${response.status}`);
     return { type: response.headers.get('content-type'), body: new Uint8Array(await response.arrayBuffer()) };
   };
 
@@ -38,13 +38,24 @@ export const fetchFromStorage =
   (key) =>
     storage.read(key);
 
+/** Returns why a request failed: the code of the network or TLS error, which `fetch` puts into the cause, or the message. */
+function getReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
+}
+
 /** Fetches all files of a release. Returns a sentence for each file that is unavailable or differs from the release. */
-export async function verifyServedFiles(release: Release, fetchFile: FetchFile): Promise<readonly string[]> {
+export async function verifyServedFiles(
+  release: Pick<Release, 'name' | 'version' | 'files'>,
+  fetchFile: FetchFile,
+): Promise<readonly string[]> {
   const problems = await Promise.all(
     Object.entries(release.files).map(async ([file, { integrity, type }]) => {
       const key = getReleaseFolder(release.name, release.version) + file;
-      const served = await fetchFile(key).catch(() => undefined);
+      const served = await fetchFile(key).catch((error: unknown) => ({ failure: getReason(error) }));
       if (!served) return [`${key} does not answer.`];
+      if (typeof served === 'object' && 'failure' in served) return [`${key} does not answer (${served.failure}).`];
       if (served === 'withheld') return [];
       if (computeIntegrity(served.body) !== integrity) return [`${key} answers with other content than was released.`];
       if (served.type !== undefined && !matchesMediaType(served.type, type))
