@@ -24,6 +24,8 @@ it.each([
   [{ IDENTITY_PORT: '' }, 'IDENTITY_PORT: IDENTITY_PORT is not a port (0 to 65535).'],
   [{ IDENTITY_PORT: '70000' }, 'IDENTITY_PORT: IDENTITY_PORT is not a port (0 to 65535).'],
   [{ IDENTITY_HOST: '', IDENTITY_DATA_DIR: '' }, 'IDENTITY_HOST: IDENTITY_HOST is empty.\nIDENTITY_DATA_DIR: IDENTITY_DATA_DIR is empty.'],
+  [{ IDENTITY_ISSUER: 'login.example' }, 'IDENTITY_ISSUER: IDENTITY_ISSUER is not a URL.'],
+  [{ IDENTITY_ISSUER: 'https://login.example/' }, 'IDENTITY_ISSUER: IDENTITY_ISSUER does not end with the path /realms/aboschalter.'],
   [{ IDENTITY_DATABASE_URL: 'mysql://x' }, 'IDENTITY_DATABASE_URL: IDENTITY_DATABASE_URL is not the URL of a PostgreSQL server.'],
   [{ IDENTITY_REDIRECT_URIS: ' ' }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS is missing.'],
   [{ IDENTITY_REDIRECT_URIS: undefined }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS is missing.'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IdentityOptions } from './options.ts';
+import { REALM_PATH, type IdentityOptions } from './options.ts';
 
 /** URLs, separated by spaces or commas. */
 const urlListSchema = (name: string) =>
@@ -16,6 +16,10 @@ const secondsSchema = (name: string) => integerSchema(1, Number.MAX_SAFE_INTEGER
 export const environmentSchema = z.object({
   IDENTITY_PORT: integerSchema(0, 65_535, 'IDENTITY_PORT is not a port (0 to 65535).').default(9091),
   IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST is empty.').default('127.0.0.1'),
+  IDENTITY_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'IDENTITY_ISSUER is not a URL.' })
+    .pipe(z.string().refine((url) => new URL(url).pathname === REALM_PATH, `IDENTITY_ISSUER does not end with the path ${REALM_PATH}.`))
+    .optional(),
   IDENTITY_DATA_DIR: z.string().min(1, 'IDENTITY_DATA_DIR is empty.').default('.aboschalter/identity'),
   IDENTITY_DATABASE_URL: z
     .string()
@@ -51,6 +55,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: data.IDENTITY_PORT,
     host: data.IDENTITY_HOST,
+    ...(data.IDENTITY_ISSUER === undefined ? {} : { issuer: data.IDENTITY_ISSUER }),
     dataDir: data.IDENTITY_DATA_DIR,
     databaseUrl: data.IDENTITY_DATABASE_URL,
     redirectUris: data.IDENTITY_REDIRECT_URIS,

@@ -25,8 +25,13 @@ export interface IdentityOptions {
   readonly refreshTokenSeconds?: number;
   /** The cost of password hashes (`N` of scrypt). Default 2^15; tests use a lower one. */
   readonly passwordCost?: number;
-  /** Address to listen on. Default 127.0.0.1; the issuer always contains `localhost`. */
+  /** Address to listen on. Default 127.0.0.1. */
   readonly host?: string;
+  /**
+   * URL of the realm behind a proxy that ends TLS, `https://login.example/realms/aboschalter`. Default
+   * `http://localhost:PORT/realms/aboschalter`.
+   */
+  readonly issuer?: string;
 }
 
 /** The public client of the back office; also the audience of its access tokens. */
@@ -60,7 +65,7 @@ export interface ResolvedIdentityOptions {
  */
 export function resolveOptions(options: IdentityOptions, port: number): ResolvedIdentityOptions {
   return {
-    issuer: `http://localhost:${port}${REALM_PATH}`,
+    issuer: options.issuer ?? `http://localhost:${port}${REALM_PATH}`,
     port,
     redirectUris: options.redirectUris,
     postLogoutRedirectUris: options.postLogoutRedirectUris,

@@ -17,9 +17,11 @@ import { loadOrCreateSecrets } from './store/secrets.ts';
 
 /** A running identity provider. */
 export interface IdentityProviderHandle {
-  /** Issuer of its tokens, `http://localhost:PORT/realms/aboschalter`; the `authority` of the application. */
+  /** Issuer of its tokens, by default `http://localhost:PORT/realms/aboschalter`; the `authority` of the application. */
   readonly issuer: string;
-  /** Base URL of the staff administration, `http://localhost:PORT/admin`. */
+  /** Address without a proxy, `http://localhost:PORT`. */
+  readonly url: string;
+  /** Base URL of the staff administration: `/admin` at the origin of the issuer. */
   readonly adminUrl: string;
   /** Stops the provider and aborts running requests. The data remain in the database. */
   close(): Promise<void>;
@@ -48,6 +50,14 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
   });
 
   const app = Fastify({ serverFactory: (handler) => server.on('request', handler) });
+  // oidc-provider derives the addresses of its endpoints from the headers of a proxy. Requests of the middleware and proxies
+  // may lack them, so they are set here for each request.
+  provider.proxy = true;
+  const { host, protocol } = new URL(settings.issuer);
+  app.addHook('onRequest', (request, _reply, done) => {
+    Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') });
+    done();
+  });
   app.get('/health', async () => ({ status: 'ok' }));
   registerInteractionRoutes(app, { provider, store, settings });
   registerProtocolRoutes(app, provider);
@@ -56,6 +66,7 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
 
   return {
     issuer: settings.issuer,
+    url: `http://localhost:${settings.port}`,
     adminUrl: new URL('/admin', settings.issuer).href,
     async close() {
       const closed = once(server, 'close');
