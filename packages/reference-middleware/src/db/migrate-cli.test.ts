@@ -31,7 +31,7 @@ it('the migration of an older database applies the missing migrations once', asy
   expect(missing.length).toBeGreaterThan(0);
   expect((await migrate(true)).pending, 'dry run').toEqual(missing);
   await expect(openDatabase(folder, undefined, 'require'), 'the dry run changed nothing').rejects.toThrow(
-    `The database lacks migrations (${missing.join(', ')}). Run "pnpm db:migrate".`,
+    `The database lacks migrations (${missing.join(', ')}). Run "pnpm db:migrate", or with archives the unit aboschalter-middleware-migration.`,
   );
   expect((await migrate(false)).pending).toEqual(missing);
   expect((await migrate(false)).pending).toEqual([]);

@@ -62,7 +62,9 @@ export async function prepareSchema(db: SqlExecutor, mode: MigrationMode, migrat
   const pending = await listPendingMigrations(db);
   if (pending.length === 0 || mode === 'ignore') return;
   if (mode === 'require') {
-    throw new Error(`The database lacks migrations (${pending.join(', ')}). Run "pnpm db:migrate".`);
+    throw new Error(
+      `The database lacks migrations (${pending.join(', ')}). Run "pnpm db:migrate", or with archives the unit aboschalter-middleware-migration.`,
+    );
   }
   await migrate();
   // The planner has no statistics of new expression indexes until `analyze` collects them. `analyze` would not do so in the
