@@ -44,6 +44,8 @@ const releases = 'releases/**/*.spec.ts';
 const resilience = 'resilience/**/*.spec.ts';
 /** Journeys on pages of one remote, with a stack that permits their origin. */
 const standalone = ['shell/standalone.spec.ts', 'accessibility/ticket-list.spec.ts'];
+/** The installation of the guides, with all its parts: one test after the other. */
+const installationFiles = 'installation/**/*.spec.ts';
 const failoverFile = 'journeys/middleware-failover.spec.ts';
 const openTabFile = 'resilience/open-tab-after-release.spec.ts';
 
@@ -79,6 +81,7 @@ export default defineConfig<object, WorkerFixtures>({
     ...(!isFull || findKeycloakHome() === undefined
       ? []
       : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
+    ...(isFull ? [{ name: 'installation', testMatch: installationFiles, workers: 1, use: { ignoreHTTPSErrors: true } }] : []),
     // The middleware offers none of the optional capabilities. It permits only the specified headers (CORS), and its responses
     // contain only required fields.
     {
@@ -129,6 +132,7 @@ export default defineConfig<object, WorkerFixtures>({
     // All other journeys, with everything that is installed.
     {
       name: 'main',
+    ...(isFull ? [{ name: 'installation', testMatch: installationFiles, workers: 1, use: { ignoreHTTPSErrors: true } }] : []),
       testIgnore: [specified, firefoxFiles, releases, resilience, ...standalone, ...(installed.twoMiddlewares ? [] : [failoverFile])],
       grepInvert: [headedPattern, ...skippedTags],
       use: installed,

@@ -1,5 +1,5 @@
 import { FULL } from '../support/full.ts';
-import { createPerson } from '../support/person-factory.ts';
+import { CLERKS, countAnsweredCalls, startLoad } from '../support/load.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { lockTicketTable } from '../support/ticket-table-lock.ts';
 import { createApiClient } from '../support/middleware.ts';
@@ -36,39 +36,15 @@ test('one of two middlewares is killed during an order: the order exists once, a
   expect(await workstation.getAuthorizations(card)).toHaveLength(1);
 });
 
-/** Returns how many calls the middleware on a port has answered since its start. */
-async function countAnsweredCalls(port: number): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const counts = [...metrics.matchAll(/^aboschalter_request_duration_seconds_count\{[^}]*route="\/customers[^}]*\} (\d+)$/gm)];
-  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
 /** Waits until the load balancer sends calls to the middleware on a port again. */
 async function waitUntilUsed(port: number): Promise<void> {
   const before = await countAnsweredCalls(port);
   await expect.poll(() => countAnsweredCalls(port)).toBeGreaterThan(before + 2 * CLERKS);
 }
 
-/** Clerks who call all the time, reading and writing in turns. */
-const CLERKS = 8;
-
 test('a restart of one middleware after the other under load loses no call', { tag: FULL }, async ({ stack }) => {
   const middleware = await createApiClient(stack);
-  const failures: string[] = [];
-  let calls = 0;
-  const end = new AbortController();
-  const work = async (clerk: number) => {
-    for (let turn = 0; !end.signal.aborted; turn += 1) {
-      try {
-        if (turn % 10 === 0) await middleware.createCustomer(createPerson(`Rolf${clerk}`, `Neustart${turn}`));
-        else await middleware.getTickets(100_234);
-        calls += 1;
-      } catch (error) {
-        failures.push(error instanceof Error ? error.message : String(error));
-      }
-    }
-  };
-  const clerks = Array.from({ length: CLERKS }, (_, clerk) => work(clerk));
+  const stopLoad = startLoad(middleware, 100_234);
   const [firstPort, secondPort] = stack.settings.middlewares?.upstreamPorts ?? [0, 0];
   // nginx leaves out a middleware for two seconds after a failure. Without both, calls would fail.
   await waitUntilUsed(secondPort);
@@ -77,8 +53,7 @@ test('a restart of one middleware after the other under load loses no call', { t
   await waitUntilUsed(firstPort);
   await stack.stop('secondMiddleware', 'SIGTERM');
   await stack.start('secondMiddleware');
-  end.abort();
-  await Promise.all(clerks);
+  const { calls, failures } = await stopLoad();
   expect(failures).toEqual([]);
   expect(calls).toBeGreaterThan(100);
 });

@@ -24,10 +24,25 @@ import type { Person } from './person-factory.ts';
 export const getMiddlewareEntry = ({ settings }: TestStack) => (settings.middlewares === undefined ? 'middleware' : 'faultProxy');
 
 /** Creates a client of the middleware with all permissions, with which tests prepare data and check the stored results of a journey. */
-export async function createApiClient(stack: TestStack) {
-  const { issuer, shell, middleware } = stack.addresses;
+export async function createApiClient({ addresses }: TestStack) {
   const [staff] = demoUsers;
   if (!staff) throw new Error('There are no demo staff.');
+  return createApiClientFor(addresses, staff);
+}
+
+/** The URLs of an installation. */
+interface ApiUrls {
+  readonly issuer: string;
+  /** A page to which the provider may redirect. */
+  readonly shell: string;
+  readonly middleware: string;
+}
+
+/** Creates a client of the middleware that is signed in as a member of staff. */
+export async function createApiClientFor(
+  { issuer, shell, middleware }: ApiUrls,
+  staff: { readonly username: string; readonly password: string },
+) {
   const { access_token: token } = await obtainTokens({ issuer, redirectUri: shell, username: staff.username, password: staff.password });
 
   const get = async <T>(schema: z.ZodType<T>, call: Call, params: unknown, query = ''): Promise<T> => {

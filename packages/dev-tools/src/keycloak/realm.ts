@@ -21,30 +21,19 @@ export interface RealmOptions {
 }
 
 const fileSchema = z.looseObject({
+  realm: z.string(),
   roles: z.looseObject({}),
   clients: z.array(z.looseObject({ clientId: z.string(), attributes: z.record(z.string(), z.string()).default({}) })),
   users: z.array(z.looseObject({ username: z.string() })),
 });
 
-/**
- * The demo user who gets a permission from a realm role instead of the group. All other users get their permissions from
- * groups with client roles; the product supports both.
- */
-const REALM_ROLE_USER = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
+type CompanyRealm = z.output<typeof fileSchema>;
 
-/**
- * Creates a realm (Keycloak's `RealmRepresentation`) from the one that companies import, `deployment/realm.json`, with
- * other URLs and the demo staff.
- */
-export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): object {
+/** Creates a realm from the one that companies import, `deployment/realm.json`, with other URLs, as its guide describes. */
+export function createRealm({ pages, webOrigins }: Pick<RealmOptions, 'pages' | 'webOrigins'>): CompanyRealm {
   const realm = fileSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages/dev-tools/deployment/realm.json'), 'utf8')));
   return {
     ...realm,
-    // The passwords of the demo staff are short.
-    passwordPolicy: '',
-    roles: { ...realm.roles, realm: [{ name: REALM_ROLE_USER.role }] },
-    // Without full scope, tokens contain only realm roles that are assigned to the client.
-    scopeMappings: [{ client: PUBLIC_CLIENT_ID, roles: [REALM_ROLE_USER.role] }],
     clients: realm.clients.map((client) =>
       client.clientId === PUBLIC_CLIENT_ID
         ? {
@@ -53,8 +42,28 @@ export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): ob
             webOrigins,
             attributes: { ...client.attributes, 'post.logout.redirect.uris': pages.join('##') },
           }
-        : { ...client, secret },
+        : client,
     ),
+  };
+}
+
+/**
+ * The demo user who gets a permission from a realm role instead of the group. All other users get their permissions from
+ * groups with client roles; the product supports both.
+ */
+const REALM_ROLE_USER = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
+
+/** Creates the realm of companies (Keycloak's `RealmRepresentation`) with other URLs and the demo staff. */
+export function createDemoRealm({ pages, webOrigins, secret }: RealmOptions): CompanyRealm {
+  const realm = createRealm({ pages, webOrigins });
+  return {
+    ...realm,
+    // The passwords of the demo staff are short.
+    passwordPolicy: '',
+    roles: { ...realm.roles, realm: [{ name: REALM_ROLE_USER.role }] },
+    // Without full scope, tokens contain only realm roles that are assigned to the client.
+    scopeMappings: [{ client: PUBLIC_CLIENT_ID, roles: [REALM_ROLE_USER.role] }],
+    clients: realm.clients.map((client) => (client.clientId === PUBLIC_CLIENT_ID ? client : { ...client, secret })),
     users: [...realm.users, ...demoUsers.map(toKeycloakUser)],
   };
 }

@@ -12,6 +12,8 @@ export interface LoadBalancerOptions {
   readonly middlewares: readonly [number, number];
   /** Origins of the pages. */
   readonly webOrigins: readonly string[];
+  /** Files of certificate and key; without them nginx uses no TLS. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
 }
 
 /**
@@ -19,17 +21,24 @@ export interface LoadBalancerOptions {
  * @param folder where the access log is written
  * @throws Error if the file no longer contains the text to replace
  */
-function renderLoadBalancerConfig({ port, middlewares, webOrigins }: LoadBalancerOptions, folder: string): string {
+export function renderLoadBalancerConfig({ port, middlewares, webOrigins, tls }: LoadBalancerOptions, folder: string): string {
   const replacements: readonly (readonly [from: string | RegExp, to: string])[] = [
     ['middleware-1.example:9090', `127.0.0.1:${middlewares[0]}`],
     ['middleware-2.example:9090', `127.0.0.1:${middlewares[1]}`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${port}${tls ? ' ssl' : ''};`],
     [/ *listen \[::\]:443 ssl;\n/, ''],
-    [/ *ssl_protocols .*\n/, ''],
     ['"https://schalter.example" $http_origin;', webOrigins.map((origin) => `"${origin}" $$http_origin;`).join(' ')],
     ['server_name middleware.example;', 'server_name localhost;'],
     ['access_log /var/log/nginx/', `access_log ${folder}/`],
-    [/ *ssl_certificate(?:_key)? .*\n/g, ''],
+    ...(tls
+      ? ([
+          ['/etc/ssl/middleware.example.pem', tls.certificate],
+          ['/etc/ssl/private/middleware.example.key', tls.key],
+        ] as const)
+      : ([
+          [/ *ssl_protocols .*\n/, ''],
+          [/ *ssl_certificate(?:_key)? .*\n/g, ''],
+        ] as const)),
   ];
   let config = readFileSync(configFile, 'utf8');
   for (const [from, to] of replacements) {

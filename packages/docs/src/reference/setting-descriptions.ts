@@ -94,6 +94,8 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   MIDDLEWARE_TEST_CONTROL_SECRET: 'Enables `/control/faults` and `/control/required-fields` for tests.',
   IDENTITY_PORT: 'Port.',
   IDENTITY_HOST: 'Address that the server listens on.',
+  IDENTITY_ISSUER:
+    'Address of the realm behind a proxy that ends TLS, such as `https://login.example/realms/aboschalter`. The default is `http://localhost:PORT/realms/aboschalter`.',
   IDENTITY_DATA_DIR: 'Folder of the SQLite database with keys, sessions and staff.',
   IDENTITY_DATABASE_URL: 'PostgreSQL server to use instead. Several processes can share it.',
   IDENTITY_REDIRECT_URIS: 'Permitted redirect addresses after sign-in, separated by spaces or commas.',
@@ -106,6 +108,8 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   CARDS_DATA_DIR: 'Folder of the chip cards and printed images. Delete it for fresh cards.',
   CARDS_CORS_ORIGINS: 'Comma-separated origins whose pages may use the workplace, without a path or trailing slash.',
   CARDS_MIDDLEWARE_URL: 'Address of the middleware that keeps the issuing journal.',
+  CARDS_ORGANIZATION_ID:
+    'Organization of new cards: `organizationId` of the installation file. Then all cards are blank; without it they are the demo cards of the demo company.',
   CARDS_PROOF_SECRET: 'Key shared with the middleware, at least 32 characters.',
   CARDS_REQUEST_LOG: '`on` logs one JSON line per request and command; `off` logs incidents only.',
   REPORTS_PORT: 'Port.',

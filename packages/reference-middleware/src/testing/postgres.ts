@@ -16,8 +16,16 @@ export interface RunningPostgres {
   getUrl(database: string): string;
   /** Creates a database, which is empty or a copy of `template`, and returns its URL. The template must have no connections. */
   createDatabase(name: string, template?: string): Promise<string>;
+  /**
+   * Creates a user with a password and an empty database that the user owns, as guides describe.
+   * @returns its URL on the TCP port
+   * @throws Error if the server has no TCP port
+   */
+  createOwnedDatabase(name: string, password: string): Promise<string>;
   stop(): void;
   start(): void;
+  /** The log of the server. */
+  readonly logFile: string;
   /** Stops the server and removes its folder. */
   close(): void;
 }
@@ -45,13 +53,20 @@ export async function createDatabase(url: string, name: string, template = 'temp
 /** Removes a database on the server of `url`, and closes the connections to it. */
 export const dropDatabase = (url: string, name: string): Promise<void> => runStatement(url, `drop database ${name} with (force)`);
 
+/** Options of a PostgreSQL server. */
+export interface PostgresOptions {
+  /** Whether the server syncs to the disk and has as much memory as in production, for benchmarks. */
+  readonly isRealistic?: boolean;
+  /** A port on the loopback interface, in addition to the socket. There users need a password (`create role … password`). */
+  readonly tcpPort?: number;
+}
+
 /**
- * Starts a PostgreSQL server in a temporary folder. The server listens on a socket in this folder, so that no port is used.
- * Since PostgreSQL refuses to run as root, root starts it as the user `postgres`.
+ * Starts a PostgreSQL server in a temporary folder. The server listens on a socket in this folder, so that no port is used by
+ * default. Since PostgreSQL refuses to run as root, root starts it as the user `postgres`.
  * @param binDir folder with the programs of the server
- * @param options.isRealistic whether the server syncs to the disk and has as much memory as in production, for benchmarks
  */
-export function startPostgres(binDir: string, { isRealistic = false } = {}): RunningPostgres {
+export function startPostgres(binDir: string, { isRealistic = false, tcpPort }: PostgresOptions = {}): RunningPostgres {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-pg-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
@@ -80,7 +95,7 @@ export function startPostgres(binDir: string, { isRealistic = false } = {}): Run
       '-l',
       path.join(folder, 'log'),
       '-o',
-      `-k ${folder} -c listen_addresses='' -c ${isRealistic ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off -c max_connections=300'}`,
+      `-k ${folder} ${tcpPort === undefined ? "-c listen_addresses=''" : `-c listen_addresses=127.0.0.1 -p ${tcpPort}`} -c ${isRealistic ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off -c max_connections=300'}`,
       'start',
     );
     isRunning = true;
@@ -90,12 +105,19 @@ export function startPostgres(binDir: string, { isRealistic = false } = {}): Run
     isRunning = false;
   };
   // The locale C has no rules for umlauts. It is used to show that the search does not depend on such rules.
-  run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  run('initdb', '-D', data, '-U', 'aboschalter', '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8', '--locale=C');
   start();
-  const getUrl = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;
+  const getUrl = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}:${tcpPort ?? 5432}/${database}`;
   return {
     getUrl,
+    logFile: path.join(folder, 'log'),
     createDatabase: (name, template) => createDatabase(getUrl('postgres'), name, template),
+    async createOwnedDatabase(name, password) {
+      if (tcpPort === undefined) throw new Error('The server has no TCP port.');
+      await runStatement(getUrl('postgres'), `create role ${name} login password '${password}'`);
+      await runStatement(getUrl('postgres'), `create database ${name} owner ${name}`);
+      return `postgres://${name}:${password}@localhost:${tcpPort}/${name}`;
+    },
     start,
     stop,
     close() {

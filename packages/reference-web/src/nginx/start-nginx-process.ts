@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -38,10 +38,17 @@ export function startNginxSite(program: string, { port, ...local }: LocalSiteCon
  * Starts nginx with configuration files in a new folder; files whose names end in `.conf` are included in `http { … }`.
  * nginx accepts connections when this function returns.
  * @param createFiles returns the files by name, for the given folder
+ * @param user a user without privileges who handles the requests if this process runs as root, and can then read only files
+ * of everybody; by default root, who can read the private folders of tests
  * @throws Error if the configuration is invalid, or a port is in use
  */
-export function startNginxProcess(program: string, createFiles: (folder: string) => Readonly<Record<string, string>>): NginxHandle {
+export function startNginxProcess(
+  program: string,
+  createFiles: (folder: string) => Readonly<Record<string, string>>,
+  user?: string,
+): NginxHandle {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-nginx-'));
+  if (user !== undefined) chmodSync(folder, 0o755);
   const files = createFiles(folder);
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const includeDirectives = Object.keys(files)
@@ -54,7 +61,7 @@ export function startNginxProcess(program: string, createFiles: (folder: string)
     main,
     [
       // By default nginx, started as root, serves files as another user, who cannot read the private folders of tests.
-      ...(process.getuid?.() === 0 ? ['user root root;'] : []),
+      ...(process.getuid?.() === 0 ? [user === undefined ? 'user root root;' : `user ${user};`] : []),
       `pid ${pid};`,
       `error_log ${folder}/error.log;`,
       'events {}',
