@@ -35,7 +35,7 @@ test.skip(missing.length > 0, `Not installed: ${missing.join(', ')}.`);
 
 test.beforeAll(async () => {
   test.setTimeout(INSTALL_TIMEOUT_MS);
-  installation = await startInstallation(process.env['ARCH'] ? { buildDir: process.env['ARCH'] } : {});
+  installation = await startInstallation();
 });
 test.afterAll(async () => {
   if (missing.length > 0) return;

@@ -18,7 +18,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   'generate:nginx': '`packages/dev-tools/src/nginx.test.ts`',
   changelog: '`packages/dev-tools/src/changelog/add-notes.test.ts`',
   'report-server': '`packages/reference-web/src/report-server/report-server.test.ts`',
-  artefacts: '`packages/dev-tools/src/artefacts/build-artefact.full.test.ts`',
+  artefacts: '`packages/dev-tools/src/artefacts/build-artefact.full.test.ts`, `e2e/installation/installation.spec.ts`',
   'api-report': '`packages/dev-tools/src/api-reports/update-platform.test.ts`; `npm test` runs `--check`',
   'test:crash': '`packages/dev-tools/src/crash-tests/crash-tests.test.ts`',
   'cards:record': '`packages/dev-tools/src/cards-commands.test.ts`',
