@@ -132,8 +132,15 @@ export default defineConfig<object, WorkerFixtures>({
     // All other journeys, with everything that is installed.
     {
       name: 'main',
-    ...(isFull ? [{ name: 'installation', testMatch: installationFiles, workers: 1, use: { ignoreHTTPSErrors: true } }] : []),
-      testIgnore: [specified, firefoxFiles, releases, resilience, ...standalone, ...(installed.twoMiddlewares ? [] : [failoverFile])],
+      testIgnore: [
+        specified,
+        firefoxFiles,
+        installationFiles,
+        releases,
+        resilience,
+        ...standalone,
+        ...(installed.twoMiddlewares ? [] : [failoverFile]),
+      ],
       grepInvert: [headedPattern, ...skippedTags],
       use: installed,
     },

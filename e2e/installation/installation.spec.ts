@@ -89,7 +89,7 @@ test('a new member of staff signs in, creates a customer, and sells a subscripti
   const workstation = createCardWorkstation(urls.cards);
   const card = await workstation.putNewCard();
   const clerk = createSalesCounterPage(page);
-  const { assistant, section, takePhoto } = createPersonPages(page);
+  const { newCustomerDialog, section, takePhoto } = createPersonPages(page);
   await installation.step('sign in, create a customer, sell and issue', async () => {
     await test.step('the first sign-in requires an own password', async () => {
       await enter(page, urls.shell, clerkAccount.username, clerkAccount.password);
@@ -102,22 +102,22 @@ test('a new member of staff signs in, creates a customer, and sells a subscripti
       await page.getByRole('button', { name: 'Kunde neu anlegen' }).click();
       await fillPerson(section('Kunde'), customer);
       await textField(section('Bankdaten'), 'IBAN').fill(customer.iban);
-      await takePhoto(assistant);
-      await assistant.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
-      await expect(assistant).toBeHidden();
-      await clerk.seeCustomer(100_001);
+      await takePhoto(newCustomerDialog);
+      await newCustomerDialog.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
+      await expect(newCustomerDialog).toBeHidden();
+      await clerk.expectCustomer(100_001);
     });
     await test.step('a subscription on the card', async () => {
       await clerk.goToSales();
-      await clerk.pick('Deutschlandticket');
+      await clerk.chooseProduct('Deutschlandticket');
       await clerk.buyNow();
       await clerk.order();
       await clerk.startIssuing();
-      await clerk.seeAllIssued();
+      await clerk.expectAllIssued();
       await clerk.finish();
     });
   });
-  expect(await workstation.authorizationsOn(card)).toEqual([expect.objectContaining({ Produktbezeichnung: 'Deutschlandticket' })]);
+  expect(await workstation.getAuthorizations(card)).toEqual([expect.objectContaining({ Produktbezeichnung: 'Deutschlandticket' })]);
   await test.step("'Diagnose' shows the installed releases", async () => {
     const registry: unknown = await (await fetch(`${urls.shell}registry.json`)).json();
     const { remotes } = z.object({ remotes: z.array(z.object({ name: z.string(), version: z.string() })) }).parse(registry);
@@ -188,13 +188,13 @@ test('a middleware of another company completes the main job behind the same ngi
       await enter(page, urls.shell, clerkAccount.username, OWN_PASSWORD);
       await expect(accountButton(page)).toBeVisible();
       await clerk.quickSearch('Selbstbau');
-      await clerk.seeCustomer(700_001);
+      await clerk.expectCustomer(700_001);
       await clerk.goToSales();
-      await clerk.pick('Ringabo');
+      await clerk.chooseProduct('Ringabo');
       await clerk.buyNow();
       await clerk.order();
       await clerk.startIssuing();
-      await clerk.seeAllIssued();
+      await clerk.expectAllIssued();
       await clerk.finish();
     });
     expect(middleware.data.card.authorizations).toEqual([expect.objectContaining({ ticketNumber: 800_001, status: 'ACTIVE' })]);

@@ -26,7 +26,7 @@ export function startLoad(middleware: Awaited<ReturnType<typeof createApiClientF
       const start = performance.now();
       try {
         if (turn % 10 === 0) await middleware.createCustomer(createPerson(`Rolf${clerk}`, `Neustart${turn}`));
-        else await middleware.ticketsOf(customerNumber);
+        else await middleware.getTickets(customerNumber);
         calls += 1;
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));

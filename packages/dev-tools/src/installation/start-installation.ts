@@ -10,7 +10,7 @@ import { findKeycloakHome } from '../keycloak/distribution.ts';
 import { createRealm, MIDDLEWARE_CLIENT_ID } from '../keycloak/realm.ts';
 import { startKeycloak, type KeycloakHandle } from '../keycloak/start-keycloak.ts';
 import { root as repository } from '../root.ts';
-import { renderLoadBalancerConfig } from '../stack/gateway.ts';
+import { renderLoadBalancerConfig } from '../stack/load-balancer.ts';
 import { createCertificates, trustAuthority, type TestCertificates } from './certificates.ts';
 import {
   createReleaseFolder,

@@ -30,10 +30,7 @@ export interface Workstation {
  */
 export function createWorkstation(
   dataDir: string,
-  {
-    organizationId,
-    ...replacements
-  }: Partial<Pick<Workstation, 'now' | 'observer' | 'wait'>> & { readonly organizationId?: number } = {},
+  { organizationId, ...replacements }: Partial<Pick<Workstation, 'now' | 'observer' | 'wait'>> & { readonly organizationId?: number } = {},
 ): Workstation {
   // Each open page adds a listener, so their number is not limited.
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
