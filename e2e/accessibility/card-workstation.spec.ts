@@ -46,7 +46,7 @@ test('a card is inserted, filled, duplicated and removed by keyboard only', { ta
   const notice = page.getByRole('status');
   await test.step('every control is reached by Tab in visual order', async () => {
     await openAllDetails(page);
-    // A group of radio buttons is one stop.
+    // A group of radio buttons is one tab stop.
     const controls = (await page.locator('button, select, summary, input:not([type=hidden], [type=radio])').count()) + 1;
     const reached = new Set<string>();
     for (let press = 0; press < controls; press += 1) {

@@ -26,7 +26,7 @@ for (const [index, viewport] of [
   test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: FULL }, () => {
     test.use({ viewport });
 
-    /** Expects no horizontal overflow and no axe violations. */
+    /** Creates a function that expects no horizontal overflow and no axe violations. */
     const createScreenCheck = (page: Page) => async (what: string) => {
       await expectNoHorizontalScroll(page, what);
       await expectAccessible(page);

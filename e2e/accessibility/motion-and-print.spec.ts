@@ -7,7 +7,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 test.afterEach(({ stack }) => createFaultClient(stack).clear());
 
-/** Elements with long animations. */
+/** Returns the elements with long animations. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const moment = 0.001;

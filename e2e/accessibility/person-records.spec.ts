@@ -12,7 +12,7 @@ test.use({ permissions: ['camera'] });
 
 const button = (where: Locator, name: string) => where.getByRole('button', { name, exact: true });
 
-/** Expects no horizontal overflow and no axe violations. */
+/** Creates a function that expects no horizontal overflow and no axe violations. */
 const createScreenCheck = (page: Page) => async (what: string) => {
   await expectNoHorizontalScroll(page, what);
   await expectAccessible(page);
@@ -45,7 +45,7 @@ for (const [index, viewport] of [
       await textField(record, 'Vorname').fill('');
       await textField(record, 'E-Mail-Adresse').fill('rosa');
       await textField(record, 'PLZ').fill('99999');
-      // In a window as narrow as this, the summary needs more lines than the place that is reserved for it.
+      // In a narrow window, the summary needs more lines than are reserved for it.
       const hasRoom = viewport.width >= 1280;
       const topOf = async (name: string) => (hasRoom ? (await textField(record, name).boundingBox())?.y : undefined);
       const before = await topOf('Nachname');

@@ -4,7 +4,7 @@ import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-/** The words that the page shows in print, without texts for screen readers. An e-mail address may wrap after the @ or a dot. */
+/** Returns the words that the page shows in print, without texts for screen readers. An e-mail address may wrap after the @ or a dot. */
 const printedWords = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
@@ -20,7 +20,7 @@ const printedWords = (page: Page) =>
     return [...words];
   });
 
-/** The holder has the record on one page and the list in landscape on the other. */
+/** The maximum number of printed pages: the record of a holder is printed on one page, the ticket list in landscape on another. */
 const MAX_PAGES = 2;
 
 /** Expects that the PDF has every word of the page unbroken, the head line, and at most two pages. */
@@ -56,7 +56,7 @@ for (const viewport of [
       await expect(page.getByText('Deutschlandticket').first()).toBeAttached();
       await expectWholeWords(page);
       await page.getByRole('button', { name: 'Frau Erika Musterfrau öffnen' }).click();
-      // The page of the customer has such a table, too.
+      // The page of the customer also contains a ticket list.
       await expect(page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' })).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Berechtigungsnr.' })).toBeVisible();
       await expectWholeWords(page);

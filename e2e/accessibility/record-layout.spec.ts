@@ -12,7 +12,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
 
-/** The positions and sizes of all controls in an area. */
+/** Returns the positions and sizes of all controls in an area. */
 const controlBoxes = (area: Locator) =>
   area.locator('input:visible, select:visible, textarea:visible, button:visible').evaluateAll((controls) =>
     controls.map((control) => {
@@ -23,7 +23,7 @@ const controlBoxes = (area: Locator) =>
 
 /** Expects that errors at these fields move no control of the area. */
 async function expectNoShift(area: Locator, mistakes: Readonly<Record<string, string>>): Promise<void> {
-  // The icon for clearing a date appears while its field has a text: not an effect of the error.
+  // The icon for clearing a date is shown while the field has a text, so it is not an effect of the error.
   const before = await controlBoxes(area);
   for (const [name, text] of Object.entries(mistakes)) {
     await textField(area, name).fill(text);
@@ -191,7 +191,7 @@ test('forced colours show the state of switches, disabled and primary buttons, a
   await clerk.openCustomerPage();
   const styleOf = (place: Locator, property: string) =>
     place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  /** The colour of a system colour in this mode. */
+  /** Returns the computed value of a system colour. */
   const systemColor = (name: string) =>
     page.evaluate((color) => {
       const probe = document.body.appendChild(document.createElement('span'));
@@ -217,7 +217,7 @@ test('forced colours show the state of switches, disabled and primary buttons, a
   const identical = record.getByRole('switch', { name: 'Identisch mit Kunde' });
   const before = await styleOf(identical, 'background-color');
   await identical.click();
-  // The thumb slides for a moment.
+  // Poll, because the thumb is animated.
   await expect.poll(() => styleOf(identical, 'background-color')).not.toBe(before);
   await button(record, 'Abbrechen').click();
 

@@ -125,7 +125,7 @@ test(
         await pick('Ersetzen');
         await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
         await expectAccessible(page);
-        // Keeps background retries pending as well.
+        // The fault also applies to retries in the background.
         await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
         await retry(page);
         await faults.clear();

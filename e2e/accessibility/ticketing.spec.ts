@@ -89,7 +89,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
     await faults.set(refuses(calls.createAccessCode, 'Zurzeit gibt es keine Codes.'));
     await replaceCode();
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Zurzeit gibt es keine Codes.' })).toBeVisible();
-    // The error message makes the bottom bar higher; toasts stay above it.
+    // The error message makes the bottom bar higher. Toasts must be above the bar.
     const [bar, shown] = [await page.getByRole('group', { name: 'Ausgabe abschließen' }).boundingBox(), await toasts(page).boundingBox()];
     expect(bar && shown && shown.y + shown.height <= bar.y).toBe(true);
     await expectAccessible(page);
@@ -121,7 +121,7 @@ test(
     };
     await openAs(page, stack, 'ina.ausgabe');
     await order(page, 'Deutschlandticket');
-    // The page requests the journal as well, so one failure is not enough.
+    // The page and the dialog request the journal, so one failure is not sufficient.
     await faults.set({ ...refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'), times: 10 });
     await button(page, /^Berechtigung ausgeben/).click();
     await expectText('Das Ausgabejournal ruht.');

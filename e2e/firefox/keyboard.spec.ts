@@ -52,7 +52,7 @@ test('Firefox completes the main job by keyboard alone', async ({ firefoxPage, s
     await counter.tabTo('Ausgabe starten');
     await counter.press('Enter');
     await counter.expectText('Es wurden alle Berechtigungen ausgebeben');
-    // Its document is created in the dialog before the result is shown.
+    // The dialog creates the document of the ticket before it shows the result.
     await counter.expectText(`ist auf Karte ${card}`);
     // The document of the ticket has opened in a new tab.
     await firefoxPage.bringToFront();

@@ -35,8 +35,8 @@ test(
     await page.clock.fastForward(2 * MINUTE);
     expect((await renewed).status()).toBe(200);
     expect(requestedUrls).toEqual(['authorization_code', 'refresh_token']);
-    // The new tokens are stored before the lock is released: a page that closes earlier would have only the spent
-    // one.
+    // The new tokens are stored before the lock is released. If a page were closed earlier, the stored refresh token would be
+    // used already.
     await page.evaluate(() => navigator.locks.request('aboschalter-session', () => undefined));
     await page.reload();
     await createSalesCounterPage(page).expectCustomer(100_234);

@@ -28,7 +28,7 @@ test('a withdrawal whose reply is lost: the screen shows the state of the card, 
   pageErrors,
 }) => {
   pageErrors.expect(CONNECTION_ERRORS);
-  // Her own card, which already has another authorization.
+  // The card of the customer, which already has another authorization.
   const card = 4_100_001;
   const workstation = createCardWorkstation(stack.addresses.cards);
   const middleware = await createApiClient(stack);

@@ -10,7 +10,7 @@ import { CONNECTION_ERRORS } from '../support/page-errors.ts';
 
 const customer = 100_234;
 const orderPath = '/customers/ticketholders/{holderUuid}/abo-tickets';
-/** A browser retries a lost request on a reused connection; this exceeds its retries. */
+/** More failures than the browser has retries: it retries a lost request on a reused connection. */
 const stubbornly = { times: 10 } as const;
 
 test.afterEach(async ({ stack }) => {
@@ -111,7 +111,7 @@ test('two tabs share the cart: after an order in both, each line is one ticket',
   await second.getByRole('button', { name: 'Warenkorb 1' }).click();
   const orders = [page, second].map((tab) => tab.getByRole('button', { name: 'Abo anlegen und ausgeben' }));
   for (const order of orders) await expect(order).not.toHaveAttribute('aria-disabled');
-  // Both at once, before either affects the other tab.
+  // Click in both tabs at the same time, before one tab updates the other.
   await Promise.all(orders.map((order) => order.dispatchEvent('click')));
   await expect(page.getByRole('button', { name: 'Warenkorb', exact: true })).toBeVisible();
   await expect.poll(async () => (await middleware.getTickets(customer)).length).toBe(before + 1);

@@ -78,7 +78,7 @@ test(
         ['Nach', 'Bonn', 'Bonn Hauptbahnhof'],
       ] as const) {
         const input = page.getByRole('combobox', { name: field });
-        // Enter in a completed field moves on to the next one that is missing.
+        // Enter in a completed field moves the focus to the next empty field.
         if (field === 'Nach') await keyboard.press('Enter');
         await expect(input).toBeFocused();
         await keyboard.type(typed);

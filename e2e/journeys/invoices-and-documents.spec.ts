@@ -163,7 +163,7 @@ test(
         await createFaultClient(stack).set({ ...one, answer });
         const tab = await openDocument(context, name);
         await expect.poll(() => tab.isClosed()).toBe(true);
-        // A toast shows it, and so does the dialog if the request failed.
+        // A toast shows the message. If the request has failed, the dialog shows the message, too.
         await expect(page.getByText(sentence).first()).toBeVisible();
       });
     }

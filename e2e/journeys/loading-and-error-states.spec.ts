@@ -91,7 +91,7 @@ test.describe('on the customer page,', () => {
     await clerk.expectCustomer(100_234);
     await clerk.openCustomerPage();
     await createFaultClient(stack).set(
-      // Repeated, because the bar requests the flags, too, and the page before the reload may still be loading.
+      // The fault applies to several requests, because the bar requests the flags, too, and the page before the reload may still load.
       { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken, ...stubbornly },
       {
         method: 'GET',
@@ -255,7 +255,7 @@ test('on the print page no ticket is issued while the journal is unavailable, an
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     answer: errorResponse(503, 'Das Ausgabejournal ruht.'),
-    // The page requests the journal as well: it asks before it finishes an interrupted issuing.
+    // The fault applies to several requests, because the page also requests the journal for an interrupted issuing.
     times: 10,
   });
   await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();

@@ -23,7 +23,7 @@ test('one of two middlewares is killed during an order: the order exists once, a
   await expect.poll(held.listWaitingMiddlewares).toHaveLength(1);
   const [killed = 'middleware'] = await held.listWaitingMiddlewares();
   await stack.stop(killed, 'SIGKILL');
-  // The other one handles it now: the same write, with the same key.
+  // nginx has sent the same write with the same key to the other middleware.
   await expect.poll(held.listWaitingMiddlewares).toContain(killed === 'middleware' ? 'secondMiddleware' : 'middleware');
   await held.release();
   await stack.start(killed);
@@ -46,7 +46,7 @@ test('a restart of one middleware after the other under load loses no call', { t
   const middleware = await createApiClient(stack);
   const stopLoad = startLoad(middleware, 100_234);
   const [firstPort, secondPort] = stack.settings.middlewares?.upstreamPorts ?? [0, 0];
-  // nginx leaves out a middleware for two seconds after a failure. Without both, calls would fail.
+  // After a failure, nginx sends no calls to a middleware for two seconds. Calls would fail if this applied to both middlewares.
   await waitUntilUsed(secondPort);
   await stack.stop('middleware', 'SIGTERM');
   await stack.start('middleware');

@@ -26,7 +26,7 @@ test('staff get from an empty search to the issued card of a new customer', { ta
     await textField(page.getByRole('search'), 'Geburtsdatum').fill('05.09.58');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Kein Kunde gefunden.' })).toBeVisible();
-    // The button below the empty result takes over the input of the search; the one above does not.
+    // The button below the empty result copies the input of the search to the dialog. The button above the result does not.
     await page.getByRole('button', { name: 'Kunde neu anlegen' }).last().click();
     await expect(textField(section('Kunde'), 'Vorname')).toHaveValue('Quirin');
     await expect(textField(section('Kunde'), 'Nachname')).toHaveValue('Quittenbaum');

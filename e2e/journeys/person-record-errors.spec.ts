@@ -58,7 +58,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** Checks a rejected, a failed and a slow request of `send`: the input is kept. */
+/** Expects that the input is kept after a rejected, a failed and a slow request of `send`. */
 async function expectFailures(
   page: Page,
   { set, clear }: ReturnType<typeof createFaultClient>,
@@ -91,7 +91,7 @@ async function expectFailures(
 }
 
 for (const [name, { lastName, path, open, title, success, version }] of Object.entries(forms)) {
-  // The three records share their code; one of them is enough every day.
+  // Without `--full`, one record is tested, because the three records have the same code.
   const tag = name === 'customer' ? [] : FULL;
   test(`${name}: the input is kept after rejected, failed, lost and slow requests, and is saved once`, { tag }, async ({ page, stack }) => {
     const middleware = await createApiClient(stack);

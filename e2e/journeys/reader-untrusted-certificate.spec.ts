@@ -40,7 +40,7 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
         'bestätigen Sie das Zertifikat und versuchen Sie es erneut.',
     );
     await expectAccessible(page);
-    // Simulates its confirmation in the other tab.
+    // Simulates that the user accepts the certificate in the other tab.
     await (await context.newCDPSession(page)).send('Security.setIgnoreCertificateErrors', { ignore: true });
     await dialog.getByRole('button', { name: 'Karte lesen' }).click();
     await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();

@@ -124,7 +124,7 @@ test('each ticket action is rejected, then succeeds', { tag: ['@headed', '@speci
     await chooseAction('Ersetzen', 'Stadtabo Netz');
     await page.getByRole('radio', { name: 'Karte verloren' }).check();
     await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
-    // Until the list is reloaded, it shows the old ticket.
+    // The list shows the old ticket until it is reloaded.
     const reloaded = page
       .waitForResponse((response) => response.url().endsWith('/replacements') && response.ok())
       .then(() => page.waitForResponse((response) => response.url().includes('/abotickets')));

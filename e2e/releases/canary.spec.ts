@@ -43,7 +43,7 @@ test('a canary release is loaded by some users, also after a reload, and can be 
         .getByRole('cell')
         .nth(3),
     ).toHaveText('1');
-    // The browser reports it while the page is open.
+    // The browser sends the report of the failure while the page is open.
     await expect
       .poll(() => runReleaseTool('list'))
       .toContain('canary 2.0.0-failing for 0 % and 1 named; 1 of 1 page loads failed (100.0 %)');

@@ -26,7 +26,7 @@ test('cart, shift, print list, drafts, customers and tickets that commit 050e652
   await signIn(page, stack, 'vera.verkauf');
   await page.evaluate(restoreDrafts, browserOf050e652);
   await page.evaluate(({ localStorage: local, sessionStorage: tab }) => {
-    // The sign-in during which the product was updated is that of this page.
+    // The product is updated during the sign-in of this page.
     const [signedInAt] = /"authTime":\d+/.exec(localStorage.getItem('psp-session') ?? '') ?? [];
     Object.assign(localStorage, local, { 'psp-session': local['psp-session'].replace(/"authTime":\d+/, `${signedInAt}`) });
     Object.assign(sessionStorage, tab);

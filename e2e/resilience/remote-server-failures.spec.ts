@@ -14,7 +14,7 @@ for (const [remoteIndex, { name, path, visibleText }] of remotePages.entries()) 
     // response, and each fault is tested with two remotes.
     const faultsOfRemote = faults.filter((_, index) => index % 2 === remoteIndex % 2);
     for (const [faultIndex, [fault, handler]] of faultsOfRemote.entries()) {
-      // Without `--full` every second fault is tested with one remote, and only the first two remotes are tested in addition to the others.
+      // Without `--full`, every second of these faults is tested, each with one of the two remotes.
       const tag = faultIndex < faultsOfRemote.length / 2 === remoteIndex < 2 && faultIndex % 2 === 0 ? [] : FULL;
       test(`is replaced by a card after the fault '${fault}', and recovers without a reload`, { tag }, async ({ page, deployment }) => {
         deployment.server.setFault(limitToRemotes([name], handler));

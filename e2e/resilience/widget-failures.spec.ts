@@ -29,7 +29,10 @@ async function expectLandingPageKept(page: Page): Promise<void> {
   await expectInputPreserved(page);
 }
 
-/** Returns the faults in the code of a remote. Without `--full`, each place on a page is tested with one of them. */
+/**
+ * Returns the faults in the code of a remote, with tags. Without `--full`, each place on a page is tested with one fault.
+ * @param place the number of the place, from 0
+ */
 const listFaults = (place: number) =>
   Object.entries(remoteFaults).map(([fault, code], index) => ({ fault, code, tag: index === place ? [] : FULL }));
 

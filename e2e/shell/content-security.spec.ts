@@ -14,7 +14,7 @@ test('the page blocks forbidden actions of scripts, and reports them without per
   await expectLandingPage(page);
   pageErrors.expect(refusals);
 
-  // Chromium sends reports over TLS only: here the page forwards them.
+  // Chromium sends reports over TLS only, so this page forwards its reports.
   await page.evaluate(() => {
     const seen: unknown[] = [];
     new ReportingObserver((reports) => void seen.push(...reports), { buffered: true }).observe();

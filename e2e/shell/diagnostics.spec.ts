@@ -65,7 +65,7 @@ test('the diagnosis shows why the middleware returns no version', { tag: FULL },
   pageErrors.expect(CONNECTION_ERRORS);
   await openAs(page, stack, 'vera.verkauf');
   await expectLandingPage(page);
-  // Requests for prices that are interrupted by the stop would fail with other errors than that of a missing connection.
+  // Wait for the prices, because requests that the stop interrupts would cause further errors.
   await page.waitForLoadState('networkidle');
   await stack.stop(getMiddlewareEntry(stack));
   await selectAccountMenuItem(page, 'Diagnose');

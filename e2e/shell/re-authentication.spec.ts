@@ -37,7 +37,7 @@ async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
   await from(page).fill('Köln Hauptbahnhof');
   await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
   await expireSession(page, stack, '/abo-ticketing/end-points', () => to(page).fill('Bonn H'));
-  // Also ends the session of the provider, which then asks for the password.
+  // This also ends the session of the provider, which then asks for the password.
   await page.context().clearCookies();
 }
 
@@ -77,7 +77,7 @@ test('half-typed input is kept after the same person has signed in again in a wi
     const clerk = createSalesCounterPage(page);
     await to(page).fill('Bonn Hauptbahnhof');
     await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
-    // Another route than the line in the cart, which would ask about a duplicate.
+    // The route differs from that of the line in the cart, because the page would ask about an identical line.
     await clerk.chooseRoute(2);
     await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
     await expect(cartButton(page)).toContainText('2');

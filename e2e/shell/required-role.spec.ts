@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { accountButton, submitSignInForm, signIn } from '../support/sign-in.ts';
 import { test as base } from '../support/page-errors.ts';
 
-/** An installation that requires a role of every user; only some of the demo staff have it. */
+/** Tests with an installation that requires a role, which only some of the demo staff have. */
 const test = base.extend<object, { readonly strict: TestStack }>({
   strict: [
     async ({ playwright: _playwright }, use) => {

@@ -17,7 +17,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   '@aboschalter/platform': remotes,
 };
 
-/** `mfe-sales` for the container `mfe_sales_1_25_0_…`, whose name contains the release. */
+/** Returns the name of the remote of a container: `mfe-sales` for `mfe_sales_1_25_0_…`. */
 const nameOf = (container: string): string => container.replace(/_\d.*$/, '').replaceAll('_', '-');
 
 /** Opens a screen without loading the document again. */
@@ -28,7 +28,7 @@ const navigate = (page: Page, path: string) =>
   }, path);
 
 test('host and remotes run with one React, one jotai store, and one auth, client, platform and counter', async ({ page, stack }) => {
-  // Each copy of React DOM announces itself to the developer tools of its document.
+  // Each copy of React DOM registers with the developer tools of its document.
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
     const hook = { supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer) };

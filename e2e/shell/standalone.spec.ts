@@ -3,7 +3,7 @@ import { test } from '../support/standalone-fixture.ts';
 import { FULL } from '../support/full.ts';
 import { collectPageErrors } from '../support/page-errors.ts';
 
-/** Remotes whose stand-alone page is for developers; that of the administration is a separate product. */
+/** The remotes whose stand-alone page is for developers. The stand-alone page of the administration is a separate product. */
 const pages = [
   {
     name: 'mfe-sales',
@@ -18,7 +18,8 @@ const pages = [
 for (const { name, path, seen, missing } of pages) {
   test(
     `${name} alone: sign-in, its own screen, no shell and no other remote`,
-    // The administration alone runs every day (`navigation.spec.ts`); these pages are built and served by the same code.
+    // Without `--full`, only the stand-alone page of the administration is tested (`navigation.spec.ts`): the same code builds and
+    // serves all stand-alone pages.
     { tag: FULL },
     async ({ page, context, alone: { open, origin, stack } }) => {
       test.setTimeout(180_000);

@@ -9,7 +9,7 @@ const ADDRESS = 'customer-search?kampagne=7&quelle=M%C3%BCller';
 const SCRIPTS = /\.js$/;
 const SCRIPTS_AND_STYLES = /\.(js|css)$/;
 
-/** Faults of scripts alone leave styles in place; they run with `--full`. */
+/** The faults. If only scripts fail, the styles are loaded; these faults are tested with `--full`. */
 const faults: readonly (readonly [what: string, files: RegExp, fault: (route: Route) => Promise<void>, tag?: string])[] = [
   ['scripts that are missing', SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }), FULL],
   ['scripts whose server refuses the connection', SCRIPTS, (route) => route.abort('connectionrefused'), FULL],
@@ -38,8 +38,8 @@ for (const [what, files, fault, tag = []] of faults) {
 
       const link = page.getByRole('link', { name: 'Seite erneut laden' });
       await expect(link).toHaveJSProperty('href', address);
-      // Requests without a response stay pending: removing the route would send them, and the application would mount
-      // before the click.
+      // Keep the route for requests without a response: removing the route would send them, and the application would start before
+      // the click.
       isFaulty = false;
       await link.click({ noWaitAfter: true });
       await submitSignInForm(page, 'vera.verkauf');

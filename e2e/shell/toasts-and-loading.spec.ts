@@ -18,7 +18,7 @@ test('a toast shows its level, disappears after its time, and stays while it is 
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(messages.getByRole('alert')).toContainText(`Warnung: ${malformed}`);
   await createSalesCounterPage(page).quickSearch('Gibtesnicht');
-  // At once: it disappears after five seconds.
+  // Hover immediately, because the toast disappears after five seconds.
   await messages.getByText(noHit).hover();
   await expect(messages.getByRole('status')).toContainText(`Hinweis: ${noHit}`);
 
@@ -72,7 +72,7 @@ test('a toast is at the bottom left while a dialog is open, and covers none of i
     await expect(text).toBeVisible();
     const box = await text.boundingBox();
     expect(box && [box.x < width / 2, box.y + box.height > height / 2], `${width}`).toEqual([true, true]);
-    // Both can be clicked: no toast lies over them.
+    // Both buttons can be clicked, because no toast covers them.
     for (const name of ['Passwort ändern', 'Abbrechen']) await dialog.getByRole('button', { name }).click({ trial: true });
     await messages.getByRole('button', { name: 'Meldung schließen' }).click();
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
@@ -105,7 +105,7 @@ test('without a network a banner is shown, nothing is sent, no input is lost, an
   stack,
   pageErrors,
 }) => {
-  // The browser's own message about the failed request.
+  // The browser logs the failed request.
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await openAs(page, stack, 'vera.verkauf');
   await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
@@ -136,7 +136,7 @@ test('a toast does not cover the field in use, and is in the history after it ha
   await expect(messages.getByText(malformed)).toBeVisible();
   const low = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();
   await low.focus();
-  // As low as possible, where the toasts are.
+  // Scroll the field to the bottom of the window, where the toasts are.
   await low.evaluate((field) => field.scrollIntoView({ block: 'end' }));
   const [field, said] = [await low.boundingBox(), await messages.boundingBox()];
   if (!field || !said) throw new Error('field or messages are not on show');

@@ -10,7 +10,7 @@ import { createCardWorkstation } from '../support/card-workstation.ts';
 
 const card = 4_100_011;
 const customer = 100_234;
-/** The capabilities that pages use. The calls of `commandServerJournal` are sent by command servers, which always send them here. */
+/** The capabilities that pages use. The calls of `commandServerJournal` are sent by command servers, which send them in each test. */
 const capabilitiesOfPages = capabilities.filter((capability) => capability !== 'commandServerJournal');
 /** Capabilities whose calls a page sends in the main job, with the path of such a call. */
 const calledInMainJob: Partial<Record<Capability, RegExp>> = { issuingJournal: /\/tickets\/\d+\/issuing$/ };
