@@ -30,7 +30,7 @@ describe('readCredentials', () => {
   it('rejects a setting that is both a variable and a file, and does not print its value', () => {
     writeFileSync(path.join(folder, 'CARDS_PROOF_SECRET'), 'secret');
     expect(() => readCredentials({ CREDENTIALS_DIRECTORY: folder, CARDS_PROOF_SECRET: 'other' })).toThrow(
-      `Set as a variable and as a file in ${folder}: CARDS_PROOF_SECRET. Remove one of both.`,
+      `Set as a variable and as a file in ${folder}: CARDS_PROOF_SECRET. Remove one of the two.`,
     );
   });
 

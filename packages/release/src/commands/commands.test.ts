@@ -178,7 +178,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
       'releases/mfe-a/1/parts/start.js does not answer.',
       'releases/mfe-a/1/remoteEntry.js answers with other content than was released.',
     ]);
-    await expect(rollback(context, 'mfe-a', '1')).rejects.toThrow('refused, nothing has changed');
+    await expect(rollback(context, 'mfe-a', '1')).rejects.toThrow('rejected, nothing has changed');
   });
 
   it('rejects a rollback to a release that never existed', async () => {
