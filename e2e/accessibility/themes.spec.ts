@@ -38,7 +38,7 @@ test('a chosen theme applies at once in all tabs, after a reload and a sign-out,
   await other.goto(getStandaloneUrl(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await expect(accountButton(other)).toBeVisible();
 
-  await test.step('by keyboard, in all tabs', async () => {
+  await test.step('the theme applies in all tabs after it was chosen by keyboard', async () => {
     await accountButton(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('d');
@@ -53,7 +53,7 @@ test('a chosen theme applies at once in all tabs, after a reload and a sign-out,
     await expect(other.getByRole('menuitemradio', { name: 'Dunkel' })).toBeChecked();
     await other.keyboard.press('Escape');
   });
-  await test.step('after a reload, before the application has loaded', async () => {
+  await test.step('the theme applies after a reload, before the application has loaded', async () => {
     await page.route(/\/(?:shell|libraries)\.[^/]+\.js$/, () => {});
     await page.reload({ waitUntil: 'commit' });
     await expect(html).toHaveCSS('background-color', canvas.dark);
@@ -64,13 +64,13 @@ test('a chosen theme applies at once in all tabs, after a reload and a sign-out,
     await expectLandingPage(page);
     await expect(html).toHaveCSS('background-color', canvas.dark);
   });
-  await test.step('after a sign-out', async () => {
+  await test.step('the theme applies after a sign-out', async () => {
     await selectAccountMenuItem(page, 'Logout');
     await submitSignInForm(page, 'vera.verkauf');
     await expect(accountButton(page)).toBeVisible();
     await expect(html).toHaveCSS('background-color', canvas.dark);
   });
-  await test.step('and the operating system decides again', async () => {
+  await test.step("with 'System', the theme of the operating system applies again", async () => {
     await selectTheme(page, 'System');
     await expect(html).toHaveCSS('background-color', canvas.light);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -72,7 +72,7 @@ test(
         await expect(page.getByRole('cell', { name: 'PAUSED' })).toBeVisible();
         await expectAccessible(page);
       });
-      await test.step('printed without navigation and buttons, black on white', async () => {
+      await test.step('the list is printed without navigation and buttons, black on white', async () => {
         await page.emulateMedia({ media: 'print' });
         await expect(page.getByRole('banner')).toBeHidden();
         // Captions, which sort on screen, are text on paper.
@@ -121,7 +121,7 @@ test(
         await expectAccessible(page);
         await page.keyboard.press('Escape');
       });
-      await test.step('replace: without reasons, then with a fee', async () => {
+      await test.step('the dialog for replacing is accessible without reasons, and with a fee', async () => {
         await pick('Ersetzen');
         await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
         await expectAccessible(page);
@@ -134,7 +134,7 @@ test(
         await expectAccessible(page);
         await drop();
       });
-      await test.step('extend the proof: the date is too early', async () => {
+      await test.step('the dialog for extending a proof is accessible with a date that is too early', async () => {
         await pick('Nachweis verlängern');
         await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('01.12.2026');
         await page.keyboard.press('Tab');
@@ -142,7 +142,7 @@ test(
         await expectAccessible(page);
         await drop();
       });
-      await test.step('terminate: rejected', async () => {
+      await test.step('the dialog for terminating is accessible after a rejection', async () => {
         await pick('Kündigen');
         await page.getByRole('radiogroup', { name: 'Grund' }).getByRole('radio').first().check();
         await expectAccessible(page);
@@ -167,7 +167,7 @@ test(
           await leave();
         });
       }
-      await test.step('no matching ticket, no ticket at all', async () => {
+      await test.step('the list is accessible without a matching ticket, and without tickets', async () => {
         await page.getByRole('button', { name: 'Filter', exact: true }).click();
         await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
         await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);

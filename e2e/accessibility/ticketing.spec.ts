@@ -63,7 +63,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
   await expect(page.getByText('für Erika Musterfrau')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('order forms', async () => {
+  await test.step('the order forms are accessible', async () => {
     await faults.set(refuses(calls.getDocumentTemplates, 'Die Vorlagen werden gewartet.'));
     await button(page, 'Bestellscheine für Stadtabo Netz').click();
     const dialog = page.getByRole('dialog', { name: 'Dokument erstellen' });
@@ -81,7 +81,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
-  await test.step('access codes', async () => {
+  await test.step('the access codes are accessible', async () => {
     const replaceCode = async () => {
       await button(page, 'Aktivierungscode neu erzeugen').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Neu erzeugen', exact: true }).click();
@@ -99,7 +99,7 @@ test('the print page is accessible: empty, with tickets, order forms, access cod
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
-  await test.step('issued by the middleware', async () => {
+  await test.step('a ticket that the middleware has issued is accessible', async () => {
     await button(page, 'Berechtigung ausgeben: Fahrradabo').click();
     await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
     await expect(button(page, 'Berechtigung ausgeben: Fahrradabo')).toBeHidden();
@@ -128,20 +128,20 @@ test(
     await faults.clear();
     await button(page, 'Erneut versuchen').click();
 
-    await test.step('ready, with either device', async () => {
+    await test.step('the dialog is accessible before issuing, with each device', async () => {
       await expectText(/^Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche/);
       await dialog.getByText('Kartendrucker').click();
       await expectText('mit Sichtdruck');
       await dialog.getByText('Kartenleser').click();
     });
-    await test.step('running, then failed without a card', async () => {
+    await test.step('the dialog is accessible during issuing, and after a failure without a card', async () => {
       await faults.set(hangs(calls.getCommandServerSession));
       await button(page, 'Ausgabe starten').click();
       await expectText('Bitte warten...');
       await faults.clear();
       await expectText('Keine Karte auf dem Lesegerät gefunden');
     });
-    await test.step('interrupted after the write, with the card read again', async () => {
+    await test.step('the dialog is accessible after an interruption, when the card was read again', async () => {
       await workstation.putCard(blankCards[0]);
       await workstation.injectFault({ target: 'reader', step: 'write-authorization', timing: 'after', effect: 'connection-lost' });
       await button(page, 'Ausgabe starten').click();
@@ -154,7 +154,7 @@ test(
       await button(page, 'Karte erneut lesen').click();
       await expectText('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
     });
-    await test.step('finishing, the document with a blocked tab, the missing document, all issued', async () => {
+    await test.step('the dialog is accessible with a blocked document tab, without a document, and after all tickets were issued', async () => {
       await blockTabs(page);
       await workstation.putCard(blankCards[0]);
       await faults.set(hangs(calls.createTicketDocument));
@@ -185,7 +185,7 @@ test(
     const entry = dialog.getByRole('heading', { name: /Deutschlandticket|abo/i, level: 4 });
     await openAs(page, stack, 'lena.leitung');
 
-    await test.step('reading, then no data', async () => {
+    await test.step('the card reader is accessible during reading, and without data', async () => {
       await faults.set(hangs(calls.getCommandServerSession));
       await button(page, 'Karte lesen').click();
       await expect(dialog.getByText('Bitte warten...')).toBeVisible();
@@ -195,7 +195,7 @@ test(
       await expect(dialog.getByRole('alert')).toHaveText('Keine Karte auf dem Lesegerät gefunden');
       await expectAccessible(page);
     });
-    await test.step('a blank card', async () => {
+    await test.step('a blank card is shown accessibly', async () => {
       await workstation.putCard(blankCards[0]);
       await dialog.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(dialog.getByText('Keine Berechtigungen auf der Karte')).toBeVisible();
@@ -206,7 +206,7 @@ test(
       await expect(dialog.getByRole('alert')).toContainText('Zu dieser Karte gibt es keinen Kunden.');
       await expectAccessible(page);
     });
-    await test.step('a card with an authorization, expanded and collapsed', async () => {
+    await test.step('a card with an authorization is shown accessibly, expanded and collapsed', async () => {
       await workstation.putCard(cardOfMax);
       await dialog.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
@@ -216,7 +216,7 @@ test(
       await expectAccessible(page);
       await entry.click();
     });
-    await test.step('withdrawal: confirmation, rejection, done', async () => {
+    await test.step('the withdrawal is accessible: its confirmation, a rejection, and its result', async () => {
       const popUp = page.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
       await button(page, /^Berechtigung zurücknehmen: /).click();
       await expect(popUp).toBeVisible();

@@ -75,7 +75,7 @@ async function expectFailures(
     await expect(rejectedField).toHaveAccessibleDescription(/Diese Straße gibt es nicht\./);
     await expectAll();
   });
-  await test.step('failed', async () => {
+  await test.step('failed: the message is shown, and the input is kept', async () => {
     await set({ ...sent, answer: errorResponse(500, 'Die Datenbank ist gestört.') });
     await send.click();
     await expect(page.getByText('Die Datenbank ist gestört.').first()).toBeVisible();

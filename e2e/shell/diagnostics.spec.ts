@@ -29,7 +29,7 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
   await expect(page).toHaveURL(`${stack.addresses.shell}diagnose`);
   await expect(page.getByRole('heading', { name: 'Diagnose', level: 1 })).toBeVisible();
 
-  await test.step('everything works', async () => {
+  await test.step('all parts are reported as available', async () => {
     await expect(page.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
     await expect(row(page, /^Verkauf.*mfe-sales.*bereit/)).toBeVisible();
     await expect(row(page, /^Benutzer.*mfe-admin.*noch nicht gebraucht/)).toBeVisible();
@@ -49,7 +49,7 @@ test('the diagnosis shows versions, remotes and card workstation, and copies the
     await page.getByRole('button', { name: 'Erneut prüfen' }).click();
     await expect(page.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
   });
-  await test.step('the report', async () => {
+  await test.step('the report is copied', async () => {
     await page.getByRole('button', { name: 'Bericht kopieren' }).click();
     await expect(page.getByText('Kopiert')).toBeVisible();
     const report = await page.evaluate(() => navigator.clipboard.readText());

@@ -20,8 +20,8 @@ const from = (page: Page) => page.getByRole('combobox', { name: 'Von' });
 const to = (page: Page) => page.getByRole('combobox', { name: 'Nach' });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Warenkorb/ });
 
-/** Ends the session with an active customer, a line in the cart and a half-typed second authorization. */
-async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
+/** Makes the session expire with an active customer, a line in the cart and a half-typed second authorization. */
+async function expireSessionDuringInput(page: Page, stack: TestStack): Promise<void> {
   const clerk = createSalesCounterPage(page);
   await signIn(page, stack, 'vera.verkauf');
   await clerk.quickSearch('Musterfrau, Erika');
@@ -41,14 +41,14 @@ async function endAmidWork(page: Page, stack: TestStack): Promise<void> {
   await page.context().clearCookies();
 }
 
-async function signInThere(window: Page, name: StaffName): Promise<void> {
+async function signInInWindow(window: Page, name: StaffName): Promise<void> {
   const closed = window.waitForEvent('close');
   await submitSignInForm(window, name);
   await closed;
 }
 
 test('half-typed input is kept after the same person has signed in again in a window', { tag: '@identity' }, async ({ page, stack }) => {
-  await endAmidWork(page, stack);
+  await expireSessionDuringInput(page, stack);
   const creation = page.url();
   await expect(sessionExpiredDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
 
@@ -65,7 +65,7 @@ test('half-typed input is kept after the same person has signed in again in a wi
     await expect(question).toBeHidden();
   });
   await test.step('after signing in the page is unchanged', async () => {
-    await signInThere(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
+    await signInInWindow(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
     await expect(sessionExpiredDialog(page)).toBeHidden();
     await expect(page).toHaveURL(creation);
     await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
@@ -73,7 +73,7 @@ test('half-typed input is kept after the same person has signed in again in a wi
     await expect(to(page)).toBeFocused();
     await createSalesCounterPage(page).expectCustomer(100_234);
   });
-  await test.step('and works', async () => {
+  await test.step('the page can be used again', async () => {
     const clerk = createSalesCounterPage(page);
     await to(page).fill('Bonn Hauptbahnhof');
     await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
@@ -88,10 +88,10 @@ test('half-typed input is kept after the same person has signed in again in a wi
 });
 
 test('another person who signs in gets a new page without data of the previous one', async ({ page, stack }) => {
-  await endAmidWork(page, stack);
+  await expireSessionDuringInput(page, stack);
   const window = await openSignInWindow(page);
   await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
-  await signInThere(window, 'lena.leitung');
+  await signInInWindow(window, 'lena.leitung');
   await expect(accountButton(page)).toHaveText('Lena Leitung');
   await expect(sessionExpiredDialog(page)).toBeHidden();
   await expect(page).toHaveURL(stack.addresses.shell);
@@ -106,14 +106,14 @@ test('another person who signs in gets a new page without data of the previous o
 
 test('signing in again reports an unavailable provider and can be retried until it is available', async ({ page, stack, pageErrors }) => {
   pageErrors.expect(CONNECTION_ERRORS);
-  await endAmidWork(page, stack);
+  await expireSessionDuringInput(page, stack);
   await stack.stop('identity');
   const window = await openSignInWindow(page);
   await expect(page.getByText('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.')).toBeVisible();
   expect(window.isClosed()).toBe(true);
   await expect(sessionExpiredDialog(page)).toBeVisible();
   await stack.start('identity');
-  await signInThere(await openSignInWindow(page), 'vera.verkauf');
+  await signInInWindow(await openSignInWindow(page), 'vera.verkauf');
   await expect(sessionExpiredDialog(page)).toBeHidden();
   await expect(to(page)).toHaveValue('Bonn H');
 });

@@ -17,7 +17,7 @@ test('a half-typed authorization asks once before it is left, and follows both a
     await clerk.chooseProduct('Jahresabo Jedermann');
   });
   await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-  await test.step('no: everything stays', async () => {
+  await test.step('cancelling the question keeps the input', async () => {
     await clerk.goToSales();
     await expect(question).toContainText('Nicht gespeichert: die Eingaben zur Berechtigung.');
     await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();

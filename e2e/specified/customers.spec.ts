@@ -20,7 +20,7 @@ test('a customer is opened from several search hits, and the customer and holder
   await expectLandingPage(page);
   await expectAccessible(page);
 
-  await test.step('several hits', async () => {
+  await test.step('a customer is chosen from several search hits', async () => {
     await clerk.quickSearch('Spezif');
     const hits = page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' });
     await expect(hits.getByRole('option')).toHaveCount(2);
@@ -71,7 +71,7 @@ test('documents are uploaded and listed, an access code is created, invoices are
   const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = createDocumentsPage(page);
   await openAs(page, stack, 'lena.leitung');
   await openCustomer(page, customer);
-  await test.step('documents', async () => {
+  await test.step('documents are uploaded and listed', async () => {
     await openUpload();
     await chooseFiles(createFilePayload('Antrag.pdf', pdf), createFilePayload('Vollmacht.pdf', pdf));
     await expectAccessible(page);
@@ -84,12 +84,12 @@ test('documents are uploaded and listed, an access code is created, invoices are
     await page.keyboard.press('Escape');
     expect(await middleware.getDocuments(customer.uuid)).toHaveLength(2);
   });
-  await test.step('access code', async () => {
+  await test.step('an access code is created', async () => {
     await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).click();
     await expect(panel('Aktivierungscode')).toContainText('gültig');
     expect(await middleware.getAccessCodes(customer.uuid)).toHaveLength(1);
   });
-  await test.step('invoices', async () => {
+  await test.step('invoices are shown', async () => {
     await openInvoices();
     await expect(invoices).toContainText('Rechnungen');
     await expectAccessible(page);
