@@ -25,7 +25,7 @@ it('packContract replaces an earlier package, and keeps other files', () => {
   writeFile('schemas/ofYesterday.answer.json', '{}');
   mkdirSync(path.join(folder, '.git'));
   writeFile('openapi.json', '{}');
-  expect(() => assertPackageUpToDate(folder)).toThrow('openapi.json is of another contract.');
+  expect(() => assertPackageUpToDate(folder)).toThrow('openapi.json differs from the current contract.');
   packContract(folder);
   expect(() => assertPackageUpToDate(folder)).not.toThrow();
   expect([exists('schemas/ofYesterday.answer.json'), exists('.git')]).toEqual([false, true]);
