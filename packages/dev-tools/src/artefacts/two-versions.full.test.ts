@@ -117,7 +117,7 @@ it.skipIf(skipReason !== undefined)(
 
     console.log((await runProgram('earlier', 'db/migrate-main.js', 0)).output.split('\n').at(-1));
     const stopEarlier = await waitUntilListening(spawnProgram('earlier', 'main.js', earlierPort));
-    const before = await earlier.newCustomer(1);
+    const before = await earlier.createCustomer(1);
     expect(await runProgram('present', 'backup/backup-main.js', 0, databaseUrl, [backup])).toMatchObject({ exitCode: 0 });
     const migration = await runProgram('present', 'db/migrate-main.js', 0);
     console.log(`while the earlier version runs: ${migration.output.split('\n').at(-1)}`);
@@ -125,7 +125,7 @@ it.skipIf(skipReason !== undefined)(
     expect(migration.output).toMatch(/ [1-9]\d* migrations? applied\./);
 
     const stopPresent = await waitUntilListening(spawnProgram('present', 'main.js', presentPort));
-    const [byEarlier, byPresent] = [await earlier.newCustomer(2), await present.newCustomer(3)];
+    const [byEarlier, byPresent] = [await earlier.createCustomer(2), await present.createCustomer(3)];
     for (const { uuid } of [before, byEarlier, byPresent]) {
       const found = await Promise.all([earlier, present].map(({ client }) => client.request(calls.getCustomer, { params: { uuid } })));
       expect(found.map(({ lastName }) => lastName)).toEqual([found[0]?.lastName, found[0]?.lastName]);
@@ -142,5 +142,9 @@ it.skipIf(skipReason !== undefined)(
     const restore = await runProgram('present', 'backup/restore-main.js', 0, restored, [backup]);
     console.log(restore.output);
     expect(restore.exitCode).toBe(0);
+    const stopRestored = await waitUntilListening(spawnProgram('earlier', 'main.js', earlierPort, restored));
+    const { uuid } = before;
+    expect(await earlier.client.request(calls.getCustomer, { params: { uuid } })).toMatchObject({ uuid });
+    await stopRestored();
   },
 );
