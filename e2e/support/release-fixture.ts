@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryEntrySchema, type RegistryEntry } from '@aboschalter/release-manifest';
-import { REGISTRY_FILE, publishBatch, getEntryName, registryDocumentSchema, run } from '@aboschalter/release';
-import { getTestPort, openLocalReleases, startTestStack, workDir, type TestStack } from '@aboschalter/dev-tools';
+import { REGISTRY_FILE, getEntryName, registryDocumentSchema, run } from '@aboschalter/release';
+import { copyCurrentReleases, getTestPort, startTestStack, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type StorageState, type StaffName } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
@@ -36,7 +36,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ playwright: _playwright }, use) => {
       const workspaceDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
       const releaseRoot = path.join(workspaceDir, 'releases');
-      await publishCurrentReleases(releaseRoot);
+      await copyCurrentReleases(releaseRoot);
       const overridePort = await getTestPort();
       const stack = await startTestStack({
         releaseRoot,
@@ -78,24 +78,6 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-/**
- * Publishes current builds as the first releases of an installation, regardless of earlier releases on this machine.
- */
-async function publishCurrentReleases(releaseRoot: string): Promise<void> {
-  const localReleases = path.join(workDir, 'releases');
-  const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(localReleases, REGISTRY_FILE), 'utf8')));
-  const currentReleases = [
-    ...Object.entries(pages).map(([name, version]) => ({ name, version })),
-    ...remotes.map((entry) => registryEntrySchema.parse(entry)),
-  ];
-  for (const { name, version } of currentReleases) {
-    for (const part of [`releases/${name}/${version}`, `claims/${name}/${version}.json`]) {
-      cpSync(path.join(localReleases, part), path.join(releaseRoot, part), { recursive: true });
-    }
-  }
-  await publishBatch(await openLocalReleases(releaseRoot), currentReleases);
-}
 
 /** Opens a page in a separate browser context, in which a person is signed in. */
 export async function openSignedInPage(browser: Browser, { stack }: ReleaseEnvironment, name: StaffName): Promise<Page> {

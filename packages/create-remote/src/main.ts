@@ -30,8 +30,7 @@ function createRepository(args: readonly string[]): void {
 
     cd ${remote.name}
     npm install
-    npm test
-    npm run build
+    npm run dev
 `);
 }
 

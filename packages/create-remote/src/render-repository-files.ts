@@ -24,7 +24,7 @@ export const renderRepositoryFiles = (remote: RemoteScaffold, sdkVersion: string
   'tsconfig.json': TSCONFIG,
   'vitest.config.ts': VITEST_CONFIG,
   ...(remote.bundler === 'vite' ? { 'vite.config.ts': VITE_CONFIG } : {}),
-  '.gitignore': 'dist/\nnode_modules/\n',
+  '.gitignore': '.aboschalter/\ndist/\nnode_modules/\n',
   'smoke.json': renderSmokeTests(remote),
   '.github/workflows/release.yml': renderWorkflow(remote),
   'README.md': renderReadme(remote),
@@ -33,6 +33,7 @@ export const renderRepositoryFiles = (remote: RemoteScaffold, sdkVersion: string
 function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string): string {
   const dependOnSdk = (packages: readonly string[]) =>
     Object.fromEntries(packages.map((packageName) => [`@aboschalter/${packageName}`, `^${sdkVersion}`]));
+  const build = bundler === 'vite' ? 'vite build' : 'aboschalter-build';
   const content = {
     name,
     version: '0.1.0',
@@ -40,7 +41,8 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
     type: 'module',
     engines: { node: '>=22.13' },
     scripts: {
-      build: bundler === 'vite' ? 'vite build' : 'aboschalter-build',
+      build,
+      dev: `aboschalter-stack --watch '${build} --watch'`,
       test: 'vitest run',
       typecheck: 'tsc',
       release: `aboschalter-release publish ${name} --dir dist`,
@@ -53,7 +55,7 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
       'react-dom': '^19.3.1',
     },
     devDependencies: {
-      ...dependOnSdk(['build', 'test-kit']),
+      ...dependOnSdk(['build', 'reference-stack', 'test-kit']),
       'aboschalter-release': `^${sdkVersion}`,
       ...(bundler === 'vite' ? VITE_TOOLS : {}),
       ...TOOLS,
@@ -155,6 +157,7 @@ const renderReadme = ({ name, route, title, path }: RemoteScaffold): string => `
 |---|---|
 | \`npm test\` | runs the tests |
 | \`npm run typecheck\` | checks the types |
+| \`npm run dev\` | starts the shell with invented data, and shows the remote in it; after a change the page reloads |
 | \`npm run build\` | writes the build with its \`release.json\` into \`dist\` |
 | \`npm run release\` | publishes \`dist\`; each release needs a new version in \`package.json\` |
 

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DevServer, createRemoteConfig, createStandaloneDevConfig, webpack } from '@aboschalter/build';
+import { getDevServerAddress, loadPorts } from '@aboschalter/reference-stack';
 import { OVERRIDE_FILE, toOverrideUrl } from '@aboschalter/release';
 import { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
 import { serveBuildFile } from './release/serve-build-file.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
 import { root, workDir } from './root.ts';
-import { getDevServerAddress, loadPorts } from './stack/ports.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm dev <remote>`: serves a remote with hot reload on its stand-alone page, and as an override in the running shell.

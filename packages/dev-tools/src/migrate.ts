@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatMigrationResult, migrateFromEnvironment } from '@aboschalter/reference-middleware/migrate';
-import { getDatabaseVariables } from './root.ts';
+import { getDatabaseVariables } from './database-variables.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 // `pnpm db:migrate [--dry-run]`: migrates the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, by default the database of

@@ -1,3 +1,4 @@
+import { RELEASE_REPORTS_FILE } from '@aboschalter/reference-stack';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runBuild } from '@aboschalter/build';
@@ -6,7 +7,6 @@ import { computeVersion } from './release/release-all.ts';
 import { findRemotes } from './release/remotes.ts';
 import { createBuildConfig, listTargets } from './release/targets.ts';
 import { dataDir, workDir } from './root.ts';
-import { RELEASE_REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm release …`: runs the release tool, by default for the local releases. `publish` builds the release first.

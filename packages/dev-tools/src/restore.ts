@@ -1,5 +1,5 @@
 import { formatBackup, parseFolder, restoreBackup } from '@aboschalter/reference-middleware/backup';
-import { getDatabaseVariables } from './root.ts';
+import { getDatabaseVariables } from './database-variables.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 
 // `pnpm db:restore FOLDER`: restores the database of `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`, by default the database of

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { seedFromEnvironment } from '@aboschalter/reference-middleware/seed';
-import { getDatabaseVariables } from './root.ts';
+import { getDatabaseVariables } from './database-variables.ts';
 import { formatProgressBar } from './terminal/progress-bar.ts';
 import { CliError, getErrorReason, runCli } from './terminal/cli-error.ts';
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoUsers } from '@aboschalter/reference-demo';
+import { findPortConflict, getDevServerAddress, loadOrCreateSharedSecret, loadPorts } from '@aboschalter/reference-stack';
 import { releaseAll } from './release/release-all.ts';
+import { listStandalonePages } from './release/remotes.ts';
 import { dataDir, workDir } from './root.ts';
 import { superviseServices } from './stack/supervisor.ts';
-import { getDevServerAddress, loadPorts, findPortConflict } from './stack/ports.ts';
-import { loadOrCreateSharedSecret } from './stack/secret.ts';
 import type { ServiceName } from './stack/services.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { assertDiskSpace } from './terminal/disk-space.ts';
@@ -53,6 +53,7 @@ await runCli(async () => {
       releaseRoot,
       secret: loadOrCreateSharedSecret(dataDir),
       basePath: '/aboschalter/',
+      standalonePages: listStandalonePages(),
       devOrigin: getDevServerAddress(process.env).origin,
       mock: options.mock ?? false,
       ...(cardWorkstation === undefined ? {} : { cardWorkstation }),
@@ -111,7 +112,7 @@ function renderWelcome({ addresses }: Stack): string {
   const accounts = demoUsers.map(({ username, description }) => `    ${username.padEnd(20)} ${description}`).join('\n');
   return `
   Aboschalter            ${addresses.shell}
-${addresses.standalonePages.map(({ remote, address }) => `  ${`${remote} alone`.padEnd(21)}  ${address}`).join('\n')}
+${addresses.standalonePages.map(({ releaseName, address }) => `  ${releaseName.padEnd(21)}  ${address}`).join('\n')}
   Card reader (put a card on it, unplug it)   ${addresses.cards}${
     addresses.devices === addresses.cards
       ? ''

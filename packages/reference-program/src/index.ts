@@ -1,2 +1,2 @@
-export { runCommand, runProgram, type RunningProgram } from './run-program.ts';
+export { CliError, runCommand, runProgram, type RunningProgram } from './run-program.ts';
 export type { Variables } from './credentials.ts';

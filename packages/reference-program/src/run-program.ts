@@ -1,5 +1,8 @@
 import { readCredentials, type Variables } from './credentials.ts';
 
+/** An expected failure of a command, with a message for its user. It is printed without a stack. */
+export class CliError extends Error {}
+
 /** A started program. */
 export interface RunningProgram {
   readonly url: string;

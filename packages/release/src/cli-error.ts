@@ -1,5 +1,7 @@
-/** An expected failure with a message for the user, shown without a stack. The command has not changed any live release. */
-export class CliError extends Error {}
+import { CliError } from '@aboschalter/reference-program';
+
+// A command that throws this error has not changed any live release.
+export { CliError };
 
 /**
  * A check rejected a release. `runGates`, and `uploadAndCommit` for an uploaded build, record the rejection, so that no other command

@@ -7,30 +7,44 @@ import { parseArgs } from 'node:util';
 import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import { z } from 'zod';
 import { createRemoteConfig } from '../preset/create-remote-config.ts';
-import { runBuild } from '../release/build.ts';
+import { runBuild, watchBuild } from '../release/build.ts';
 
-const USAGE = `aboschalter-build [--out dist]
-Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json.`;
+const USAGE = `aboschalter-build [--out dist] [--watch]
+Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json.
+--watch  builds readable code, and again after each change`;
 const packageSchema = z.object({ version: z.string() });
 const moduleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 
 try {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'dist' },
+      watch: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   if (values.help) console.log(USAGE);
   // Node 22.13 to 22.17 can load the TypeScript file src/remote.ts only with a command line option.
   else if (!process.features.typescript) process.exitCode = runWithTypeStripping();
-  else await build(process.cwd(), path.resolve(values.out));
+  else await build(process.cwd(), path.resolve(values.out), values.watch);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Builds the remote in a folder. @throws Error with webpack's messages if the build fails */
-async function build(dir: string, outDir: string): Promise<void> {
+/** Builds the remote in a folder; with `watch` until the process ends. @throws Error with webpack's messages if the build fails */
+async function build(dir: string, outDir: string, watch: boolean): Promise<void> {
   const { version } = packageSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
   const { remote } = moduleSchema.parse(await import(pathToFileURL(path.join(dir, 'src/remote.ts')).href));
-  await runBuild(createRemoteConfig(remote, version, { dir, outDir, cacheDir: path.join(dir, 'node_modules/.cache/aboschalter') }));
-  console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
+  const cacheDir = path.join(dir, 'node_modules/.cache/aboschalter');
+  const printResult = () => console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
+  if (watch) {
+    const config = createRemoteConfig(remote, version, { dir, outDir, cacheDir, mode: 'development' });
+    watchBuild(config, (errors) => (errors === undefined ? printResult() : console.error(errors)));
+    return;
+  }
+  await runBuild(createRemoteConfig(remote, version, { dir, outDir, cacheDir }));
+  printResult();
 }
 
 /** Runs this command again in a Node process that can load TypeScript files. Returns its exit code. */

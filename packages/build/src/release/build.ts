@@ -27,3 +27,23 @@ export async function runBuild(config: Configuration, onProgress: (share: number
   });
   return { read: [...stats.compilation.fileDependencies] };
 }
+
+/**
+ * Runs a webpack build, and again after each change, until it is closed.
+ * @param onBuilt called after each build, with webpack's messages if it failed, or with undefined
+ */
+export function watchBuild(config: Configuration, onBuilt: (errors: string | undefined) => void): { close(): Promise<void> } {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack has created no compiler.');
+  const watching = compiler.watch({}, (error, stats) => {
+    if (error || !stats || stats.hasErrors()) onBuilt(error?.message ?? stats?.toString('errors-only') ?? 'The build has failed.');
+    else onBuilt(undefined);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        if (watching) watching.close(() => resolve());
+        else resolve();
+      }),
+  };
+}

@@ -34,6 +34,14 @@ export function findRemotes(repository: string = root): readonly Remote[] {
 /** Returns the name of the releases of a remote's stand-alone page. */
 export const getStandaloneReleaseName = (remote: string): string => `${remote}-standalone`;
 
+/** Returns the names of the releases of the stand-alone pages, by base path: `/benutzer/` to `mfe-admin-standalone`. */
+export const listStandalonePages = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    findRemotes().flatMap(({ name, standalonePath }) =>
+      standalonePath === undefined ? [] : [[standalonePath, getStandaloneReleaseName(name)]],
+    ),
+  );
+
 const remoteModuleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 
 /** Loads the definition of the remote in a folder. */

@@ -1,4 +1,4 @@
-import { webpack, type Configuration } from '@aboschalter/build';
+import { watchBuild, type Configuration } from '@aboschalter/build';
 import { readOverrideEntry } from '@aboschalter/release';
 
 /** Options of {@link watchRemote}. */
@@ -22,12 +22,10 @@ export interface Watch {
 
 /** Rebuilds a remote after each change. A browser with the override loads each build in its shell. */
 export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOptions): Watch {
-  const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack has created no compiler.');
   let lastEntry: ReturnType<typeof readOverrideEntry> | undefined;
-  const watching = compiler.watch({}, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) {
-      onBuilt(error?.message ?? stats?.toString('errors-only'));
+  const watching = watchBuild(config, (errors) => {
+    if (errors !== undefined) {
+      onBuilt(errors);
       return;
     }
     try {
@@ -37,12 +35,5 @@ export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOpt
       onBuilt(String(reason));
     }
   });
-  return {
-    getEntry: () => lastEntry,
-    end: () =>
-      new Promise((resolve) => {
-        if (watching) watching.close(() => resolve());
-        else resolve();
-      }),
-  };
+  return { getEntry: () => lastEntry, end: () => watching.close() };
 }

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTestPort } from '@aboschalter/object-store/test-port';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { installRegistry, startRegistry, type NpmRegistry } from './npm-registry.ts';
 import { packSdk } from './pack-sdk.ts';
@@ -13,19 +14,18 @@ const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-sdk-'));
 let repository: string;
 let registry: NpmRegistry | undefined;
 
+/** The environment of a team's commands: the registry, the commands of the repository, and nothing of this repository. */
+const createEnvironment = (cwd: string) => ({
+  PATH: [path.join(cwd, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
+  HOME: tempDir,
+  NO_COLOR: '1',
+  ABOSCHALTER_STORAGE: path.join(tempDir, 'served'),
+  ABOSCHALTER_AUTHOR: 'team',
+});
+
 /** Runs a command of npm or of the new repository, with the registry and without anything of this repository. */
 function run(program: string, args: readonly string[], cwd = repository) {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    encoding: 'utf8',
-    env: {
-      PATH: [path.join(cwd, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
-      HOME: tempDir,
-      NO_COLOR: '1',
-      ABOSCHALTER_STORAGE: path.join(tempDir, 'served'),
-      ABOSCHALTER_AUTHOR: 'team',
-    },
-  });
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env: createEnvironment(cwd) });
   return { status, output: `${stdout}${stderr}` };
 }
 
@@ -80,6 +80,47 @@ describe.skipIf(!isRegistryInstalled).each(['webpack', 'vite'])('a team with the
     writeFileSync(file, "import { Panel } from '@aboschalter/ui';\nexport const wrong = <Panel title={1}>x</Panel>;\n");
     expect(run('npm', ['run', 'typecheck']).output).toMatch(/src\/wrong\.tsx\(2,.*error TS2322/);
     rmSync(file);
+  });
+
+  it('starts the shell with the remote in it, and builds the remote again after a change', { timeout: 180_000 }, async () => {
+    const [web, middleware, identity, cards, dev] = [
+      await getTestPort(),
+      await getTestPort(),
+      await getTestPort(),
+      await getTestPort(),
+      await getTestPort(),
+    ];
+    const child = spawn('npm', ['run', 'dev'], {
+      cwd: repository,
+      env: {
+        ...createEnvironment(repository),
+        ABOSCHALTER_WEB_PORT: String(web),
+        ABOSCHALTER_MIDDLEWARE_PORT: String(middleware),
+        ABOSCHALTER_IDENTITY_PORT: String(identity),
+        ABOSCHALTER_CARDS_PORT: String(cards),
+        ABOSCHALTER_DEV_PORT: String(dev),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    const ended = once(child, 'exit');
+    onTestFinished(async () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+      await ended;
+    });
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      if (output.includes('Stop with Ctrl-C')) break;
+    }
+    expect(output).toContain(`http://localhost:${web}/aboschalter/?override=`);
+    const readIntegrity = async () => JSON.stringify(await (await fetch(`http://localhost:${dev}/override.json`)).json());
+    const before = await readIntegrity();
+    expect(before).toContain(`"name":"mfe-${name}"`);
+    const [screen = ''] = globSync('src/screens/*/*Page.tsx', { cwd: repository });
+    const file = path.join(repository, screen);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('title="Katalog"', 'title="Neuer Katalog"'));
+    await vi.waitFor(async () => expect(await readIntegrity()).not.toBe(before), { timeout: 60_000 });
   });
 
   it('builds and publishes the remote, with the exports of the platform that it needs', { timeout: 120_000 }, () => {

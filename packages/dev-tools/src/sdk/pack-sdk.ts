@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadPlatformManifest, peerPackages } from '@aboschalter/build';
 import * as tar from 'tar';
@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { compileModules } from '../packing/compile-modules.ts';
 import { convertPackage, toCompiledPath } from '../packing/convert-package.ts';
 import { runPnpm } from '../packing/run-tool.ts';
+import { copyCurrentReleases } from '../release/copy-current-releases.ts';
+import { releaseAll } from '../release/release-all.ts';
+import { listStandalonePages } from '../release/remotes.ts';
 import { packReleaseCli } from '../release/pack-release-cli.ts';
 import { root, workDir } from '../root.ts';
 
@@ -25,6 +28,20 @@ export const sdkPackages: readonly string[] = [
   'create-remote',
 ];
 
+/** The packages of `aboschalter-stack`, which starts shell and reference parts for development, in the order of their dependencies. */
+export const stackPackages: readonly string[] = [
+  'object-store',
+  'reference-program',
+  'reference-demo',
+  'contract-kit',
+  'release',
+  'reference-identity',
+  'reference-middleware',
+  'reference-cards',
+  'reference-web',
+  'reference-stack',
+];
+
 /** Modules that no entry imports: commands, and modules that the build passes to webpack by file name. */
 const FURTHER_MODULES = [
   'build/src/command/main.ts',
@@ -32,10 +49,17 @@ const FURTHER_MODULES = [
   'build/src/preset/configure-zod-csp.ts',
   'create-remote/src/main.ts',
 ];
+/** The programs of `aboschalter-stack`. Type declarations of its packages are not needed. */
+const STACK_MODULES = [
+  'reference-middleware/src/files/pdf-worker.ts',
+  'reference-middleware/src/seed/generate-batch.ts',
+  'reference-stack/src/main.ts',
+];
 /** The commands of the packages. */
 const commands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   build: { 'aboschalter-build': './dist/command/main.js' },
   'create-remote': { 'create-remote': './dist/main.js' },
+  'reference-stack': { 'aboschalter-stack': './dist/main.js' },
 };
 /** Libraries of which a page contains one copy. They become peer dependencies, so that the remote's repository sets their versions. */
 const SINGLETONS = new Set(peerPackages.filter((name) => !name.startsWith('@aboschalter/')));
@@ -53,6 +77,7 @@ const INTERNAL_ENTRIES = new Set(['./browser-of-050e652']);
 
 const sdkDir = path.join(workDir, 'sdk');
 const compiledDir = path.join(sdkDir, 'compiled');
+const compiledStackDir = path.join(sdkDir, 'compiled-stack');
 const packageSchema = z.looseObject({
   exports: z.record(z.string(), z.string()),
   dependencies: z.record(z.string(), z.string()).default({}),
@@ -77,13 +102,27 @@ export async function packSdk(outDir: string): Promise<readonly string[]> {
   mkdirSync(outDir, { recursive: true });
   const modules = [...sdkPackages.flatMap(listEntries), ...FURTHER_MODULES.map((file) => path.join(root, 'packages', file))];
   await compileModules(modules, compiledDir, { declaration: true });
+  await compileModules(
+    STACK_MODULES.map((file) => path.join(root, 'packages', file)),
+    compiledStackDir,
+  );
   const packed: string[] = [];
-  for (const name of sdkPackages) packed.push(await packPackage(name, version, outDir));
+  for (const name of sdkPackages) packed.push(await packPackage(name, version, outDir, { compiled: compiledDir, prefix: 'aboschalter' }));
+  // Another prefix, because `aboschalter-release` is the release tool.
+  for (const name of stackPackages)
+    packed.push(await packPackage(name, version, outDir, { compiled: compiledStackDir, prefix: 'aboschalter-stack' }));
   packed.push(await packReleaseTool(version, outDir));
   return packed;
 }
 
-async function packPackage(name: string, version: string, outDir: string): Promise<string> {
+interface PackOptions {
+  /** The folder with the compiled packages. */
+  readonly compiled: string;
+  /** The beginning of the name of the archive. */
+  readonly prefix: string;
+}
+
+async function packPackage(name: string, version: string, outDir: string, { compiled, prefix }: PackOptions): Promise<string> {
   const work = path.join(sdkDir, name);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
@@ -92,8 +131,16 @@ async function packPackage(name: string, version: string, outDir: string): Promi
   await runPnpm(['--filter', `@aboschalter/${name}`, 'pack', '--out', sources]);
   await tar.extract({ file: sources, cwd: work });
   const folder = path.join(work, 'package');
-  convertPackage(folder, path.join(compiledDir, name, 'src'), { version, private: undefined, ...createFields(name, folder, version) });
-  return writePackage(folder, `aboschalter-${name}-${version}.tgz`, outDir);
+  convertPackage(folder, path.join(compiled, name, 'src'), { version, private: undefined, ...createFields(name, folder, version) });
+  if (name === 'reference-stack') await addReleases(folder);
+  return writePackage(folder, `${prefix}-${name}-${version}.tgz`, outDir);
+}
+
+/** Adds the current builds of shell and remotes to the package that serves them, and the paths of their pages. */
+async function addReleases(folder: string): Promise<void> {
+  await releaseAll(path.join(workDir, 'releases'), () => undefined);
+  await copyCurrentReleases(path.join(folder, 'releases'));
+  writeFileSync(path.join(folder, 'site.json'), JSON.stringify({ basePath: '/aboschalter/', standalonePages: listStandalonePages() }));
 }
 
 /** Returns the fields of a packed package that differ from those in this repository. */

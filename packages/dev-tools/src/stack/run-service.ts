@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { getErrorReason } from '../terminal/cli-error.ts';
 import { services } from './services.ts';
-import { stackSettingsSchema } from './stack-settings.ts';
+import { testStackSettingsSchema } from './test-stack-settings.ts';
 
 // Runs one service in a separate process. The parent passes the name of the service as the argument, and its settings over
 // the channel between the processes. The service reports when it is ready. It ends when the channel is closed, which also
@@ -15,7 +15,7 @@ const exitWithParent = () => process.exit(1);
 process.once('disconnect', exitWithParent);
 const received: readonly unknown[] = await once(process, 'message');
 try {
-  const service = await start(stackSettingsSchema.parse(received[0]));
+  const service = await start(testStackSettingsSchema.parse(received[0]));
   const end = () => {
     service.close().then(
       () => process.exit(0),

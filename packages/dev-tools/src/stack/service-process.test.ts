@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { deriveKey } from './secret.ts';
+import { deriveKey } from '@aboschalter/reference-stack';
 import { startServiceProcess } from './service-process.ts';
 
 const secret = 'the-secret-of-this-stack';
@@ -19,6 +19,7 @@ it('a service process exposes no secret in its arguments or environment', async 
     databaseUrl: 'postgres://staff:password@nowhere/x',
     secret,
     basePath: '/',
+    standalonePages: {},
   });
   onTestFinished(async () => {
     const ended = once(child, 'exit');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pipeToLogFile } from '../terminal/process-log.ts';
 import { CliError } from '../terminal/cli-error.ts';
 import type { ServiceName } from './services.ts';
-import type { StackSettings } from './stack-settings.ts';
+import type { TestStackSettings } from './test-stack-settings.ts';
 
 const messageSchema = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
 const script = path.join(import.meta.dirname, 'run-service.ts');
@@ -30,7 +30,7 @@ export interface ServiceProcess {
  * Starts one service. Its settings are sent over the channel between the processes, because they contain secrets: other
  * processes can read the arguments and the environment of a process.
  */
-export function startServiceProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
+export function startServiceProcess(name: ServiceName, settings: TestStackSettings): ServiceProcess {
   const { logFolder } = settings;
   const child = fork(script, [name], { stdio: ['ignore', logFolder === undefined ? 'inherit' : 'pipe', 'pipe', 'ipc'] });
   if (logFolder !== undefined) pipeToLogFile(child, logFolder, `${name}-${child.pid}`);

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { startServiceProcess } from './service-process.ts';
 import type { ServiceName } from './services.ts';
-import { getServiceUrls, type StackSettings } from './stack-settings.ts';
+import { getTestStackUrls, type TestStackSettings } from './test-stack-settings.ts';
 
 /** The services of the product, started together. */
 export interface Stack {
-  readonly settings: StackSettings;
-  readonly addresses: ReturnType<typeof getServiceUrls>;
+  readonly settings: TestStackSettings;
+  readonly addresses: ReturnType<typeof getTestStackUrls>;
   /** Stops one service: in an orderly way (`SIGTERM`, the default), or as in a crash (`SIGKILL`). */
   stop(name: ServiceName, signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(name: ServiceName): Promise<void>;
@@ -25,7 +25,7 @@ export interface StartOptions {
 
 /** Starts identity provider, middleware, card workstation and web server. */
 export async function startStack(
-  settings: StackSettings,
+  settings: TestStackSettings,
   { onExit = () => undefined, onStart = () => undefined, releases = Promise.resolve() }: StartOptions = {},
 ): Promise<Stack> {
   const running = new Map<ServiceName, ChildProcess>();
@@ -72,5 +72,5 @@ export async function startStack(
     await close();
     throw error;
   }
-  return { settings, addresses: getServiceUrls(settings), start, stop, close };
+  return { settings, addresses: getTestStackUrls(settings), start, stop, close };
 }

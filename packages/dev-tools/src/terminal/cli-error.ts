@@ -1,5 +1,6 @@
-/** An error with a message for the user. It is printed without a stack. */
-export class CliError extends Error {}
+import { CliError } from '@aboschalter/reference-program';
+
+export { CliError };
 
 /** Runs a command. If it fails, prints the error, in one sentence if it is a known error, and sets the exit code to 1. */
 export async function runCli(command: () => Promise<void>): Promise<void> {

@@ -2,8 +2,10 @@ import { getTestPort } from '@aboschalter/object-store/test-port';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getCardsDir, getDatabaseDir, logDir, workDir } from '../root.ts';
-import type { StackSettings } from '../stack/stack-settings.ts';
+import { getCardsDir, getDatabaseDir } from '@aboschalter/reference-stack';
+import { logDir, workDir } from '../root.ts';
+import { listStandalonePages } from '../release/remotes.ts';
+import type { TestStackSettings } from '../stack/test-stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { createDemoDatabase, hasDemoServer, resetDemoDatabase, restoreDemoSnapshot } from './demo-data.ts';
 
@@ -36,7 +38,7 @@ export interface TestStackOptions {
   /** A further origin of remotes. */
   readonly remoteOrigin?: string;
   /** The capabilities of the middleware; all by default. */
-  readonly offer?: NonNullable<StackSettings['offer']>;
+  readonly offer?: NonNullable<TestStackSettings['offer']>;
   /** A real Keycloak instead of the embedded provider. */
   readonly identityProvider?: 'reference' | 'keycloak';
   /** Whether nginx serves the pages. */
@@ -57,7 +59,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const databaseUrl = database === 'server' ? await createDemoDatabase() : undefined;
   if (databaseUrl === undefined) await fillEmbeddedDatabase(dataDir, data);
   const [web, middleware, identity, cards] = [await getTestPort(), await getTestPort(), await getTestPort(), await getTestPort()];
-  const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
+  const middlewares: TestStackSettings['middlewares'] = options.twoMiddlewares
     ? { upstreamPorts: [await getTestPort(), await getTestPort()], port: await getTestPort() }
     : undefined;
   const stack = await startStack({
@@ -66,6 +68,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     releaseRoot: options.releaseRoot ?? path.join(workDir, 'releases'),
     secret: 'test',
     basePath: '/aboschalter/',
+    standalonePages: listStandalonePages(),
     faults: true,
     logFolder: logDir,
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { CliError } from '../terminal/cli-error.ts';
+import { CliError } from '@aboschalter/reference-program';
 
 /** The ports of all services, on this machine. */
 export interface Ports {

@@ -1,16 +1,9 @@
 import { capabilities } from '@aboschalter/contract';
 import { z } from 'zod';
-import { findRemotes } from '../release/remotes.ts';
 
-/** The settings of all services of a stack. Sent to their processes as JSON. */
+/** The settings of identity provider, middleware, card workstation and web server on this machine, as JSON. */
 export const stackSettingsSchema = z.object({
   ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
-  /**
-   * The ports of two middlewares, and of nginx as their load balancer. The fault proxy then listens on
-   * `ports.middleware`, in front of nginx. Two middlewares need a PostgreSQL server, and nginx must be installed.
-   * Without this setting, one middleware listens on `ports.middleware`.
-   */
-  middlewares: z.object({ upstreamPorts: z.tuple([z.int(), z.int()]), port: z.int() }).optional(),
   /** The base URL of another card workstation that the counters use instead of the one on `ports.cards`, such as a player. */
   cardWorkstation: z.url().optional(),
   /** The folder in which all services store their data. */
@@ -28,6 +21,8 @@ export const stackSettingsSchema = z.object({
   secret: z.string(),
   /** The path of the shell: `/aboschalter/`. */
   basePath: z.string(),
+  /** Stand-alone pages: base path to the name of their releases, such as `/benutzer/` to `mfe-admin-standalone`. */
+  standalonePages: z.record(z.string(), z.string()),
   /** The lifetime of access tokens of the embedded identity provider. */
   accessTokenSeconds: z.int().optional(),
   /** The cost of the password hashes of the embedded identity provider; by default the cost in production. */
@@ -40,11 +35,6 @@ export const stackSettingsSchema = z.object({
   allowsPreviews: z.boolean().optional(),
   /** A further origin of remotes. */
   remoteOrigin: z.url().optional(),
-  /**
-   * The identity provider; the embedded one by default. A Keycloak must have been downloaded
-   * (`keycloak/distribution.ts`).
-   */
-  identityProvider: z.enum(['reference', 'keycloak']).optional(),
   /** Whether nginx serves the pages instead of the reference web server: it must be installed. */
   nginx: z.boolean().optional(),
   /** Whether recorded responses replace the middleware and its database. */
@@ -62,18 +52,16 @@ export type StackSettings = z.infer<typeof stackSettingsSchema>;
 export const RELEASE_REPORTS_FILE = 'release-reports.jsonl';
 
 /** Returns the URLs of all services and stand-alone pages. */
-export function getServiceUrls({ ports, basePath, cardWorkstation, middlewares }: StackSettings) {
+export function getServiceUrls({ ports, basePath, cardWorkstation, standalonePages }: StackSettings) {
   const getOrigin = (port: number) => `http://localhost:${port}`;
-  const standalonePages = findRemotes().flatMap(({ name: remote, standalonePath }) =>
-    standalonePath === undefined ? [] : [{ remote, address: `${getOrigin(ports.web)}${standalonePath}` }],
-  );
   return {
     web: getOrigin(ports.web),
     shell: `${getOrigin(ports.web)}${basePath}`,
-    standalonePages,
+    standalonePages: Object.entries(standalonePages).map(([path, releaseName]) => ({
+      releaseName,
+      address: `${getOrigin(ports.web)}${path}`,
+    })),
     middleware: getOrigin(ports.middleware),
-    /** The URL of each middleware, without nginx and the fault proxy in front. */
-    middlewares: (middlewares?.upstreamPorts ?? [ports.middleware]).map(getOrigin),
     identity: getOrigin(ports.identity),
     issuer: `${getOrigin(ports.identity)}/realms/aboschalter`,
     cards: getOrigin(ports.cards),

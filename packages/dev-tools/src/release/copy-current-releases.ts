@@ -1,0 +1,25 @@
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { publishBatch, REGISTRY_FILE, registryDocumentSchema } from '@aboschalter/release';
+import { registryEntrySchema } from '@aboschalter/release-manifest';
+import { workDir } from '../root.ts';
+import { openLocalReleases } from './open-local-releases.ts';
+
+/** Publishes the releases that are current in the release folder of `npm start` in another folder, without their source maps. */
+export async function copyCurrentReleases(releaseRoot: string): Promise<void> {
+  const localReleases = path.join(workDir, 'releases');
+  const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(localReleases, REGISTRY_FILE), 'utf8')));
+  const currentReleases = [
+    ...Object.entries(pages).map(([name, version]) => ({ name, version })),
+    ...remotes.map((entry) => registryEntrySchema.parse(entry)),
+  ];
+  for (const { name, version } of currentReleases) {
+    for (const part of [`releases/${name}/${version}`, `claims/${name}/${version}.json`]) {
+      cpSync(path.join(localReleases, part), path.join(releaseRoot, part), {
+        recursive: true,
+        filter: (file) => !/\.map(\.gz)?$/.test(file),
+      });
+    }
+  }
+  await publishBatch(await openLocalReleases(releaseRoot), currentReleases);
+}

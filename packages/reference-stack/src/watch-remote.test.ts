@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getTestPort } from '@aboschalter/object-store/test-port';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { watchRemote } from './watch-remote.ts';
+
+/** Writes a program that builds a remote once and then runs a server on `port` until it is ended. */
+function writeBuildProgram(port: number): { readonly command: string; readonly folder: string } {
+  const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-watch-'));
+  onTestFinished(() => rmSync(tempDir, { recursive: true }));
+  const [folder, program] = [path.join(tempDir, 'dist'), path.join(tempDir, 'build.mjs')];
+  const manifest = {
+    kind: 'remote',
+    name: 'mfe-a',
+    version: '1.0.0',
+    entry: 'entry.js',
+    globalName: 'mfe_a',
+    metadata: { name: 'mfe-a', shellApi: '*', routes: [], widgets: [] },
+  };
+  writeFileSync(
+    program,
+    `import { createServer } from 'node:http';
+    import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+    mkdirSync('${folder}', { recursive: true });
+    writeFileSync('${folder}/entry.js', '');
+    writeFileSync('${folder}/part.json', ${JSON.stringify(JSON.stringify(manifest))});
+    renameSync('${folder}/part.json', '${folder}/release.json');
+    createServer((_, response) => response.end()).listen(${port}, '127.0.0.1');`,
+  );
+  return { command: `${process.execPath} ${program}`, folder };
+}
+
+it('watchRemote serves the first new build as an override, and ends the command when it is closed', async () => {
+  const programUrl = `http://127.0.0.1:${await getTestPort()}`;
+  const { command, folder } = writeBuildProgram(Number(new URL(programUrl).port));
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'old.js'), '');
+  const remote = await watchRemote({ command, folder, port: await getTestPort() });
+  expect(remote.name).toBe('mfe-a');
+  expect(existsSync(path.join(folder, 'old.js'))).toBe(false);
+  expect(await (await fetch(remote.overrideUrl)).json()).toMatchObject({ name: 'mfe-a', entry: 'entry.js' });
+  await vi.waitFor(() => fetch(programUrl));
+  await remote.close();
+  await vi.waitFor(() => expect(fetch(programUrl)).rejects.toThrow('fetch failed'));
+});
+
+it('watchRemote reports a command that ends without a build', async () => {
+  const { folder } = writeBuildProgram(0);
+  await expect(watchRemote({ command: 'false', folder, port: await getTestPort() })).rejects.toThrow(
+    `"false" ended before it had written ${path.join(folder, 'release.json')}.`,
+  );
+});

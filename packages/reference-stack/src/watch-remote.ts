@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CliError } from '@aboschalter/reference-program';
+import { serveOverride } from '@aboschalter/release';
+import { z } from 'zod';
+
+const manifestSchema = z.object({ name: z.string() });
+const POLL_INTERVAL_MS = 200;
+
+/** A remote that is built again after each change, and served as an override. */
+export interface WatchedRemote {
+  readonly name: string;
+  /** The URL of the override, a parameter of the shell. */
+  readonly overrideUrl: string;
+  close(): Promise<void>;
+}
+
+/** Options of {@link watchRemote}. */
+export interface WatchOptions {
+  /** A shell command that builds the remote, and again after each change. */
+  readonly command: string;
+  /** The folder that the command writes. It is emptied first. */
+  readonly folder: string;
+  readonly port: number;
+}
+
+/**
+ * Runs the command of a team that builds its remote, and serves the build once it exists.
+ * @throws CliError if the command ends before the first build, or if the port is in use
+ */
+export async function watchRemote({ command, folder, port }: WatchOptions): Promise<WatchedRemote> {
+  rmSync(folder, { recursive: true, force: true });
+  const child = spawn(command, { shell: true, stdio: 'inherit', detached: process.platform !== 'win32' });
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const stop = async () => {
+    // The process group, since the shell does not pass signals on to the command.
+    if (!hasExited() && child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+    await exited;
+  };
+  try {
+    const file = path.join(folder, 'release.json');
+    while (!existsSync(file)) {
+      if (hasExited()) throw new CliError(`"${command}" ended before it had written ${file}.`);
+      await delay(POLL_INTERVAL_MS);
+    }
+    const { name } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const override = await serveOverride(name, folder, port);
+    return {
+      name,
+      overrideUrl: override.url,
+      async close() {
+        await Promise.all([override.close(), stop()]);
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
