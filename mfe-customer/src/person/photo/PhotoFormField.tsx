@@ -11,10 +11,10 @@ interface PhotoFormFieldProps {
 
 /** The photo as a form field, stored together with the new person. */
 export function PhotoFormField({ form, isRequired }: PhotoFormFieldProps) {
-  const { value, change, look, input } = useFormField({ control: form.control, name: 'picture', label: 'Foto' });
+  const { value, change, look: layoutProps, input: inputProps } = useFormField({ control: form.control, name: 'picture', label: 'Foto' });
   // The form focuses its first invalid field. For the photo this is the first button.
   const registerFocusTarget = (element: HTMLElement | null) =>
-    input.ref(element && { focus: () => element.querySelector('button')?.focus() });
+    inputProps.ref(element && { focus: () => element.querySelector('button')?.focus() });
   const [firstName, lastName] = useWatch({ control: form.control, name: ['firstName', 'lastName'] });
   const picture = typeof value === 'string' && value !== '' ? value : undefined;
   return (
@@ -22,10 +22,10 @@ export function PhotoFormField({ form, isRequired }: PhotoFormFieldProps) {
       <PhotoField
         person={formatPerson('ticketHolder', { firstName, lastName })}
         picture={picture}
-        editable={!look.readOnly}
-        isEditing={!look.readOnly}
-        isRequired={isRequired ?? look.required}
-        error={look.error}
+        editable={!layoutProps.readOnly}
+        isEditing={!layoutProps.readOnly}
+        isRequired={isRequired ?? layoutProps.required}
+        error={layoutProps.error}
         onChange={(newPicture) => change(newPicture ?? '')}
       />
     </div>

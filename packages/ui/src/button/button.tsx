@@ -83,9 +83,12 @@ interface CommonButtonProps extends BaseButtonProps {
 /** Renders buttons with a text and buttons with an icon only. */
 function CommonButton({ variant = 'default', loading = false, showReason = true, tooltip, children, ref, ...props }: CommonButtonProps) {
   const blockedReason = useContext(WritesBlockedContext);
-  const disabledReason = props.disabledReason ?? ((props.writes ?? props.submit) ? blockedReason : undefined);
+  const sendsChange = props.writes ?? props.submit;
+  const disabledReason = props.disabledReason ?? (sendsChange ? blockedReason : undefined);
+  // The caller can show only its own reason elsewhere, not the reason why writes are blocked.
+  const isReasonShownElsewhere = props.disabledReason !== undefined && !showReason;
   // Buttons with an icon only have no room for a text next to them.
-  const isReasonShown = (showReason || props.disabledReason === undefined) && children !== undefined;
+  const isReasonShown = children !== undefined && !isReasonShownElsewhere;
   const reasonId = useId();
   const keyLabels = props.shortcut === undefined ? undefined : getKeyLabels(props.shortcut);
   const shortcutHint = keyLabels && `Taste ${keyLabels.join('+')}`;

@@ -44,7 +44,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Kündigung zurücknehmen öffnen' })).toHaveFocus();
   });
 
-  it('opened by a button of another dialog that closes, restores the focus to the opener of that other dialog', async () => {
+  it('that replaces another dialog restores the focus to the opener of the replaced dialog', async () => {
     function SuccessiveDialogs() {
       const [shown, setShown] = useState<'first' | 'second'>();
       return (
@@ -253,7 +253,10 @@ describe('a confirmation', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it.each([true, false])('is not possible without a connection if it sends a change (writes: %j)', async (writes) => {
+  it.each([
+    ['is disabled without a connection if it sends a change', true],
+    ['is possible without a connection if it sends no change', false],
+  ])('%s', async (_, writes) => {
     const confirm = vi.fn<() => void>();
     render(
       <WritesBlockedContext value="Keine Netzwerkverbindung">

@@ -78,20 +78,22 @@ function findTabStops(area: Element): HTMLElement[] {
 
 /**
  * Keeps the focus within some areas when Tab is pressed. Tab moves from the last tab stop of an area to the first one of the
- * next area, and from the last area to the first. Within an area the browser moves the focus. Ignores other keys.
+ * next area, and from the last area to the first; Shift+Tab moves back. Within an area the browser moves the focus. From the
+ * dialog itself, or from outside of the areas, Tab moves into the dialog. Ignores other keys.
  * @param areas the dialog first, then the areas that are reachable while it is open
  */
 export function trapTabKey(areas: readonly Element[], event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const areasWithStops = areas.map((area) => ({ area, stops: findTabStops(area) })).filter(({ stops }) => stops.length > 0);
   const focused = document.activeElement;
+  const areasWithStops = areas.map((area) => ({ area, stops: findTabStops(area) })).filter(({ stops }) => stops.length > 0);
   const currentIndex = areasWithStops.findIndex(({ area }) => area.contains(focused));
-  const exitStop = areasWithStops[currentIndex]?.stops.at(event.shiftKey ? 0 : -1);
-  const isOnExitStop = exitStop === focused;
-  const isOnDialogItself = areas[0] === focused;
-  if (currentIndex !== -1 && !isOnExitStop && !isOnDialogItself) return;
+  const currentStops = areasWithStops[currentIndex]?.stops;
+  /** The last tab stop in the direction of the key. */
+  const isOnLastStop = currentStops !== undefined && currentStops.at(event.shiftKey ? 0 : -1) === focused;
+  const isBetweenStops = currentStops !== undefined && !isOnLastStop && focused !== areas[0];
+  if (isBetweenStops) return;
   event.preventDefault();
   const nextIndex = (currentIndex + (event.shiftKey ? -1 : 1)) % areasWithStops.length;
-  const targetArea = areasWithStops.at(isOnExitStop ? nextIndex : Math.max(currentIndex, 0));
+  const targetArea = isOnLastStop ? areasWithStops.at(nextIndex) : areasWithStops[Math.max(currentIndex, 0)];
   targetArea?.stops.at(event.shiftKey ? -1 : 0)?.focus();
 }

@@ -43,7 +43,8 @@ export function useRestoreFocus(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return undefined;
-    // The opener was in another dialog that closed, such as the command palette. That dialog has just restored the focus.
+    // If the opener was removed, it was in another dialog that closed, such as the command palette. That dialog has just
+    // restored the focus to its own opener, which then gets the focus again.
     const focusTarget = opener?.isConnected === false ? getLastRestoredElement() : opener;
     return () => restoreFocus(focusTarget);
   }, [isOpen, opener]);

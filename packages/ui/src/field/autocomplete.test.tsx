@@ -94,6 +94,16 @@ describe('the search of an autocomplete', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Keine Vorschläge gefunden');
   });
 
+  it('shows in place of suggestions that nothing was found, until the user continues typing', async () => {
+    show(async () => []);
+    type('Xyz');
+    await advance(750);
+    expect(screen.getByText('Keine Vorschläge gefunden')).toBeVisible();
+    expect(input()).toBeValid();
+    type('Xy');
+    expect(screen.queryByText('Keine Vorschläge gefunden')).toBeNull();
+  });
+
   it('ignores the response to an older text that arrives after a newer one', async () => {
     const resolvers: ((found: Point[]) => void)[] = [];
     show(() => new Promise((resolve) => resolvers.push(resolve)));
@@ -226,16 +236,6 @@ describe('a failed search', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
     expect(screen.queryByText(/konnten nicht geladen werden/)).toBeNull();
     expect(input()).toHaveFocus();
-  });
-
-  it('without a result shows in place of suggestions that nothing was found, until the user continues typing', async () => {
-    show(async () => []);
-    type('Xyz');
-    await advance(750);
-    expect(screen.getByText('Keine Vorschläge gefunden')).toBeVisible();
-    expect(input()).toBeValid();
-    type('Xy');
-    expect(screen.queryByText('Keine Vorschläge gefunden')).toBeNull();
   });
 
   it('keeps its retry button while that has the focus, and removes it when the focus leaves the field', async () => {

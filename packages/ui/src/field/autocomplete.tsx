@@ -54,6 +54,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const [activeIndex, setActiveIndex] = useState(-1);
   const [hasFocus, setHasFocus] = useState(false);
 
+  // A value that the parent sets replaces the typed text.
   const [selectedId, setSelectedId] = useReportedValue(value?.displayid, () => setText(value?.displayname ?? ''));
 
   const suggestions = search.kind === 'found' ? search.suggestions : [];

@@ -69,7 +69,7 @@ describe('a typed date', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('is replaced when the owner sets another value', async () => {
+  it('is replaced when the parent sets another value', async () => {
     render(<Owner />);
     await userEvent.type(field(), 'morgen');
     await userEvent.click(screen.getByRole('button', { name: 'laden' }));
@@ -107,7 +107,7 @@ describe('a typed date', () => {
 });
 
 describe('a date field', () => {
-  it('shows nothing for a date of 1899, and reports no change when it loses focus', async () => {
+  it('shows a date of 1899, which stands for a missing date, as empty, and reports no change when it loses focus', async () => {
     const change = vi.fn<Change>();
     render(<Owner start="1899-12-30" onChange={change} />);
     expect(field()).toHaveValue('');

@@ -21,7 +21,7 @@ export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateCons
   value: CalendarDate | null | undefined;
   /** Called with an allowed day, or with `undefined` when the field is empty or invalid. */
   onChange: (date: CalendarDate | undefined) => void;
-  /** Called with an invalid text instead of `onChange(undefined)`, for owners that keep the text. */
+  /** Called with an invalid text instead of `onChange(undefined)`, for parents that keep the text. */
   onParseError?: ((text: string) => void) | undefined;
   /** Whether there is a button to clear the field; true by default. */
   clearable?: boolean;
@@ -64,7 +64,7 @@ export function DateField({
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const input = useForwardedRef(ref);
-  // A value that the owner sets, such as a loaded one, replaces the typed text.
+  // A value that the parent sets, such as a loaded one, replaces the typed text.
   const [reportedValue, setReportedValue] = useReportedValue(value, () => {
     setText(formatValue(value));
     setTyping(false);
@@ -77,7 +77,7 @@ export function DateField({
 
   useSubmitBlocker(problem, props.label, input);
 
-  /** Calls `report` if the value differs from the one that the owner has. */
+  /** Calls `report` if the value differs from the one that the parent has. */
   const reportOnce = (next: string, report: () => void) => {
     if (next === reportedValue) return;
     setReportedValue(next);

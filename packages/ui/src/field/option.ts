@@ -4,5 +4,5 @@ export interface Option<Id extends string | number = string | number> {
   displayname: string;
 }
 
-/** The id of the entry with which staff select nothing (specification, document 1, section 9). */
+/** The id of the entry 'Bitte auswählen', which means that no option is chosen (specification, document 1, section 9). */
 export const NO_SELECTION_ID = -1;

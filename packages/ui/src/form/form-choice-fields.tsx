@@ -28,14 +28,14 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
   autoFocus?: boolean;
   further?: FurtherEntry;
 }) {
-  const { value, change, look, input } = useFormField(fieldProps);
+  const { value, change, look: layoutProps, input: inputProps } = useFormField(fieldProps);
   // The value may be the id of an option that is missing in the list. `Select` shows such a value.
   const selected = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   const choose = (id: string | number | undefined) => (further && id === FURTHER_ENTRY_ID ? further.onChoose() : change(id));
   return (
     <Select<string | number>
-      {...look}
-      {...input}
+      {...layoutProps}
+      {...inputProps}
       autoFocus={autoFocus}
       options={further ? [...options, { displayid: FURTHER_ENTRY_ID, displayname: further.text }] : options}
       placeholder={placeholder}
@@ -62,12 +62,12 @@ function FormRadioGroup<Id extends string | number, Values extends FieldValues, 
   options,
   ...fieldProps
 }: FormFieldProps<Values, Context, Output> & { options: readonly Option<Id>[] }) {
-  const { value, change, look } = useFormField(fieldProps);
+  const { value, change, look: layoutProps } = useFormField(fieldProps);
   return (
     <RadioGroup
-      label={look.label}
-      required={look.required}
-      error={look.error}
+      label={layoutProps.label}
+      required={layoutProps.required}
+      error={layoutProps.error}
       disabled={fieldProps.disabled}
       direction="column"
       options={options}
@@ -87,19 +87,19 @@ export function FormSwitch<Values extends FieldValues, Context, Output>({
   /** Called after the user has operated the switch, to update dependent values. */
   onChanged?: (isOn: boolean) => void;
 }) {
-  const { value, change, look, input } = useFormField(fieldProps);
+  const { value, change, look: layoutProps, input: inputProps } = useFormField(fieldProps);
   const toggle = (isOn: boolean) => {
     change(isOn);
     onChanged?.(isOn);
   };
-  const { label, hint, span, error } = look;
+  const { label, hint, span, error } = layoutProps;
   return (
     <Switch
-      {...input}
+      {...inputProps}
       {...{ label, hint, span, error, disabledReason }}
       checked={value === true}
       onChange={toggle}
-      disabled={input.disabled || look.readOnly}
+      disabled={inputProps.disabled || layoutProps.readOnly}
     />
   );
 }

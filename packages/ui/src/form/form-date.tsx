@@ -14,6 +14,6 @@ export function FormDate<Values extends FieldValues, Context, Output>({
 }: FormFieldProps<Values, Context, Output> &
   DateConstraints &
   Pick<DateFieldProps, 'listedDates' | 'quickDates'> & { clearable?: boolean; autoFocus?: boolean; startWithYear?: boolean }) {
-  const { value, change, look, input } = useFormField({ control, ...props });
-  return <DateField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} onParseError={change} />;
+  const { value, change, look: layoutProps, input: inputProps } = useFormField({ control, ...props });
+  return <DateField {...props} {...layoutProps} {...inputProps} value={toInputValue(value)} onChange={change} onParseError={change} />;
 }

@@ -14,8 +14,8 @@ export function FormText<Values extends FieldValues, Context, Output>({
   ...props
 }: FormFieldProps<Values, Context, Output> &
   PartialPick<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
-  const { value, change, look, input } = useFormField({ control, ...props });
-  return <TextField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
+  const { value, change, look: layoutProps, input: inputProps } = useFormField({ control, ...props });
+  return <TextField {...props} {...layoutProps} {...inputProps} value={toInputValue(value)} onChange={change} />;
 }
 
 /** A {@link TextArea} of a form. Its value is a string. */
@@ -23,8 +23,8 @@ export function FormTextArea<Values extends FieldValues, Context, Output>({
   control,
   ...props
 }: FormFieldProps<Values, Context, Output> & PartialPick<TextAreaProps, 'rows' | 'maxLength'>) {
-  const { value, change, look, input } = useFormField({ control, ...props });
-  return <TextArea {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
+  const { value, change, look: layoutProps, input: inputProps } = useFormField({ control, ...props });
+  return <TextArea {...props} {...layoutProps} {...inputProps} value={toInputValue(value)} onChange={change} />;
 }
 
 /** A {@link PasswordField} of a form. Its value is a string. */
@@ -32,12 +32,12 @@ export function FormPassword<Values extends FieldValues, Context, Output>({
   control,
   ...props
 }: FormFieldProps<Values, Context, Output> & Pick<PasswordFieldProps, 'autoComplete' | 'autoFocus' | 'maxLength'>) {
-  const { value, change, look, input } = useFormField({ control, ...props });
-  return <PasswordField {...props} {...look} {...input} value={toInputValue(value)} onChange={change} />;
+  const { value, change, look: layoutProps, input: inputProps } = useFormField({ control, ...props });
+  return <PasswordField {...props} {...layoutProps} {...inputProps} value={toInputValue(value)} onChange={change} />;
 }
 
 /** An {@link IbanField} of a form. Its value is a string without spaces. */
 export function FormIban<Values extends FieldValues, Context, Output>(fieldProps: FormFieldProps<Values, Context, Output>) {
-  const { value, change, look, input } = useFormField(fieldProps);
-  return <IbanField {...look} {...input} value={toInputValue(value)} onChange={change} />;
+  const { value, change, look: layoutProps, input: inputProps } = useFormField(fieldProps);
+  return <IbanField {...layoutProps} {...inputProps} value={toInputValue(value)} onChange={change} />;
 }

@@ -31,7 +31,10 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   children: ReactNode;
 }
 
-/** An invalid field. One that the schema rejects has a name, and is resolved as soon as the schema accepts it. */
+/**
+ * An invalid field in the error summary. A field that the schema rejects has a `name`, by which the summary finds out when the
+ * schema accepts it. A field whose text cannot be parsed (`addSubmitBlocker`) has no `name`; it stays until the next submission.
+ */
 type NamedField = InvalidField & { readonly name?: string };
 
 /**

@@ -12,8 +12,9 @@ export interface FormFieldProps<Values extends FieldValues, Context, Output> ext
 }
 
 /**
- * Connects a field with a form. Returns its value, a function that changes the value, the props of its layout (`look`: label,
- * messages, width, mode) and the props of its input (`input`).
+ * Connects a field with a form.
+ * @returns `value` and `change`: the value of the field, and a function that changes it. `look`: the props of its layout (label,
+ *   messages, width, mode). `input`: the props of its input element
  */
 export function useFormField<Values extends FieldValues, Context, Output>(props: FormFieldProps<Values, Context, Output>) {
   const { control, name, label } = props;

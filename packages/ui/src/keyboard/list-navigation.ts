@@ -10,7 +10,10 @@ export interface ListNavigation {
   onMove: (index: number) => void;
   /** Called on Enter with the index of the active entry. */
   onPick?: ((index: number) => void) | undefined;
-  /** Called on Arrow Up at the first entry, to leave the list. Without this function the entry stays active. */
+  /**
+   * Called on Arrow Up at the first entry, to move to the element before the list, such as a filter. Without this function the
+   * first entry stays active.
+   */
   onBefore?: (() => void) | undefined;
   /** The number of entries by which Page Up and Page Down move. Without it these keys do nothing. */
   page?: number | undefined;
@@ -31,7 +34,9 @@ function getTargetIndex(key: string, { count, active, page, wrapAround = false }
   if (page !== undefined) targets.set('PageDown', Math.min(active + page, count - 1)).set('PageUp', Math.max(active - page, 0));
   const index = targets.get(key);
   if (index === undefined || count === 0) return undefined;
-  if (wrapAround) return active < 0 && key === 'ArrowUp' ? count - 1 : (index + count) % count;
+  // If no entry is active, Arrow Up begins at the last one.
+  if (wrapAround && active < 0 && key === 'ArrowUp') return count - 1;
+  if (wrapAround) return (index + count) % count;
   return Math.min(index, count - 1);
 }
 
@@ -53,7 +58,7 @@ export function handleListKeyDown(event: KeyboardEvent, navigation: ListNavigati
  * Handles the same keys in a list of focusable elements and moves the focus between them. A key that is pressed on another
  * control of the same `li` or `tr` moves from that entry.
  * @param stops the selector of the focusable elements within the element that has the event handler
- * @param options `onBefore`, or further options of the navigation
+ * @param options further options of the navigation; a function is used as the option `onBefore`
  */
 export function handleRovingFocusKeyDown(
   event: KeyboardEvent<HTMLElement>,

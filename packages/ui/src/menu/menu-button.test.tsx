@@ -102,9 +102,9 @@ describe('a menu', () => {
   });
 
   it.each([
-    [1280, '200px'],
-    [767, '600px'],
-  ])('in a window %i pixels wide has its left edge at %s', async (width, left) => {
+    [1280, 'right', '200px'],
+    [767, 'left', '600px'],
+  ])('in a window %i pixels wide is aligned with the %s edge of its button', async (width, _, left) => {
     const buttonRect = { top: 100, bottom: 132, left: 600, right: 632, width: 32, height: 32, x: 600, y: 100 };
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...buttonRect, toJSON: () => buttonRect });
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);

@@ -59,18 +59,24 @@ export function MenuPopover({ anchor, label, items: entries, align = 'end', onCl
     const active = itemElements.findIndex((element) => element === document.activeElement);
     const moveTo = (index: number) => itemElements[index]?.focus();
     const pickActive = () => pick(items[active]);
-    if (event.key === 'Tab') close('tab');
-    else if (!handleListKeyDown(event, { count: itemElements.length, active, wrapAround: true, onMove: moveTo, onPick: pickActive })) {
-      const firstAndLast = new Map([
-        ['Home', 0],
-        ['End', itemElements.length - 1],
-      ]);
-      const targetIndex = firstAndLast.get(event.key) ?? findByFirstLetter(active, event.key, items);
-      if (event.key !== ' ' && targetIndex === undefined) return;
-      event.preventDefault();
-      if (event.key === ' ') pickActive();
-      else if (targetIndex !== undefined) moveTo(targetIndex);
+    if (event.key === 'Tab') {
+      close('tab');
+      return;
     }
+    if (handleListKeyDown(event, { count: itemElements.length, active, wrapAround: true, onMove: moveTo, onPick: pickActive })) return;
+    if (event.key === ' ') {
+      event.preventDefault();
+      pickActive();
+      return;
+    }
+    const firstAndLast = new Map([
+      ['Home', 0],
+      ['End', itemElements.length - 1],
+    ]);
+    const targetIndex = firstAndLast.get(event.key) ?? findByFirstLetter(active, event.key, items);
+    if (targetIndex === undefined) return;
+    event.preventDefault();
+    moveTo(targetIndex);
   };
 
   return (

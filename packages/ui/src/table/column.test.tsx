@@ -12,7 +12,7 @@ describe('getGridTemplate', () => {
     expect(getGridTemplate([{ width: '80px' }, { width: '110px', grows: true }]).tracks).toBe('80px minmax(110px, 110fr)');
   });
 
-  it('limits a column to its `roomyWidth`, and takes the share of a growing column from a number', () => {
+  it('widens a column up to its `roomyWidth`, and uses a number in `grows` as the share of a growing column', () => {
     const columns = [
       { width: '80px', roomyWidth: '88px' },
       { width: '72px', grows: 130 },

@@ -15,7 +15,10 @@ export interface Column<Row> {
   align?: 'start' | 'end' | 'figures';
   /** The width as a CSS length in pixels, '96px' by default. It is the minimum width of a column that grows. */
   width?: string;
-  /** The maximum width of a column that does not grow. The column reaches it before growing columns get spare width. */
+  /**
+   * The maximum width of a column that does not grow, if it is greater than `width`. Spare width first widens such columns up
+   * to this maximum, then the columns that grow.
+   */
   roomyWidth?: string;
   /**
    * Whether the column gets a share of the spare width: in proportion to its `width` (`true`) or to a number. If no column

@@ -197,7 +197,7 @@ describe('columns that are empty in every row', () => {
     expect(screen.queryByRole('columnheader', { name: 'Notiz' })).not.toBeInTheDocument();
   });
 
-  it('are shown if they are not empty in every row of `columnRows`', () => {
+  it('are shown if a row of `columnRows` has a value in them', () => {
     render(<Invoices rows={rowsWithoutNotes} columnRows={invoices} />);
     expect(screen.getByRole('columnheader', { name: 'Notiz' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /leere Spalte/ })).not.toBeInTheDocument();

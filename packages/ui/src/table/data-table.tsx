@@ -12,7 +12,7 @@ import { ResetButton, TableToolbar } from './table-toolbar.tsx';
 import { useColumnFilters } from './use-column-filters.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
-import { splitRowActions, type RowAction } from './row-actions.ts';
+import { getRowActionsView, type RowAction } from './row-actions.ts';
 import {
   hasCardLayout,
   hasCardsBelow640Px,
@@ -25,7 +25,7 @@ import {
 import { createRowSelection, type Selection } from './selection.ts';
 import { getRowIndex, useTableKeyboardNavigation } from './use-table-keyboard-navigation.ts';
 import './table.css';
-import './folding.css';
+import './narrow-tables.css';
 
 declare module 'react' {
   interface CSSProperties {
@@ -51,7 +51,10 @@ export interface DataTableProps<Row> {
   /** Must be the same object in each render if the table has many rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The rows in which empty columns are searched, by default `rows`. For several tables that show the same columns. */
+  /**
+   * The rows that decide which columns are empty and hidden, by default `rows`. Several tables with the same columns pass all
+   * their rows, so that all of them hide the same columns.
+   */
   columnRows?: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** The message if there are no rows. */
@@ -92,14 +95,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [scrollContainer, setScrollContainer] = useState<HTMLDivElement | null>(null);
   const menuAnchor = useRef<HTMLElement>(null);
   const filters = useColumnFilters(rows, props.columns, filter);
-  const { displayText } = filters.searchIndex;
+  const { getDisplayText } = filters.searchIndex;
   const { visibleColumns: columns, ...emptyColumns } = useVisibleColumns(
     props.columnRows ?? rows,
     props.columns,
-    displayText,
+    getDisplayText,
     filters.values,
   );
-  const { sortedRows, order, sortBy } = useRowOrder(rows, filters.matchingRows, props.columns, displayText);
+  const { sortedRows, order, sortBy } = useRowOrder(rows, filters.matchingRows, props.columns, getDisplayText);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const isFilterOptional = filter !== undefined && rows.length > 0 && rows.length < FILTERS_FROM_ROWS;
   const hasFilters = filter !== undefined && (rows.length >= FILTERS_FROM_ROWS || isFilterOpen || filters.isActive);
@@ -115,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const canFocusRows = rowActions !== undefined || selection !== undefined;
   const cellsPerRow = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const getLabel = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
-  const getCells = useMemo(() => createCellCache(columns, displayText), [columns, displayText]);
+  const getCells = useMemo(() => createCellCache(columns, getDisplayText), [columns, getDisplayText]);
 
   const { tracks, minWidth: minColumnsWidth } = getGridTemplate(columns);
   const actionsWidth = rowActions ? (props.actionsWidth ?? DEFAULT_ACTIONS_WIDTH_PX) : 0;
@@ -129,7 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setMenuRow(row === menuRow ? undefined : row);
   };
   const runInlineAction = (row: Row) => {
-    const { inline } = splitRowActions(rowActions?.(row) ?? []);
+    const { inline } = getRowActionsView(rowActions?.(row) ?? []);
     if (inline && inline.disabledReason === undefined) inline.onSelect();
   };
   const handleClick = (event: MouseEvent) => {
@@ -158,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = sortedRows[index];
     if (row === undefined) return null;
     const actions = rowActions?.(row) ?? [];
-    const { inline, hasMenu } = splitRowActions(actions);
+    const { inline, hasMenu } = getRowActionsView(actions);
     return (
       <TableRow
         // In a long table the index is the key, so that rows reuse the DOM elements of rows that were scrolled away.
@@ -181,7 +184,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className={classNames('as-list-frame', hasManyColumns && 'as-list-frame--wide', hasCardsBelow640 && 'as-list-frame--early')}>
+    <div
+      className={classNames('as-list-frame', hasManyColumns && 'as-list-frame--wide', hasCardsBelow640 && 'as-list-frame--cards-below-640')}
+    >
       <TableToolbar
         count={isCounted ? { matching: sortedRows.length, total: props.total ?? rows.length, isFiltered: filters.isActive } : undefined}
         selectedCount={selection?.count ?? 0}
@@ -208,7 +213,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             'as-table',
             rowActions && 'as-table--acts',
             hasManyColumns && 'as-table--wide',
-            hasCards && 'as-table--folds',
+            hasCards && 'as-table--cards',
             isLong && 'as-table--long',
             selection && 'as-table--checks',
           )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { splitRowActions } from './row-actions.ts';
+import { getRowActionsView } from './row-actions.ts';
 
 const createAction = (label: string, inlineLabel?: string) => ({
   label,
@@ -9,15 +9,15 @@ const createAction = (label: string, inlineLabel?: string) => ({
 });
 
 it('the first action with an inline label has a button in the row, and there is a menu', () => {
-  const view = splitRowActions([createAction('Ersetzen'), createAction('Dokument erstellen', 'Dokument')]);
+  const view = getRowActionsView([createAction('Ersetzen'), createAction('Dokument erstellen', 'Dokument')]);
   expect(view.inline?.label).toBe('Dokument erstellen');
   expect(view.hasMenu).toBe(true);
 });
 
 it('a single action has a button in the row, and there is no menu', () => {
-  expect(splitRowActions([createAction('Öffnen')])).toMatchObject({ inline: { label: 'Öffnen' }, hasMenu: false });
+  expect(getRowActionsView([createAction('Öffnen')])).toMatchObject({ inline: { label: 'Öffnen' }, hasMenu: false });
 });
 
 it('a row without actions has a menu, which is empty', () => {
-  expect(splitRowActions([])).toEqual({ inline: undefined, hasMenu: true });
+  expect(getRowActionsView([])).toEqual({ inline: undefined, hasMenu: true });
 });

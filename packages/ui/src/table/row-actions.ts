@@ -14,8 +14,8 @@ export interface RowActionsView {
   hasMenu: boolean;
 }
 
-/** Decides how a row shows its actions. */
-export function splitRowActions(actions: readonly RowAction[]): RowActionsView {
+/** Returns how a row shows its actions. */
+export function getRowActionsView(actions: readonly RowAction[]): RowActionsView {
   const [first] = actions;
   const inline = actions.length === 1 ? first : actions.find(({ inlineLabel }) => inlineLabel !== undefined);
   return { inline, hasMenu: actions.length !== 1 };

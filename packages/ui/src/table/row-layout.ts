@@ -32,7 +32,7 @@ const CARD_PADDING_PX = 17;
 
 /**
  * Returns whether the rows of a short table become cards below 640 px instead of 560 px: a table of few columns that needs
- * more than 560 px. Must match `folding.css`.
+ * more than 560 px. Must match `narrow-tables.css`.
  */
 export const hasCardsBelow640Px = (columns: number, minTableWidth: number): boolean =>
   columns < TWO_LINE_LAYOUT_MIN_COLUMNS && minTableWidth > FEW_COLUMNS_CARD_WIDTH_PX;
@@ -42,7 +42,7 @@ export const hasCardLayout = (columns: number, hasActions: boolean): boolean => 
 
 /**
  * Returns the height in pixels of a row in a long table of this width. A row has one line; with many columns it has two lines
- * at medium width; at narrow width it is a card. Must match `folding.css`.
+ * at medium width; at narrow width it is a card. Must match `narrow-tables.css`.
  */
 export function estimateRowHeight(width: number, columns: number, hasCards: boolean): number {
   const hasManyColumns = columns >= TWO_LINE_LAYOUT_MIN_COLUMNS;

@@ -5,7 +5,7 @@ import type { Column } from './column.tsx';
 /** The displayed texts of the rows of a table, for display and search. */
 export interface RowSearchIndex<Row> {
   /** Returns the displayed text of a row in a column, from the cache if the search texts of the column were created. */
-  displayText: (column: Column<Row>, row: Row) => string;
+  getDisplayText: (column: Column<Row>, row: Row) => string;
   /** Returns the normalized texts of a column, in the order of the rows. They are created on first use. */
   getSearchTexts: (key: string) => readonly string[];
   /**
@@ -34,7 +34,7 @@ export function createRowSearchIndex<Row>(rows: readonly Row[], columns: readonl
     return searchTexts;
   };
   return {
-    displayText: (column, row) => textsByColumn.get(column.key)?.displayTexts.get(row) ?? column.accessor(row),
+    getDisplayText: (column, row) => textsByColumn.get(column.key)?.displayTexts.get(row) ?? column.accessor(row),
     getSearchTexts,
     prepareWhenIdle: () => {
       if (!('requestIdleCallback' in globalThis)) return () => {};

@@ -1,7 +1,7 @@
 import { SkeletonBar } from '../feedback/skeleton-bar.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { getAlignClass, getGridTemplate, type Column } from './column.tsx';
-import './folding.css';
+import './narrow-tables.css';
 import { TWO_LINE_LAYOUT_MIN_COLUMNS } from './row-layout.ts';
 import './table.css';
 
