@@ -24,11 +24,11 @@ export interface AccessTokenProvider {
    */
   refreshedToken(rejected: string): Promise<string>;
   /**
-   * Ends the session because the middleware has also rejected the token that `refreshedToken` returned.
-   * A new sign-in can solve this.
+   * Called when the middleware has also rejected the token that `refreshedToken` returned. Ends the session, so that the user can
+   * sign in again.
    */
   rejectedAgain(token: string): void;
-  /** The preferred user name of the signed-in person. @throws SessionEndedError */
+  /** The preferred user name of the signed-in user. @throws SessionEndedError */
   username(): string;
 }
 

@@ -42,7 +42,11 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
     }
   }
 
-  /** Deletes an outdated value from the stores that have failed since `previousIndex` was active: a full store can still delete. */
+  /**
+   * Deletes a value from the stores that have failed during an operation, because they contain the outdated value. A store that
+   * failed because it is full can still delete.
+   * @param previousIndex the index of the active store before the operation
+   */
   async function deleteFromFailed(previousIndex: number, key: string): Promise<void> {
     for (const store of stores.slice(previousIndex, activeIndex)) await store.del(key).catch(() => undefined);
   }

@@ -16,7 +16,10 @@ export interface IdentityProvider {
   refetchMetadata(timeoutMs?: number): Promise<ProviderMetadata>;
   /** Exchanges a refresh token for new tokens. Never rejects. */
   refresh(refreshToken: string): Promise<RefreshResult>;
-  /** Revokes a refresh token. Never rejects. @returns whether the provider is reachable and working */
+  /**
+   * Revokes a refresh token, if the provider supports revocation. Never rejects.
+   * @returns false if the provider is unreachable or failing
+   */
   revoke(refreshToken: string, timeoutMs: number): Promise<boolean>;
 }
 

@@ -13,9 +13,9 @@ export interface Session {
   state(): SessionState;
   /** Calls `listener` after every change. @returns a function that removes it */
   subscribe(listener: () => void): () => void;
-  /** Returns the signed-in person. */
+  /** Returns the signed-in user. */
   user(): SignedInUser | undefined;
-  /** Whether the person has at least one of the roles, as a realm role or a resource role. */
+  /** Whether the user has at least one of the roles, as a realm role or a resource role. */
   hasAnyRole(roles: readonly string[]): boolean;
   /**
    * Checks the session now instead of at the next interval, and refreshes it if that is due. Never

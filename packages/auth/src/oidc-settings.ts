@@ -9,7 +9,7 @@ export interface OidcSettings {
   readonly redirectUri: string;
   /** Registered redirect URI after sign-out. */
   readonly postLogoutRedirectUri: string;
-  /** Whether a token pair in the URL is accepted (embedded set-up). */
+  /** Whether a token pair in the URL is accepted. Only for installations that are embedded into another application. */
   readonly acceptTokensFromQuery: boolean;
   /** Name of the claim with the sales-point number. */
   readonly salesPointClaim: string;

@@ -38,7 +38,7 @@ describe('signing in again in a window', () => {
     expect(session).not.toBe(page.session);
   });
 
-  it('reports that another user has signed in, never uses their token, and starts the page again for them', async () => {
+  it('reports that another user has signed in, never uses their token, and reloads the page for them', async () => {
     const page = await signInViaRedirect(provider, '/app/cart');
     await expireSession(provider, page);
     await page.reauthenticateInPopup();
@@ -122,7 +122,7 @@ describe('signing in again by leaving the page', () => {
     expect(getCurrentUrl()).toBe('/app/cart?x=1');
   });
 
-  it('uses the session of another tab: the page continues for the same user, and starts again for another user', async () => {
+  it('uses the session of another tab: the page continues for the same user, and is reloaded for another user', async () => {
     const one = await signInViaRedirect(provider);
     await expireSession(provider, one);
     await signInViaRedirect(provider);
@@ -134,7 +134,7 @@ describe('signing in again by leaving the page', () => {
     expect(one.replaceLocation).toHaveBeenCalledOnce();
   });
 
-  it('starts the page again after a sign-out, also for the same user, since the sign-out was intended', async () => {
+  it('reloads the page after a sign-out, also for the same user, since the sign-out was intended', async () => {
     const one = await signInViaRedirect(provider);
     await one.session.signOut();
     await signInViaRedirect(provider);

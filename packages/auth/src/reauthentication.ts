@@ -8,10 +8,10 @@ import { toSignInErrorResult, type SignInErrorResult } from './start-session-res
 
 /** The outcome of signing in again. */
 export type ReauthenticationResult =
-  /** Another tab has signed in the same person, and the page continues. */
+  /** Another tab has signed in the same user, and the page continues. */
   | { readonly kind: 'signed-in' }
   /**
-   * The sign-in window shows the page of the provider. Once the person has signed in there, the
+   * The sign-in window shows the page of the provider. Once the user has signed in there, the
    * session of this page continues by itself.
    */
   | { readonly kind: 'waiting' }
@@ -35,7 +35,8 @@ async function reauthenticate(
     if (!services) throw new SignInError('kc-init-error', 'no-request', 'no session was started');
     await services.manager.sync();
     if ('user' in sessionStateStore.get()) return { kind: 'signed-in' };
-    // `sync` continues only the session of the user whom this page shows. For any other session the page starts again.
+    // `sync` continues only the session of the user whom this page shows. For the session of another user, or a new session
+    // after a sign-out, the page is reloaded, so that it shows no data of the previous session.
     if (await services.storage.read()) {
       replaceLocation(services.settings.redirectUri);
       return { kind: 'redirecting' };

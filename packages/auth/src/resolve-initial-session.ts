@@ -17,9 +17,9 @@ const FAILURE_WINDOW_MS = 5 * 60_000;
 const MAX_FAILURES = 3;
 
 /**
- * Records a failed sign-in. The specification (document 2, section 9) requires automatic retries after a failed sign-in:
- * here two, until there are {@link MAX_FAILURES} failures within {@link FAILURE_WINDOW_MS}. Then the count is reset, so that
- * a retry by the person starts again with zero failures.
+ * Records a failed sign-in. A failed sign-in is retried automatically (specification, document 2, section 9), but not after
+ * {@link MAX_FAILURES} failures within {@link FAILURE_WINDOW_MS}. Then the count is reset, so that a retry by the user starts
+ * with zero failures.
  * @returns whether to retry automatically
  */
 async function recordFailedSignIn(storage: SessionStore): Promise<boolean> {
@@ -37,14 +37,14 @@ export type InitialSession =
       readonly kind: 'signed-in';
       readonly user: SignedInUser;
       /**
-       * Whether tokens of another person in the URL were ignored because a session is active. The page
+       * Whether tokens of another user in the URL were ignored because a session is active. The page
        * shows a message about it.
        */
       readonly hasIgnoredForeignTokens: boolean;
     }
   /** The browser is navigating to the sign-in page: show only a spinner. */
   | { readonly kind: 'redirecting' }
-  /** The person is signed in, and this window was opened only for that: close it. */
+  /** The user is signed in, and this window was opened only for that: close it. */
   | { readonly kind: 'popup-completed' };
 
 type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
@@ -59,7 +59,7 @@ async function startNewSession({ manager, storage }: SessionServices, record: Se
 }
 
 /**
- * Continues the stored session if it is valid or can be refreshed. Returns its person.
+ * Continues the stored session if it is valid or can be refreshed. Returns its user.
  * @throws ProviderUnreachableError
  */
 async function resumeStoredSession({ settings, storage, manager }: SessionServices): Promise<SignedInUser | undefined> {
@@ -74,7 +74,7 @@ async function resumeStoredSession({ settings, storage, manager }: SessionServic
 }
 
 /**
- * Signs in with a token pair from the URL. Returns `undefined` if the pair cannot be used.
+ * Signs in with a token pair from the URL. Returns `undefined` if the pair cannot be used, so that the next way to sign in is tried.
  * @throws ProviderUnreachableError
  */
 async function signInWithUrlTokens(services: SessionServices, pair: UrlTokens): Promise<InitialSession | undefined> {
@@ -83,8 +83,11 @@ async function signInWithUrlTokens(services: SessionServices, pair: UrlTokens): 
   const activeUser = await resumeStoredSession(services);
   if (activeUser && activeUser.sub !== claims.sub) return { kind: 'signed-in', user: activeUser, hasIgnoredForeignTokens: true };
   const record = await refreshUrlTokens(services, pair, claims);
-  if (record === 'unavailable' && !activeUser) throw new ProviderUnreachableError('the tokens in the address could not be refreshed');
-  return record === undefined || record === 'unavailable' ? undefined : startNewSession(services, record);
+  if (record === undefined) return undefined;
+  if (record !== 'unavailable') return startNewSession(services, record);
+  // An active session continues without the provider.
+  if (activeUser) return undefined;
+  throw new ProviderUnreachableError('the tokens in the address could not be refreshed');
 }
 
 /** Handles a failed callback: continues the stored session, tries again, or gives up. */

@@ -89,7 +89,7 @@ describe('several tabs that share a rotating refresh token', () => {
     ]);
   });
 
-  it('continue together when the same person signs in again in one of them', async () => {
+  it('continue together when the same user signs in again in one of them', async () => {
     const first = await openStoredTab();
     const token = await signInTab(first, provider);
     const second = await openStoredTab();
@@ -104,74 +104,74 @@ describe('several tabs that share a rotating refresh token', () => {
   });
 });
 
-describe('with two open tabs,', () => {
-  it('a tab that signs out ends the session here, and a later sign-in there does not restore it', async () => {
-    const here = await openStoredTab();
-    await signInTab(here, provider);
-    const there = await openStoredTab();
-    there.manager.end('signed-out');
+describe('the session of a tab', () => {
+  it('ends when another tab signs out, and is not restored by a later sign-in in the other tab', async () => {
+    const firstTab = await openStoredTab();
+    await signInTab(firstTab, provider);
+    const secondTab = await openStoredTab();
+    secondTab.manager.end('signed-out');
     await storage.remove();
-    there.manager.announceEnd('signed-out');
+    secondTab.manager.announceEnd('signed-out');
     await pass(0);
-    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
-    await signInTab(there, provider);
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+    await signInTab(secondTab, provider);
     await pass(0);
-    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('a tab that signs out ends the session here at once, even if the storage does not answer', async () => {
-    const here = await openStoredTab();
-    await signInTab(here, provider);
-    const there = await openStoredTab();
+  it('ends at once when another tab signs out, even if the storage does not answer', async () => {
+    const firstTab = await openStoredTab();
+    await signInTab(firstTab, provider);
+    const secondTab = await openStoredTab();
     vi.spyOn(storage, 'read').mockReturnValue(new Promise(() => undefined));
-    there.manager.announceEnd('signed-out');
+    secondTab.manager.announceEnd('signed-out');
     await pass(0);
-    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('a tab that signs out clears a page that waited for its person to sign in again', async () => {
-    const here = await openStoredTab();
-    const token = await signInTab(here, provider);
-    const there = await openStoredTab();
+  it('that has ended as refused becomes signed out when another tab signs out', async () => {
+    const firstTab = await openStoredTab();
+    const token = await signInTab(firstTab, provider);
+    const secondTab = await openStoredTab();
     provider.mode = 'refuse';
-    await expect(here.manager.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
-    expect(here.state()).toEqual({ status: 'ended', reason: 'refused' });
-    there.manager.announceEnd('signed-out');
+    await expect(firstTab.manager.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'refused' });
+    secondTab.manager.announceEnd('signed-out');
     await pass(0);
-    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('a tab that clears the storage of the origin ends the session here, unless the session is still stored', async () => {
-    const here = await openStoredTab();
-    await signInTab(here, provider);
+  it('ends when another tab clears the storage of the origin, unless the session is still stored', async () => {
+    const firstTab = await openStoredTab();
+    await signInTab(firstTab, provider);
     const dispatchStorageCleared = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
     dispatchStorageCleared();
     await pass(0);
-    expect(here.state().status).toBe('signed-in');
+    expect(firstTab.state().status).toBe('signed-in');
     await storage.remove();
     dispatchStorageCleared();
     await pass(0);
-    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('a tab that signs in another person ends the session here, and their token is never used here', async () => {
-    const here = await openStoredTab();
-    await signInTab(here, provider);
-    const there = await openStoredTab();
-    await there.manager.startNew(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
+  it('ends when another user signs in in another tab, whose token the first tab never uses', async () => {
+    const firstTab = await openStoredTab();
+    await signInTab(firstTab, provider);
+    const secondTab = await openStoredTab();
+    await secondTab.manager.startNew(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(0);
-    expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
-    await expect(here.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
-    expect(getSignedInUser(there.state())?.sub).toBe('lena');
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'other-user' });
+    await expect(firstTab.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
+    expect(getSignedInUser(secondTab.state())?.sub).toBe('lena');
     expect((await storage.read())?.subject).toBe('lena');
   });
 
-  it('a sign-in of another person in the other tab ends the session here before the next refresh', async () => {
-    const here = await openStoredTab();
-    await signInTab(here, provider);
+  it('ends before the next refresh if another user has signed in in another tab', async () => {
+    const firstTab = await openStoredTab();
+    await signInTab(firstTab, provider);
     await storage.write(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(3 * 60_000);
-    expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
+    expect(firstTab.state()).toEqual({ status: 'ended', reason: 'other-user' });
     expect(refreshes()).toBe(0);
   });
 });

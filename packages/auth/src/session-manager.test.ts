@@ -60,7 +60,7 @@ describe('the refresh', () => {
     expect(tab.state().status).toBe('signed-in');
   });
 
-  it("keeps the user object while the person's data are unchanged", async () => {
+  it("keeps the user object while the user's data are unchanged", async () => {
     await signInTab(tab, provider);
     const before = getSignedInUser(tab.state());
     await pass(3 * MINUTE);
@@ -176,7 +176,7 @@ describe('waking from sleep', () => {
 });
 
 describe('a token that the middleware rejects although it was just refreshed', () => {
-  it('ends the session, so that the person can sign in again', async () => {
+  it('ends the session, so that the user can sign in again', async () => {
     const token = await signInTab(tab, provider);
     const fresh = await tab.manager.refreshedToken(token);
     await tab.manager.rejectedAgain(token);

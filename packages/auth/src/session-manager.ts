@@ -34,7 +34,7 @@ export class SessionManager {
   readonly #listeners = new AbortController();
   /** The active session; undefined before it starts and after it has ended. */
   #active: { readonly record: SessionRecord; readonly user: SignedInUser } | undefined;
-  /** The `sub` claim of the person of this tab's session; kept after the session has expired. */
+  /** The `sub` claim of the user of this tab's session; kept after the session has expired. */
   #subject: string | undefined;
   #endReason: SessionEndReason | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +118,7 @@ export class SessionManager {
 
   /**
    * Applies the stored session, which another tab may have changed: continues with newer tokens, or ends the session if it
-   * was removed or belongs to another person.
+   * was removed or belongs to another user.
    * @param options.reasonIfRemoved the end reason if no session is stored
    */
   async sync({ reasonIfRemoved = 'signed-out' }: { readonly reasonIfRemoved?: SessionEndReason } = {}): Promise<void> {
@@ -126,8 +126,8 @@ export class SessionManager {
     if (!stored) {
       if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
-      // After its session has ended, the page still shows the data of its user, who may sign in again. If another user has
-      // signed in instead, the page must end with 'other-user', once.
+      // After its session has ended, the page still shows the data of its user, who may sign in again. If another user signs in
+      // instead, the end reason must become 'other-user'. It is set only once, although `sync` is called often.
       const isWaitingForSignIn = !this.#active && this.#subject !== undefined && this.#endReason !== 'other-user';
       if (this.#active || isWaitingForSignIn) this.end('other-user');
     } else if (!this.#active || stored.version > this.#active.record.version) {
@@ -181,14 +181,15 @@ export class SessionManager {
     if (latest.accessToken !== rejected) return latest.accessToken;
     if (!this.#isResponseLost) throw new SessionUnavailableError();
     await this.#endInAllTabs('expired', latest);
+    // If another tab has stored newer tokens, `#endInAllTabs` continues with them instead of ending the session.
     const newerRecord = this.#active?.record;
     if (!newerRecord || newerRecord.accessToken === rejected) throw new SessionEndedError();
     return newerRecord.accessToken;
   }
 
   /**
-   * Ends the session because the middleware rejects a token that was just refreshed. A new sign-in can
-   * solve this.
+   * Called when the middleware has rejected a token that was just refreshed. Ends the session, so that the user can sign in
+   * again.
    */
   async rejectedAgain(token: string): Promise<void> {
     const record = this.#active?.record;
@@ -239,6 +240,7 @@ export class SessionManager {
     const remainingMs = this.#warn();
     if (remainingMs <= 0) {
       const end = (): Promise<void> => this.#endInAllTabs('expired', record);
+      // Under the lock, so that no other tab refreshes meanwhile. If the lock is not available, the session ends without it.
       await withRefreshLock(end).catch(end);
       return;
     }

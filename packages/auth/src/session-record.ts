@@ -7,7 +7,7 @@ import { validateNewAccessToken, validateIdToken, decodeClaims, TokenError } fro
 export const sessionRecordSchema = z.object({
   authority: z.string(),
   clientId: z.string(),
-  /** The `sub` claim of the person. */
+  /** The `sub` claim of the user. */
   subject: z.string(),
   accessToken: z.string(),
   refreshToken: z.string().optional(),
@@ -16,7 +16,7 @@ export const sessionRecordSchema = z.object({
   receivedAt: z.number(),
   /** The lifetime of the access token in milliseconds, by the clock of the issuer. */
   lifetime: z.number(),
-  /** When the person entered the password, in seconds since 1970. */
+  /** When the user entered the password, in seconds since 1970. */
   authTime: z.number(),
   /** Increases with every pair of tokens, so that tabs recognize the newer one. */
   version: z.int(),
@@ -34,7 +34,7 @@ export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 /**
  * Creates the record of new tokens. Values that a refresh does not return are taken from `previous`.
  * @throws TokenError if the tokens are for another client, from another issuer, expired, or of another
- *   person than `previous`
+ *   user than `previous`
  */
 export function createSessionRecord(
   tokens: TokenResponse,
@@ -47,8 +47,8 @@ export function createSessionRecord(
   const idClaims = tokens.id_token === undefined ? undefined : decodeClaims(tokens.id_token);
   if (idClaims) validateIdToken(idClaims, expected, nonce);
   else if (nonce !== undefined) throw new TokenError('malformed', 'no ID token');
-  const subjects = new Set([accessClaims.sub, idClaims?.sub ?? accessClaims.sub, previous?.subject ?? accessClaims.sub]);
-  if (subjects.size !== 1) throw new TokenError('subject', 'another person');
+  const isOtherUser = (subject: string | undefined): boolean => subject !== undefined && subject !== accessClaims.sub;
+  if (isOtherUser(idClaims?.sub) || isOtherUser(previous?.subject)) throw new TokenError('subject', 'another user');
   const receivedAt = Date.now();
   return {
     authority: settings.authority,

@@ -21,7 +21,7 @@ it('the session store stores a session for all tabs, in IndexedDB only', async (
   expect(await storage.read()).toBeUndefined();
 });
 
-it('the session store replaces only an older record of the same person, atomically', async () => {
+it('the session store replaces only an older record of the same user, atomically', async () => {
   const storage = openEmptyStore();
   const vera = record('vera');
   const newer = { ...vera, version: vera.version + 1 };

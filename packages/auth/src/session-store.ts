@@ -18,7 +18,7 @@ export interface SessionStore {
   /** Returns the stored session; `undefined` if there is none or it is invalid. */
   read(): Promise<SessionRecord | undefined>;
   write(record: SessionRecord): Promise<void>;
-  /** Replaces the stored record if it is older and belongs to the same person. Returns whether it was replaced. */
+  /** Replaces the stored record if it is older and belongs to the same user. Returns whether it was replaced. */
   replace(record: SessionRecord): Promise<boolean>;
   remove(): Promise<void>;
   /** Whether the next sign-in must ask for the password, because the provider may not have received the last sign-out. */

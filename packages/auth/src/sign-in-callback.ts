@@ -62,7 +62,7 @@ function hideNonces(states: SessionStore['signInStates']): SessionStore['signInS
 }
 
 /**
- * Exchanges the code of the callback for tokens and restores the URL that the person requested.
+ * Exchanges the code of the callback for tokens and restores the URL that the user requested.
  * @throws ProviderUnreachableError if the code cannot be exchanged now, ProviderConfigurationError,
  *   SignInError if the clock is wrong
  */

@@ -69,7 +69,7 @@ describe('sign-out', () => {
     expect(session.state()).toEqual({ status: 'signed-out' });
   });
 
-  it('leaves no data of the previous person', async () => {
+  it('leaves no data of the previous user', async () => {
     const { session } = await signInViaRedirect(provider);
     await session.signOut();
     provider.tokens = { sub: 'lena' };

@@ -13,12 +13,12 @@ export async function endSession({ settings, storage, provider, manager }: Sessi
   manager.announceEnd('signed-out');
   await Promise.all([storage.setMustReauthenticate(true), storage.remove()]);
   if (!record) return;
-  const [metadata, isRevoked] = await Promise.all([
+  const [metadata, isProviderReachable] = await Promise.all([
     provider.refetchMetadata(REVOCATION_TIMEOUT_MS).catch(() => undefined),
-    // Without a refresh token no request is needed.
+    // Without a refresh token nothing is revoked; then only the metadata show whether the provider is reachable.
     record.refreshToken === undefined || provider.revoke(record.refreshToken, REVOCATION_TIMEOUT_MS),
   ]);
-  if (!isRevoked || metadata?.end_session_endpoint === undefined) return;
+  if (!isProviderReachable || metadata?.end_session_endpoint === undefined) return;
   submitForm(metadata.end_session_endpoint, {
     client_id: settings.clientId,
     post_logout_redirect_uri: settings.postLogoutRedirectUri,

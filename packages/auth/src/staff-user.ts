@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TokenClaims } from './token-claims.ts';
 
-/** The signed-in person (specification, document 1, section 3, 'Identity token claims used'). */
+/** The signed-in user (specification, document 1, section 3, 'Identity token claims used'). */
 export interface SignedInUser {
   /** The id at the identity provider. */
   readonly sub: string;
@@ -13,7 +13,7 @@ export interface SignedInUser {
   readonly email: string | undefined;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  /** When the person entered the password, in seconds since 1970. */
+  /** When the user entered the password, in seconds since 1970. */
   readonly authTime: number;
   /** The value of the configured claim. */
   readonly salesPointNumber: string | undefined;
@@ -47,7 +47,7 @@ function collectRoles(accessClaims: TokenClaims): ReadonlySet<string> {
 }
 
 /**
- * Creates the person from the claims of access token and ID token. The roles are read from the access token only; all other data
+ * Creates the user from the claims of access token and ID token. The roles are read from the access token only; all other data
  * from the ID token, or from the access token if the ID token lacks them.
  * @throws z.ZodError if the tokens contain no user
  */

@@ -62,7 +62,7 @@ describe('a failed sign-in', () => {
     ['audience', 'audience', { idClaims: { aud: 'other' } }],
     ['authorized party', 'audience', { idClaims: { azp: 'other' } }],
     ['expiry', 'expired', { idClaims: { iat: 1, exp: 2 } }],
-    ['person', 'subject', { idClaims: { sub: 'lena' } }],
+    ['subject', 'subject', { idClaims: { sub: 'lena' } }],
   ])('is retried twice after an ID token with a wrong %s, then reported with key and reason', async (_what, reason, tokens) => {
     provider.tokens = tokens;
     const first = await signInViaRedirect(provider);

@@ -5,7 +5,7 @@ import { getStaffUser } from './session-record.ts';
 import { openSessionStore } from './session-store.ts';
 import stored from './testing/stored-by-050e652.json' with { type: 'json' };
 
-it('the session store reads the session, a pending sign-in and the failed sign-ins that commit 050e652 has stored', async () => {
+it('the session store reads the session, a pending sign-in and the failed sign-ins that an earlier version (commit 050e652) has stored', async () => {
   await setMany(Object.entries(stored), createStore('aboschalter-auth', 'values'));
   const store = openSessionStore({ salesPointClaim: 'salesPointNumber' });
   const record = await store.read();

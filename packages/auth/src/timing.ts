@@ -3,7 +3,7 @@ import type { SessionRecord } from './session-record.ts';
 /** Interval of the session checks (specification, document 2, section 9), in milliseconds. */
 export const CHECK_INTERVAL_MS = 30_000;
 
-/** A token is refreshed when less than this remains, in milliseconds, or less than half of a short lifetime. */
+/** A token is refreshed when less than this time remains, or, if that is less, half of its lifetime ({@link shouldRefresh}). */
 const MAX_REMAINING_BEFORE_REFRESH_MS = 900_000;
 
 /**

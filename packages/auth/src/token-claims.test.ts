@@ -34,7 +34,7 @@ describe('an ID token', () => {
     ['without a nonce', { nonce: undefined }, 'another nonce'],
     ['long expired', { iat: now - 5 * HOUR, exp: now - 4 * HOUR }, 'expired'],
     ['that expires when it is issued', { exp: now }, 'expired when issued'],
-    ['without a person', { sub: '' }, 'no JWT with the expected claims'],
+    ['without a subject', { sub: '' }, 'no JWT with the expected claims'],
   ])('%s is rejected', (_what, changes, message) => {
     expect(() => {
       idToken(changes);

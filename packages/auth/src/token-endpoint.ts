@@ -48,7 +48,8 @@ export async function refreshTokens(
 }
 
 /**
- * Revokes a refresh token. Never rejects. @returns whether the provider is reachable and working
+ * Revokes a refresh token. Never rejects.
+ * @returns false if the provider is unreachable or failing
  */
 export async function revokeToken(
   endpoint: string,

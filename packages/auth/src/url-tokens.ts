@@ -19,8 +19,9 @@ export function decodeUrlTokens({ settings }: SessionServices, { accessToken }: 
 }
 
 /**
- * Exchanges the refresh token of the pair for new tokens. They come directly from the provider, so they can be trusted. Their time
- * of issue is compared with the expiry of the pair, because both are measured by the clock of the provider.
+ * Exchanges the refresh token of the pair for new tokens. They come directly from the provider, so they can be trusted. The pair
+ * must not have expired. Since the clock of this machine may be wrong, the time of issue of the new tokens is used as the current
+ * time.
  * @returns undefined if the pair is invalid; 'unavailable' if the provider is unreachable
  */
 export async function refreshUrlTokens(

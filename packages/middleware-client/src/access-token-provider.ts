@@ -11,7 +11,8 @@ export interface AccessTokenProvider {
    */
   refreshedToken(rejected: string): Promise<string>;
   /**
-   * Called with a refreshed token that was also rejected with a 401. A new sign-in can solve this.
+   * Called when the middleware has also rejected the token that `refreshedToken` returned with a 401. The implementation can end
+   * the session, so that the user can sign in again.
    */
   rejectedAgain?(token: string): void;
   /** Returns the preferred username of the member of staff. */
