@@ -19,7 +19,7 @@ const clickCreateButton = async ({ user }: ReturnType<typeof show>) =>
 
 it('an access code whose response was lost is found by a look-up and created once', async () => {
   const records = fakeCreatedCodes();
-  records.deliver('loses-response');
+  records.setNetwork('loses-response');
   const shell = show(records, 'customer');
   await clickCreateButton(shell);
   await waitFor(() => expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));

@@ -200,7 +200,7 @@ describe('a new customer whose response was lost', () => {
     { records, answers }: ReturnType<typeof fakeMiddleware>,
     { isLookUpPossible }: { readonly isLookUpPossible: boolean },
   ) {
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     records.allowLookUp(isLookUpPossible);
     const shell = await show('new', answers);
     enter('Nachname', 'Neu');
@@ -220,7 +220,7 @@ describe('a new customer whose response was lost', () => {
     const fake = fakeMiddleware();
     const shell = await loseResponse(fake, { isLookUpPossible: false });
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
-    fake.records.deliver('answers');
+    fake.records.setNetwork('works');
     fake.records.allowLookUp(true);
     enter('Bemerkung', 'Ruft an.');
     await shell.user.click(getButton('Neu anlegen'));
@@ -234,7 +234,7 @@ describe('a new customer whose response was lost', () => {
     const shell = await loseResponse(fake, { isLookUpPossible: false });
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     await shell.leave();
-    fake.records.deliver('answers');
+    fake.records.setNetwork('works');
     fake.records.allowLookUp(true);
     const reloaded = await show('new', fake.answers, { sameBrowser: true });
     await reloaded.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
@@ -250,7 +250,7 @@ describe('a new customer whose response was lost', () => {
     const shell = await loseResponse(fake, { isLookUpPossible: false });
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     await shell.leave();
-    fake.records.deliver('answers');
+    fake.records.setNetwork('works');
     fake.records.allowLookUp(true);
     const second = await show('new', fake.answers, { sameBrowser: true });
     enter('Nachname', 'Anders');
@@ -266,7 +266,7 @@ describe('a new customer whose response was lost', () => {
     const second = await show('new', fake.answers);
     const tab = within(second.container);
     fireEvent.change(tab.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Anders' } });
-    fake.records.deliver('loses-response');
+    fake.records.setNetwork('loses-response');
     fake.records.allowLookUp(false);
     const first = renderInShell(<CustomerRecord customer={undefined} onSaved={() => undefined} onClose={() => undefined} />, {
       sameBrowser: true,
@@ -277,7 +277,7 @@ describe('a new customer whose response was lost', () => {
     fireEvent.change(other.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Neu' } });
     await first.user.click(other.getByRole('button', { name: 'Neu anlegen' }));
     await waitFor(() => expect(first.toasts()).toHaveLength(1));
-    fake.records.deliver('answers');
+    fake.records.setNetwork('works');
     fake.records.allowLookUp(true);
     await second.user.click(tab.getByRole('button', { name: 'Neu anlegen' }));
     expect(await tab.findByText(/hat den Kunden 100234 \(Neu\) angelegt/)).toBeInTheDocument();

@@ -2,8 +2,8 @@ import { calls, type ResponseData, type Call, type RequestInput } from '@aboscha
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { mockResponse, type EndpointMock } from './fake-client.ts';
 
-/** Whether the creating call is answered, or its request or its response is lost. */
-type Delivery = 'answers' | 'loses-response' | 'loses-request';
+/** What the simulated network does with a creating call: it works, or it loses the response or the request. */
+type NetworkMode = 'works' | 'loses-response' | 'loses-request';
 
 /** A simulated creating call. It creates one record per record id, and ignores the content of later attempts (decision D-94). */
 export interface FakeRecords<C extends Call> {
@@ -11,8 +11,8 @@ export interface FakeRecords<C extends Call> {
   readonly answers: readonly EndpointMock[];
   /** The responses for the created records, oldest first. */
   readonly created: readonly ResponseData<C>[];
-  /** Sets whether later requests or responses of the creating call are lost. */
-  readonly deliver: (delivery: Delivery) => void;
+  /** Sets what the network does with later requests of the creating call. */
+  readonly setNetwork: (mode: NetworkMode) => void;
   /** Sets whether `getCreatedRecord` can be reached; true by default. */
   readonly allowLookUp: (isAllowed: boolean) => void;
   /** Runs `attempt`. Until it ends, responses of the creating call are lost, and `getCreatedRecord` cannot be reached. */
@@ -35,22 +35,22 @@ export function fakeRecords<C extends Call>(
   // Responses are wrapped, because the response of some calls is undefined.
   const recordsById = new Map<string, { readonly response: ResponseData<C> }>();
   const created: ResponseData<C>[] = [];
-  let delivery: Delivery = 'answers';
+  let network: NetworkMode = 'works';
   let isLookUpAllowed = true;
   const createNetworkError = () => new MiddlewareError('network-error');
   return {
     created,
-    deliver(next) {
-      delivery = next;
+    setNetwork(mode) {
+      network = mode;
     },
     allowLookUp(isAllowed) {
       isLookUpAllowed = isAllowed;
     },
     async loseOutcome(attempt) {
-      delivery = 'loses-response';
+      network = 'loses-response';
       isLookUpAllowed = false;
       const result = await attempt();
-      delivery = 'answers';
+      network = 'works';
       isLookUpAllowed = true;
       return result;
     },
@@ -59,11 +59,11 @@ export function fakeRecords<C extends Call>(
         const fallbackId = hasRecordIds ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
         const recordId = options.recordId ?? fallbackId;
         if (recordId === undefined) throw new Error(`${call.method} ${call.path} was sent without a record id`);
-        if (delivery === 'loses-request') throw createNetworkError();
+        if (network === 'loses-request') throw createNetworkError();
         const record = recordsById.get(recordId) ?? { response: createResponse(input) };
         if (!recordsById.has(recordId)) created.push(record.response);
         recordsById.set(recordId, record);
-        if (delivery === 'loses-response') throw createNetworkError();
+        if (network === 'loses-response') throw createNetworkError();
         return record.response;
       }),
       mockResponse(calls.getCreatedRecord, ({ params: { recordId } }) => {

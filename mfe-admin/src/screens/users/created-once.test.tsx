@@ -50,11 +50,11 @@ describe('a new user whose response was lost', () => {
 
   it('is created once with the changed input, without a warning, if the first request did not arrive', async () => {
     const records = fakeUsers();
-    records.deliver('loses-request');
+    records.setNetwork('loses-request');
     const shell = await openFilledForm(records);
     await submitForm(shell);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
-    records.deliver('answers');
+    records.setNetwork('works');
     await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
     await submitForm(shell);
     await waitFor(() => expect(shell.toasts().at(-1)).toBe('Der Nutzer wurde angelegt.'));

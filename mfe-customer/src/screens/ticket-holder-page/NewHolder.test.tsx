@@ -171,13 +171,13 @@ it.each([
     return body;
   });
   const answers = [...records.answers, update, mockResponse(calls.getTicketHolder, () => records.created[0] ?? created)];
-  records.deliver('loses-response');
+  records.setNetwork('loses-response');
   records.allowLookUp(false);
   let shell = await show({ answers });
   enter('Vorname', 'Neu');
   await shell.user.click(getButton('Neu anlegen'));
   await waitFor(() => expect(shell.toasts()).toHaveLength(1));
-  records.deliver('answers');
+  records.setNetwork('works');
   records.allowLookUp(true);
   if (isReloaded) {
     shell.unmount();
@@ -211,12 +211,12 @@ it('a second open tab reports a new holder whose response was lost, before this 
   await tabs[1].findByRole('combobox', { name: 'Land' });
   const enterIn = (tab: (typeof tabs)[number], value: string) =>
     fireEvent.change(tab.getByRole('textbox', { name: 'Vorname' }), { target: { value } });
-  records.deliver('loses-response');
+  records.setNetwork('loses-response');
   records.allowLookUp(false);
   enterIn(tabs[0], 'Neu');
   await first.user.click(tabs[0].getByRole('button', { name: 'Neu anlegen' }));
   await waitFor(() => expect(first.toasts()).toHaveLength(1));
-  records.deliver('answers');
+  records.setNetwork('works');
   enterIn(tabs[1], 'Anders');
   await second.user.click(tabs[1].getByRole('button', { name: 'Neu anlegen' }));
   await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));

@@ -80,12 +80,12 @@ const fillNames = ({ enter }: Awaited<ReturnType<typeof openAssistant>>) => {
 const waitForFailureToast = ({ toasts }: Pick<Assistant, 'toasts'>) => waitFor(() => expect(toasts()).toHaveLength(1));
 /** Makes all requests reach the middleware again. */
 const endOutage = ({ records }: FakeMiddleware) => {
-  records.deliver('answers');
+  records.setNetwork('works');
   records.allowLookUp(true);
 };
 /** Opens a dialog and makes its first attempt, whose response and look-up are lost. */
 async function loseFirstOutcome(fake: FakeMiddleware) {
-  fake.records.deliver('loses-response');
+  fake.records.setNetwork('loses-response');
   fake.records.allowLookUp(false);
   const first = await openAssistant(fake);
   fillNames(first);
@@ -117,7 +117,7 @@ describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %
     expect([fake.records.created.length, fake.getStoredNote()]).toEqual([1, 'Ruft an.']);
   });
 
-  it('reports the created record in the form of a second tab before that form creates another one', async () => {
+  it('in a second tab reports the created record before it creates another one', async () => {
     const fake = fakeMiddleware(kind);
     const secondTab = await openAssistant(fake);
     fillNames(secondTab);
@@ -135,7 +135,7 @@ describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %
     const secondTab = await openAssistant(fake);
     fillNames(secondTab);
     await loseFirstOutcome(fake);
-    fake.records.deliver('answers');
+    fake.records.setNetwork('works');
     await secondTab.create();
     await waitFor(() => expect(secondTab.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));
     expect(fake.records.created).toHaveLength(1);

@@ -287,7 +287,7 @@ it('the dialog ignores a second click during the request and cannot be closed', 
 it('a change after a lost response updates the created customer instead of creating a second one', async () => {
   const records = fakeRecords(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } }));
   const customerUpdates: unknown[] = [];
-  records.deliver('loses-response');
+  records.setNetwork('loses-response');
   records.allowLookUp(false);
   const { clickButton, toasts, onDone } = await renderFilledAssistant([
     ...records.answers,
@@ -302,7 +302,7 @@ it('a change after a lost response updates the created customer instead of creat
   ]);
   await clickButton('Kunde anlegen');
   await waitFor(() => expect(toasts()).toHaveLength(1));
-  records.deliver('answers');
+  records.setNetwork('works');
   records.allowLookUp(true);
   fillField('Kunde', 'Bemerkung', 'Ruft an.');
   fillField('Bankdaten', 'Bank', 'Sparkasse');

@@ -32,7 +32,10 @@ export interface AssistantSubmission {
   /** The id of the new record, and whether an attempt to create it has an unknown outcome. Stored with the draft. */
   readonly attempt: CreationAttempt;
   readonly restoreAttempt: (attempt: CreationAttempt) => void;
-  /** The record that another, earlier form created with unknown outcome. Nothing was sent for this form. */
+  /**
+   * A record that an earlier form, such as one in another tab, has created although its response was lost. Nothing was sent for
+   * this form.
+   */
   readonly recordOfEarlierForm: CreatedUuids | undefined;
   /**
    * The records that an earlier attempt of this form created, if changes of the input since then could not be stored. The

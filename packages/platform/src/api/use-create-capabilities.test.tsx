@@ -20,11 +20,11 @@ const findQuestion = () => screen.findByRole('dialog', { name: 'Vorgang wiederho
 async function openFormAfterLostResponse(name: CapabilitySetName) {
   const records = createRecords({ hasRecordIds: name === 'the capability recordIds' || name === 'all capabilities' });
   const config = { capabilities: [...capabilitySets[name]] };
-  records.deliver('loses-response');
+  records.setNetwork('loses-response');
   records.allowLookUp(false);
   const form = openForm(records, { config });
   expect(await form.submit('Mia')).toBe('failed, unknown');
-  records.deliver('answers');
+  records.setNetwork('works');
   records.allowLookUp(true);
   return { records, form, config };
 }

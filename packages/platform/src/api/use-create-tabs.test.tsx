@@ -7,14 +7,14 @@ const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
 describe('a second form while the outcome of another form is unknown', () => {
   /** Sends 'Mia' in a form whose request or response is lost, and closes the form. Returns the records. */
-  async function loseFirstForm(delivery: 'loses-response' | 'loses-request') {
+  async function loseFirstForm(network: 'loses-response' | 'loses-request') {
     const records = createRecords();
-    records.deliver(delivery);
+    records.setNetwork(network);
     records.allowLookUp(false);
     const first = openForm(records);
     await first.submit('Mia');
     first.unmount();
-    records.deliver('answers');
+    records.setNetwork('works');
     return records;
   }
 
@@ -66,14 +66,14 @@ describe('a second form while the outcome of another form is unknown', () => {
 describe('a restored draft', () => {
   it('returns the record that the previous page has created, although the response was lost', async () => {
     const records = createRecords();
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     records.allowLookUp(false);
     const first = openForm(records);
     await first.submit('Mia');
     const draft = first.getAttempt();
     expect(draft).toMatchObject({ unknown: true });
     first.unmount();
-    records.deliver('answers');
+    records.setNetwork('works');
     records.allowLookUp(true);
     const second = openForm(records, { sameBrowser: true, draft });
     await second.restoreDraft();
@@ -97,11 +97,11 @@ describe('a restored draft', () => {
     const first = openForm(records);
     const second = openForm(records, { sameBrowser: true, draft: first.getAttempt() });
     await second.restoreDraft();
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     records.allowLookUp(false);
     expect(await first.submit('Mia')).toBe('failed, unknown');
     expect(await second.submit('Ida')).toBe('failed, unknown');
-    records.deliver('answers');
+    records.setNetwork('works');
     records.allowLookUp(true);
     expect(await second.submit('Ida')).toBe('Mia, mayHaveEarlierInput, hasEarlierInput');
     expect(await first.submit('Mia')).toBe('Mia');
@@ -112,10 +112,10 @@ describe('a restored draft', () => {
 it('the second of two open forms of a scope reports the record of the first one, whose response was lost', async () => {
   const records = createRecords();
   const [first, second] = [openForm(records), openForm(records, { sameBrowser: true })];
-  records.deliver('loses-response');
+  records.setNetwork('loses-response');
   records.allowLookUp(false);
   expect(await first.submit('Mia')).toBe('failed, unknown');
-  records.deliver('answers');
+  records.setNetwork('works');
   records.allowLookUp(true);
   expect(await second.submit('Ida')).toBe('earlier: Mia');
   expect(await first.submit('Mia')).toBe('Mia');

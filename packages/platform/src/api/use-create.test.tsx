@@ -38,7 +38,7 @@ describe('a creation', () => {
 describe('a creation whose response was lost', () => {
   it('is looked up at once, and succeeds if the record is found', async () => {
     const records = createRecords();
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('Mia');
     expect([records.created.length, form.toasts(), getPendingRecords()]).toEqual([1, ['Angelegt'], []]);
@@ -46,7 +46,7 @@ describe('a creation whose response was lost', () => {
 
   it('fails with a message if no record is found, and the next attempt uses the same record id', async () => {
     const records = createRecords();
-    records.deliver('loses-request');
+    records.setNetwork('loses-request');
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('failed, unknown');
     expect(form.toasts()).toEqual([
@@ -54,28 +54,28 @@ describe('a creation whose response was lost', () => {
         /Der Fahrkarteninhaber ist bisher nicht angelegt\. Bitte versuchen Sie es erneut; es wird nichts doppelt angelegt\./,
       ),
     ]);
-    records.deliver('answers');
+    records.setNetwork('works');
     expect(await form.submit('Ida')).toBe('Ida, mayHaveEarlierInput');
     expect([records.created.length, form.getRecordIds().size]).toEqual([1, 1]);
   });
 
   it('has an unknown outcome if the look-up fails, and only the same input can be sent again', async () => {
     const records = createRecords();
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     records.allowLookUp(false);
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('failed, unknown');
     expect(await form.submit('Ida')).toBe('failed, unknown');
     expect(form.client.getRequestInputs(call)).toHaveLength(1);
     expect(form.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/);
-    records.deliver('answers');
+    records.setNetwork('works');
     expect(await form.submit('Mia')).toBe('Mia');
     expect(records.created).toHaveLength(1);
   });
 
   it('is found by an attempt with another input, which reports that the record has the earlier input', async () => {
     const records = createRecords();
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     records.allowLookUp(false);
     const form = openForm(records);
     await form.submit('Mia');
@@ -86,10 +86,10 @@ describe('a creation whose response was lost', () => {
 
   it('has a toast that is removed when the next attempt starts', async () => {
     const records = createRecords();
-    records.deliver('loses-request');
+    records.setNetwork('loses-request');
     const form = openForm(records);
     await form.submit('Mia');
-    records.deliver('answers');
+    records.setNetwork('works');
     await form.submit('Mia');
     await waitFor(() => expect(form.toasts()).toEqual(['Angelegt']));
   });
@@ -128,11 +128,11 @@ describe('a creation without the capability `recordIds`', () => {
 
   it('has an unknown outcome after a lost response, and the next attempt uses the same idempotency key', async () => {
     const records = createRecords({ hasRecordIds: false });
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     const form = openForm(records, { config });
     expect(await form.submit('Mia')).toBe('failed, unknown');
     expect(form.toasts()).toEqual([expect.stringMatching(/Er wirkt nur einmal/)]);
-    records.deliver('answers');
+    records.setNetwork('works');
     expect(await form.submit('Mia')).toBe('Mia');
     const keys = form.client.requests.filter((request) => request.call === call).map(({ idempotencyKey }) => idempotencyKey);
     expect([records.created.length, new Set(keys).size]).toEqual([1, 1]);
@@ -140,11 +140,11 @@ describe('a creation without the capability `recordIds`', () => {
 
   it('does not block a second form', async () => {
     const records = createRecords({ hasRecordIds: false });
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     const first = openForm(records, { config });
     await first.submit('Mia');
     first.unmount();
-    records.deliver('answers');
+    records.setNetwork('works');
     const second = openForm(records, { sameBrowser: true, config });
     expect(await second.submit('Ida')).toBe('Ida');
     expect(getPendingRecords()).toEqual([]);

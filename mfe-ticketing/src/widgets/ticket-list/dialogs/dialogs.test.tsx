@@ -161,14 +161,14 @@ describe('a replacement whose response was lost', () => {
   };
   async function lost(hasLookUp: boolean) {
     const records = replacements();
-    records.deliver('loses-response');
+    records.setNetwork('loses-response');
     records.allowLookUp(hasLookUp);
     const shell = await open('Ersetzen', { answers: records.answers });
     await replace(shell, 'Karte verloren');
     return { records, shell };
   }
   const recover = ({ records }: Awaited<ReturnType<typeof lost>>) => {
-    records.deliver('answers');
+    records.setNetwork('works');
     records.allowLookUp(true);
   };
 
