@@ -25,8 +25,8 @@ export interface UseApiMutationOptions<C extends Call> {
    */
   readonly persistKeyAs?: string;
   /**
-   * A German sentence that says where staff can check after an unknown outcome ('Bitte suchen Sie …'). It is shown if a repeat
-   * could take effect a second time.
+   * What staff must check after an unknown outcome, as a German sentence: 'Bitte suchen Sie zuerst nach dem Kunden.' It is part
+   * of the error message if a repeat could take effect a second time.
    */
   readonly check?: string | undefined;
 }

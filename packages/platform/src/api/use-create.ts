@@ -19,10 +19,14 @@ import { lookUpRecord } from './look-up-record.ts';
 import { addPendingRecord, listPendingRecords, removePendingRecord } from './pending-records.ts';
 
 /**
- * The creation that a form is attempting. It can need several requests; all of them have the same record id. `unknown`: whether the
- * outcome of an earlier request is unknown. Forms store the attempt with their draft.
+ * The creation that a form is attempting. It can need several requests; all of them have the same record id. Forms store the
+ * attempt with their draft, so the property names must not change.
  */
-export const creationAttemptSchema = z.object({ recordId: z.uuid(), unknown: z.boolean() });
+export const creationAttemptSchema = z.object({
+  recordId: z.uuid(),
+  /** Whether the outcome of an earlier request is unknown, because its response was lost. */
+  unknown: z.boolean(),
+});
 export type CreationAttempt = z.infer<typeof creationAttemptSchema>;
 
 /** Options of `useCreate`. */
@@ -54,7 +58,10 @@ export type Created<T> =
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
-  /** Another form of the scope had an unknown outcome, and has created the record `earlier`. Nothing was sent for this form. */
+  /**
+   * Nothing was sent, because an earlier creation of another form of the scope, whose outcome was unknown, has created the record
+   * `earlier`. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
+   */
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
 
 /** Options of one creation. */

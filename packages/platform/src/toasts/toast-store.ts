@@ -46,8 +46,9 @@ export interface ToastOptions {
   /** Identifies the cause of the message. A later message with the same cause replaces the toast; `resolveCause` dismisses it. */
   readonly cause?: string;
   /**
-   * Whether the toast is dismissed when staff open another path or change the customer (`endToastVisit`). By default true for
-   * information and success, and false for warnings and errors, which may be about work in the background.
+   * Whether the toast is only about the present path and customer, and is dismissed when staff open another path or change the
+   * customer (`endToastVisit`). By default true for information and success, and false for warnings and errors, which may be
+   * about work in the background.
    */
   readonly belongsToVisit?: boolean;
 }
