@@ -37,7 +37,7 @@ it('the remote has the routes and widgets of the specification', () => {
   });
 });
 
-it('has its extensions', () => {
+it('the remote has the extensions of the specification', () => {
   expect(createRemoteMetadata(remote).extensions?.filter(({ type }) => type !== 'help')).toMatchObject([
     { type: 'command', id: 'new-customer', title: 'Kunde neu anlegen', keys: 'Alt+N', widget: 'new-customer', permissions: [] },
     { type: 'command', id: 'replace-ticket', title: 'Berechtigung ersetzen' },
@@ -52,10 +52,10 @@ it('has its extensions', () => {
 });
 
 it.each([...remote.routes.map(({ name, screen }) => [name, screen] as const), ...Object.entries(remote.widgets)])(
-  'has the code of %s',
+  'the remote loads the code of %s',
   async (_, load) => {
     expect(await load()).toBeTypeOf('function');
   },
 );
 
-it.each(remote.routes.map(({ name }) => name))('has one help for the screen %s', (route) => expectScreenHelp(remote, route));
+it.each(remote.routes.map(({ name }) => name))('the remote has one help for the screen %s', (route) => expectScreenHelp(remote, route));

@@ -51,7 +51,7 @@ const expectedKeys = {
   bankAccountHolder: [...sharedKeys, 'iban', 'bic', 'bankName'],
 };
 
-it.each(kinds)('a %s has every key of the specification', (kind) => {
+it.each(kinds)('the fields of a %s have the keys for required fields that the specification lists', (kind) => {
   expect(getFields(kind).map(({ requiredRuleKey }) => requiredRuleKey)).toEqual(expectedKeys[kind]);
 });
 
@@ -75,7 +75,7 @@ const getRequiredLabels = () =>
     [...document.querySelectorAll(`label[for="${input.id}"]`)].map(({ textContent }) => textContent?.replace(/\s*\*\s*$/, '')),
   );
 
-it.each(kinds)('the form of a %s observes the configuration at run time, key by key', async (kind) => {
+it.each(kinds)('the form of a %s marks a field as required when base data that require the field are loaded', async (kind) => {
   let requiredKey: string | undefined;
   const shell = renderInShell(forms[kind], {
     answers: [

@@ -20,7 +20,7 @@ export interface PersonForm {
 /**
  * Creates the form of one person, with the rules of the configuration of required fields and the base data.
  * @param initialValues used on mount only; call `form.reset` to change them later
- * @param candidates the fields, by default all of the kind, of which the form has those that the middleware supports
+ * @param candidates the fields, by default all fields of the kind; the form omits those that the middleware does not support
  */
 export function usePersonForm(
   kind: PersonKind,

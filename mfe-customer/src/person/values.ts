@@ -8,7 +8,7 @@ export type PersonData = Partial<Omit<Customer, 'version'> & TicketHolder & Bank
   readonly unreadableFields?: readonly string[] | undefined;
 };
 
-// Has every name, since a form compares its values with the initial ones name by name.
+// Contains every field, also those without a value: react-hook-form treats an added property as a change, even if it is `undefined`.
 const emptyValues = Object.fromEntries(
   Object.entries(personValuesSchema.shape).map(([name, type]) => [name, type === textInputSchema ? '' : undefined]),
 );

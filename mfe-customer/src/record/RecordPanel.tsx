@@ -39,7 +39,10 @@ export interface RecordPanelProps<R extends PersonData> extends RecordOptions<R>
   readonly errorMessage?: string | undefined;
   /** The label of the create button; by default 'Neu anlegen'. */
   readonly createLabel?: string | undefined;
-  /** Returns the message about a record that another, earlier form has created with unknown outcome. */
+  /**
+   * Returns the message about `recordOfEarlierForm`: a record that an earlier form, such as one in another tab, has created
+   * although its response was lost. Shown before this form creates another record.
+   */
   readonly formatEarlierRecord?: (record: R) => string;
   /** Called when editing starts or ends. While the record is edited, its save button is the only primary action of the page. */
   readonly onEditingChange?: (isEditing: boolean) => void;

@@ -48,12 +48,12 @@ describe('the stored record after it was read again', () => {
   const createValues = (firstName: string) => ({ ...emptyPersonValues, firstName });
   const erika = createValues('Erika');
   /** Compares a stored first name with the base 'Erika' and the value to save, 'Anna'. */
-  const compare = (storedName: string, { unanswered, isSameVersion = false }: { unanswered?: string; isSameVersion?: boolean } = {}) =>
+  const compare = (storedName: string, { unconfirmed, isSameVersion = false }: { unconfirmed?: string; isSameVersion?: boolean } = {}) =>
     compareStored(personFields.customer, {
       baseValues: erika,
       mine: createValues('Anna'),
       theirs: createValues(storedName),
-      unanswered: unanswered === undefined ? undefined : createValues(unanswered),
+      unconfirmed: unconfirmed === undefined ? undefined : createValues(unconfirmed),
       isSameVersion,
     });
 
@@ -74,11 +74,11 @@ describe('the stored record after it was read again', () => {
   });
 
   it('needs no save if an own save of unknown outcome has stored the values to save', () => {
-    expect(compare('Anna', { unanswered: 'Anna' }).comparison).toBe('stored');
+    expect(compare('Anna', { unconfirmed: 'Anna' }).comparison).toBe('stored');
   });
 
   it('becomes the new base if an own save of unknown outcome has stored other values', () => {
-    expect(compare('Anja', { unanswered: 'Anja' })).toEqual({ comparison: 'rebase', updatedBase: createValues('Anja') });
+    expect(compare('Anja', { unconfirmed: 'Anja' })).toEqual({ comparison: 'rebase', updatedBase: createValues('Anja') });
   });
 });
 

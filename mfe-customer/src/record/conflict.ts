@@ -1,4 +1,5 @@
 import { identicalWithCustomerField, type PersonField, type PersonValues } from '../person/fields.ts';
+import type { RecordDraft } from './record-draft.ts';
 
 /** The origin of a value: 'mine' is the input of this user, 'theirs' the stored value. */
 export type ConflictSide = 'mine' | 'theirs';
@@ -53,19 +54,20 @@ export const hasSameValues = (fields: readonly PersonField[], first: PersonValue
   [...fields, identicalWithCustomerField].every(({ name }) => isSameValue(first[name], second[name]));
 
 /**
- * Applies a save of this user whose outcome is unknown (`unanswered`) to the base values. If the stored value of a field equals
- * the sent value, this user has changed the field, not another person: the sent value becomes the base value.
+ * Corrects the base values after a save of this user whose response was lost (`unconfirmed`: the sent values). If the stored value
+ * of a field equals the sent value, the lost save has stored it, not another person. The stored value then becomes the base value,
+ * so that the field is no conflict.
  */
 export function applyOwnSave(
   fields: readonly PersonField[],
   {
     baseValues,
-    unanswered,
+    unconfirmed,
     theirs,
-  }: { readonly baseValues: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
+  }: { readonly baseValues: PersonValues; readonly unconfirmed: PersonValues | undefined; readonly theirs: PersonValues },
 ): PersonValues {
-  if (!unanswered) return baseValues;
-  const savedFields = [...fields, identicalWithCustomerField].filter(({ name }) => isSameValue(theirs[name], unanswered[name]));
+  if (!unconfirmed) return baseValues;
+  const savedFields = [...fields, identicalWithCustomerField].filter(({ name }) => isSameValue(theirs[name], unconfirmed[name]));
   return { ...baseValues, ...Object.fromEntries(savedFields.map(({ name }) => [name, theirs[name]])) };
 }
 
@@ -75,9 +77,12 @@ export type StoredComparison =
   | 'unchanged'
   /** Another person has changed the record. */
   | 'conflict'
-  /** The record already has the values to save, from an earlier save of this user. */
+  /** A previous save of this user, whose response was lost, has already stored the values to save. */
   | 'stored'
-  /** The record has other values of an earlier save of this user, or only a new version. The change can be based on this record. */
+  /**
+   * The record has changed, but not by another person: a previous save of this user, whose response was lost, has stored other
+   * values, or only the version is new. The save continues with the stored record as its base.
+   */
   | 'rebase';
 
 /** The values that {@link compareStored} compares. */
@@ -89,7 +94,7 @@ interface ComparedValues {
   /** The values to save. */
   readonly mine: PersonValues;
   /** The values of the previous save, if its outcome is unknown. */
-  readonly unanswered: PersonValues | undefined;
+  readonly unconfirmed: PersonValues | undefined;
   /** Whether the stored record still has the version of the base. */
   readonly isSameVersion: boolean;
 }
@@ -115,14 +120,17 @@ export function compareStored(
  */
 export function applyDraft(
   fields: readonly PersonField[],
-  draft: Readonly<Record<'begun' | 'values', PersonValues>> & { readonly unanswered?: PersonValues | undefined },
+  draft: Pick<RecordDraft, 'begun' | 'values' | 'unanswered'>,
   theirs: PersonValues,
 ): { readonly values: PersonValues; readonly conflict: Readonly<Record<'mine' | 'baseValues', PersonValues>> | undefined } {
-  const baseValues = applyOwnSave(fields, { baseValues: draft.begun, unanswered: draft.unanswered, theirs });
+  const { begun: valuesBeforeEditing, unanswered: unconfirmed } = draft;
+  const baseValues = applyOwnSave(fields, { baseValues: valuesBeforeEditing, unconfirmed, theirs });
   const sides = { mine: draft.values, baseValues, theirs };
-  const conflictingFields = findConflicts(fields, sides);
-  const hasConflict = conflictingFields.some(
-    ({ field: { name }, preselected, theirs: stored }) => preselected === 'mine' && stored !== baseValues[name],
-  );
-  return { values: mergeResolved(conflictingFields, {}, sides), conflict: hasConflict ? { mine: draft.values, baseValues } : undefined };
+  const differingFields = findConflicts(fields, sides);
+  const hasConflict = differingFields.some(({ field, preselected }) => {
+    const isChangedByDraft = preselected === 'mine';
+    const isChangedByOtherPerson = theirs[field.name] !== baseValues[field.name];
+    return isChangedByDraft && isChangedByOtherPerson;
+  });
+  return { values: mergeResolved(differingFields, {}, sides), conflict: hasConflict ? { mine: draft.values, baseValues } : undefined };
 }

@@ -7,11 +7,11 @@ import { personValuesSchema } from '../person/fields.ts';
  * `unanswered` and `attempt`.
  */
 export const recordDraftSchema = z.object({
-  /** The stored values when editing began. */
+  /** The stored values when editing began: the base values of the change. */
   begun: personValuesSchema,
   /** The values of the form. */
   values: personValuesSchema,
-  /** The values of the previous save, if its outcome is unknown. */
+  /** The values of the previous save, if its outcome is unknown: `unconfirmed` in `record-state.ts`. */
   unanswered: personValuesSchema.optional(),
   /** The id of a new record, and whether an attempt to create it has an unknown outcome (`useCreate`). */
   attempt: creationAttemptSchema.optional(),

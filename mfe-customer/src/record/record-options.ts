@@ -27,7 +27,7 @@ export const isCreation = <R>(
   result: Extract<RecordOutcome<R>, { ok: true }>,
 ): result is Extract<Created<CreatedRecord | undefined>, { ok: true }> => 'mayHaveEarlierInput' in result;
 
-/** Returns whether nothing was sent, because another, earlier form has created a record with unknown outcome. */
+/** Returns whether nothing was sent, because an earlier form has created a record although its response was lost. */
 export const isBlockedByEarlierForm = <R>(
   result: Exclude<RecordOutcome<R>, undefined>,
 ): result is Extract<Created<CreatedRecord | undefined>, { isEarlier: true }> => 'isEarlier' in result && result.isEarlier;

@@ -9,17 +9,17 @@ type State = RecordState<TestRecord>;
 type Event = RecordEvent<TestRecord>;
 
 const values = { ...emptyPersonValues, firstName: 'Anna' };
-const unanswered = { ...emptyPersonValues, firstName: 'Anja' };
+const unconfirmed = { ...emptyPersonValues, firstName: 'Anja' };
 const [base, storedRecord]: readonly [TestRecord, TestRecord] = [{ version: 7 }, { version: 8 }];
 const conflict = { mine: values, baseValues: emptyPersonValues, current: storedRecord };
 const createState = (changes: Partial<State>): State => ({ ...initialRecordState, ...changes });
 const editingState = { phase: { kind: 'editing', base } } as const;
 const conflictState = { phase: { kind: 'conflict', base, conflict } } as const;
-const saveTask = { kind: 'save', base, values, unanswered: undefined } as const;
+const saveTask = { kind: 'save', base, values, unconfirmed: undefined } as const;
 
 const events = {
   edit: { kind: 'edit', base },
-  'restore-draft': { kind: 'restore-draft', base: storedRecord, unanswered, conflict: undefined },
+  'restore-draft': { kind: 'restore-draft', base: storedRecord, unconfirmed, conflict: undefined },
   cancel: { kind: 'cancel' },
   save: { kind: 'save', values },
   'resolve-conflict': { kind: 'resolve-conflict', values },
@@ -28,9 +28,9 @@ const events = {
   rebased: { kind: 'rebased', base: storedRecord },
   'created-by-earlier-attempt': { kind: 'created-by-earlier-attempt', recordBefore: undefined, record: storedRecord },
   stored: { kind: 'stored', recordBefore: base, record: storedRecord, hasNewerInput: false },
-  'conflict-found': { kind: 'conflict-found', conflict, unanswered: undefined },
+  'conflict-found': { kind: 'conflict-found', conflict, unconfirmed: undefined },
   'earlier-form-found': { kind: 'earlier-form-found', record: storedRecord },
-  failed: { kind: 'failed', failure: 'Gestört.', unanswered: undefined },
+  failed: { kind: 'failed', failure: 'Gestört.', unconfirmed: undefined },
   'unexpected-error': { kind: 'unexpected-error', failure: 'Gestört.' },
 } satisfies { readonly [kind in Event['kind']]: Event & { kind: kind } };
 /** The events that only a save in progress dispatches. */
@@ -74,9 +74,9 @@ describe('the action', () => {
     expect(transition<TestRecord>(createState({}), events.edit)).toEqual(createState(editingState));
   });
 
-  it('restore-draft edits the shown record and keeps the unanswered values of the draft', () => {
+  it('restore-draft edits the shown record and keeps the unconfirmed values of the draft', () => {
     expect(transition<TestRecord>(createState({}), events['restore-draft'])).toEqual(
-      createState({ phase: { kind: 'editing', base: storedRecord }, unanswered }),
+      createState({ phase: { kind: 'editing', base: storedRecord }, unconfirmed }),
     );
   });
 
@@ -88,15 +88,15 @@ describe('the action', () => {
     });
   });
 
-  it('cancel discards the conflict, the failure and the unanswered values', () => {
-    expect(transition<TestRecord>(createState({ ...conflictState, failure: 'Gestört.', unanswered }), events.cancel)).toEqual(
+  it('cancel discards the conflict, the failure and the unconfirmed values', () => {
+    expect(transition<TestRecord>(createState({ ...conflictState, failure: 'Gestört.', unconfirmed }), events.cancel)).toEqual(
       createState({}),
     );
   });
 
-  it('save starts a task with the base and the unanswered values, and clears the failure', () => {
-    expect(transition<TestRecord>(createState({ ...editingState, failure: 'Gestört.', unanswered }), events.save)).toEqual(
-      createState({ ...editingState, unanswered, task: { ...saveTask, unanswered } }),
+  it('save starts a task with the base and the unconfirmed values, and clears the failure', () => {
+    expect(transition<TestRecord>(createState({ ...editingState, failure: 'Gestört.', unconfirmed }), events.save)).toEqual(
+      createState({ ...editingState, unconfirmed, task: { ...saveTask, unconfirmed } }),
     );
   });
 
@@ -120,12 +120,12 @@ describe('the action', () => {
 describe('the report', () => {
   const state = createState({ ...editingState, task: saveTask });
 
-  it('sending marks the values as unanswered', () => {
-    expect(transition<TestRecord>(state, events.sending)).toEqual({ ...state, unanswered: values });
+  it('sending marks the values as unconfirmed', () => {
+    expect(transition<TestRecord>(state, events.sending)).toEqual({ ...state, unconfirmed: values });
   });
 
   it('rebased uses the stored record as the new base', () => {
-    expect(transition<TestRecord>({ ...state, unanswered }, events.rebased)).toEqual({
+    expect(transition<TestRecord>({ ...state, unconfirmed }, events.rebased)).toEqual({
       ...state,
       phase: { kind: 'editing', base: storedRecord },
     });
@@ -142,7 +142,7 @@ describe('the report', () => {
   });
 
   it('stored shows the record and ends the save', () => {
-    expect(transition<TestRecord>({ ...state, unanswered }, events.stored)).toEqual(
+    expect(transition<TestRecord>({ ...state, unconfirmed }, events.stored)).toEqual(
       createState({ saved: { recordBefore: base, record: storedRecord, hasSaveEnded: true } }),
     );
   });
@@ -157,7 +157,7 @@ describe('the report', () => {
   });
 
   it('conflict-found shows the conflict and keeps the base', () => {
-    expect(transition<TestRecord>({ ...state, unanswered }, events['conflict-found'])).toEqual(createState(conflictState));
+    expect(transition<TestRecord>({ ...state, unconfirmed }, events['conflict-found'])).toEqual(createState(conflictState));
   });
 
   it('conflict-found during a creation uses the stored record as the base', () => {
@@ -165,21 +165,21 @@ describe('the report', () => {
     expect(transition<TestRecord>(creating, events['conflict-found']).phase).toEqual({ kind: 'conflict', base: storedRecord, conflict });
   });
 
-  it('earlier-form-found shows the record of the earlier form and ends the save', () => {
+  it('earlier-form-found (an earlier form has created a record) shows that record and ends the save', () => {
     expect(transition<TestRecord>(createState({ task: saveTask }), events['earlier-form-found'])).toEqual(
       createState({ recordOfEarlierForm: storedRecord }),
     );
   });
 
-  it('failed continues editing, and keeps the reason and the unanswered values', () => {
-    expect(transition<TestRecord>({ ...state, unanswered: values }, { ...events.failed, unanswered })).toEqual(
-      createState({ ...editingState, failure: 'Gestört.', unanswered }),
+  it('failed continues editing, and keeps the reason and the values of unknown outcome', () => {
+    expect(transition<TestRecord>({ ...state, unconfirmed: values }, { ...events.failed, unconfirmed })).toEqual(
+      createState({ ...editingState, failure: 'Gestört.', unconfirmed }),
     );
   });
 
-  it('unexpected-error keeps the unanswered values', () => {
-    expect(transition<TestRecord>({ ...state, unanswered }, events['unexpected-error'])).toEqual(
-      createState({ ...editingState, failure: 'Gestört.', unanswered }),
+  it('unexpected-error keeps the values of unknown outcome', () => {
+    expect(transition<TestRecord>({ ...state, unconfirmed }, events['unexpected-error'])).toEqual(
+      createState({ ...editingState, failure: 'Gestört.', unconfirmed }),
     );
   });
 });

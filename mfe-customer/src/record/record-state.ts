@@ -26,17 +26,20 @@ export type SaveTask<R> =
       readonly base: R | undefined;
       readonly values: PersonValues;
       /** The values of the previous save, if its outcome is unknown. */
-      readonly unanswered: PersonValues | undefined;
+      readonly unconfirmed: PersonValues | undefined;
     }
   /** Saves the values that staff have chosen in a conflict. */
   | { readonly kind: 'resolve-conflict'; readonly base: R; readonly values: PersonValues };
 
-/** The record as the save has stored it. It is shown until the record is refetched. */
+/** The record as the save has stored it. It is shown until a refetch changes the option `record` of `useRecord`. */
 export interface SavedRecord<R> {
-  /** The option `record` at the time of the save. Once a refetch replaces it, the refetched record is shown. */
+  /** The option `record` at the time of the save. If the option is another object, the record was refetched. */
   readonly recordBefore: R | undefined;
   readonly record: R;
-  /** False if an earlier attempt of this form has created the record, and the save continues with the current values. */
+  /**
+   * False while the save still changes the record: an earlier attempt of this form has created it with other values, which are
+   * replaced by the current ones.
+   */
   readonly hasSaveEnded: boolean;
 }
 
@@ -44,10 +47,13 @@ export interface RecordState<R> {
   readonly phase: RecordPhase<R>;
   readonly saved: SavedRecord<R> | undefined;
   /** The values of the previous save, if its outcome is unknown. */
-  readonly unanswered: PersonValues | undefined;
+  readonly unconfirmed: PersonValues | undefined;
   /** Why the latest save failed. Cleared when the next save starts. */
   readonly failure: string | undefined;
-  /** A record that another, earlier form created with unknown outcome. Staff see it before this form creates another record. */
+  /**
+   * A record that an earlier form, such as one in another tab, has created although its response was lost. Staff see it before
+   * this form creates another record.
+   */
   readonly recordOfEarlierForm: R | undefined;
   /** The save in progress. Until it ends, all actions of staff are ignored except `restore-draft` and `dismiss-conflict`. */
   readonly task: SaveTask<R> | undefined;
@@ -56,7 +62,7 @@ export interface RecordState<R> {
 export const initialRecordState = {
   phase: { kind: 'showing' },
   saved: undefined,
-  unanswered: undefined,
+  unconfirmed: undefined,
   failure: undefined,
   recordOfEarlierForm: undefined,
   task: undefined,
@@ -69,7 +75,7 @@ type RecordAction<R> =
   | {
       readonly kind: 'restore-draft';
       readonly base: R;
-      readonly unanswered: PersonValues | undefined;
+      readonly unconfirmed: PersonValues | undefined;
       readonly conflict: Conflict<R> | undefined;
     }
   /** Discards the input. */
@@ -90,14 +96,14 @@ type SaveReport<R> =
   | { readonly kind: 'created-by-earlier-attempt'; readonly recordBefore: R | undefined; readonly record: R }
   /** The values are stored. `hasNewerInput`: staff have changed the form since the values were sent. */
   | { readonly kind: 'stored'; readonly recordBefore: R | undefined; readonly record: R; readonly hasNewerInput: boolean }
-  | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unanswered: PersonValues | undefined }
-  /** Another, earlier form has created `record` with unknown outcome, so nothing was sent. Undefined if the record could not be read. */
+  | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unconfirmed: PersonValues | undefined }
+  /** Nothing was sent, because an earlier form has created `record`. Undefined if the record could not be read. */
   | { readonly kind: 'earlier-form-found'; readonly record: R | undefined }
   /**
-   * The save has ended without a stored record to show. `failure`: the reason, if staff must see one. `unanswered`: the values
+   * The save has ended without a stored record to show. `failure`: the reason, if staff must see one. `unconfirmed`: the values
    * whose outcome is unknown.
    */
-  | { readonly kind: 'failed'; readonly failure: string | undefined; readonly unanswered: PersonValues | undefined }
+  | { readonly kind: 'failed'; readonly failure: string | undefined; readonly unconfirmed: PersonValues | undefined }
   /** The save has thrown an error. If values were being sent, their outcome stays unknown. */
   | { readonly kind: 'unexpected-error'; readonly failure: string };
 
@@ -111,8 +117,8 @@ export function transition<R>(state: RecordState<R>, event: RecordEvent<R>): Rec
   const { phase, task } = state;
   switch (event.kind) {
     case 'restore-draft': {
-      const { base, conflict, unanswered } = event;
-      return { ...state, phase: conflict ? { kind: 'conflict', base, conflict } : { kind: 'editing', base }, unanswered };
+      const { base, conflict, unconfirmed } = event;
+      return { ...state, phase: conflict ? { kind: 'conflict', base, conflict } : { kind: 'editing', base }, unconfirmed };
     }
     case 'dismiss-conflict':
       return phase.kind === 'conflict' ? { ...state, phase: { kind: 'editing', base: phase.base } } : state;
@@ -130,18 +136,18 @@ function reduceAction<R>(
   state: RecordState<R>,
   event: Extract<RecordAction<R>, { kind: 'edit' | 'cancel' | 'save' | 'resolve-conflict' }>,
 ): RecordState<R> {
-  const { phase, unanswered } = state;
+  const { phase, unconfirmed } = state;
   switch (event.kind) {
     case 'edit':
       return phase.kind === 'showing' ? { ...state, phase: { kind: 'editing', base: event.base } } : state;
     case 'cancel':
-      return { ...state, phase: { kind: 'showing' }, unanswered: undefined, failure: undefined };
+      return { ...state, phase: { kind: 'showing' }, unconfirmed: undefined, failure: undefined };
     case 'save': {
       if (phase.kind === 'conflict') return state;
       const base = phase.kind === 'editing' ? phase.base : undefined;
       // A further attempt to create a record removes the note about the record of the earlier form.
       const recordOfEarlierForm = base === undefined ? undefined : state.recordOfEarlierForm;
-      return { ...state, failure: undefined, recordOfEarlierForm, task: { kind: 'save', base, values: event.values, unanswered } };
+      return { ...state, failure: undefined, recordOfEarlierForm, task: { kind: 'save', base, values: event.values, unconfirmed } };
     }
     case 'resolve-conflict': {
       if (phase.kind !== 'conflict') return state;
@@ -159,9 +165,9 @@ function reduceAction<R>(
 function reduceReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordState<R> {
   switch (event.kind) {
     case 'sending':
-      return { ...state, unanswered: event.values };
+      return { ...state, unconfirmed: event.values };
     case 'rebased':
-      return { ...state, phase: { kind: 'editing', base: event.base }, unanswered: undefined };
+      return { ...state, phase: { kind: 'editing', base: event.base }, unconfirmed: undefined };
     case 'created-by-earlier-attempt': {
       const { recordBefore, record } = event;
       return { ...state, phase: { kind: 'editing', base: record }, saved: { recordBefore, record, hasSaveEnded: false } };
@@ -172,20 +178,20 @@ function reduceReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordSta
         ...state,
         phase: hasNewerInput ? { kind: 'editing', base: record } : { kind: 'showing' },
         saved: { recordBefore, record, hasSaveEnded: true },
-        unanswered: undefined,
+        unconfirmed: undefined,
         task: undefined,
       };
     }
     case 'conflict-found': {
-      const { conflict, unanswered } = event;
+      const { conflict, unconfirmed } = event;
       // The phase `showing` has no base. Here it means that a new record is being created.
       const base = state.phase.kind === 'showing' ? conflict.current : state.phase.base;
-      return { ...state, phase: { kind: 'conflict', base, conflict }, unanswered, task: undefined };
+      return { ...state, phase: { kind: 'conflict', base, conflict }, unconfirmed, task: undefined };
     }
     case 'earlier-form-found':
       return { ...state, recordOfEarlierForm: event.record, task: undefined };
     case 'failed':
-      return { ...state, failure: event.failure, unanswered: event.unanswered, task: undefined };
+      return { ...state, failure: event.failure, unconfirmed: event.unconfirmed, task: undefined };
     case 'unexpected-error':
       return { ...state, failure: event.failure, task: undefined };
   }

@@ -26,34 +26,37 @@ interface RecordChange<R> {
   readonly base: R;
   readonly values: PersonValues;
   /** The values of the previous save, if its outcome is unknown. */
-  readonly unanswered: PersonValues | undefined;
+  readonly unconfirmed: PersonValues | undefined;
 }
 
 /** Saves a record and dispatches the outcome. Also works after the form has unmounted. */
 export async function saveRecord<R extends PersonData>(task: SaveTask<R>, context: SaveContext<R>): Promise<void> {
   const { values, base } = task;
   if (base === undefined) return saveNewRecord(values, context);
-  if (task.kind === 'resolve-conflict') return saveChange({ base, values, unanswered: undefined }, context);
-  const { unanswered } = task;
+  if (task.kind === 'resolve-conflict') return saveChange({ base, values, unconfirmed: undefined }, context);
+  const { unconfirmed } = task;
   // Without versions the middleware accepts stale changes, so the record is read first to find concurrent changes.
-  if (unanswered || !context.hasVersions) {
+  if (unconfirmed || !context.hasVersions) {
     const stored = await context.options.read(base);
-    if (!stored && unanswered) return reportFailure(OUTCOME_UNKNOWN_MESSAGE, unanswered, context);
-    if (stored && (await continueFromStored({ base, values, unanswered }, { stored, possiblySaved: unanswered }, context)))
+    if (!stored && unconfirmed) return reportFailure(OUTCOME_UNKNOWN_MESSAGE, unconfirmed, context);
+    if (stored && (await continueFromStored({ base, values, unconfirmed }, { stored, possiblyStored: unconfirmed }, context)))
       return undefined;
   }
-  return saveChange({ base, values, unanswered }, context);
+  return saveChange({ base, values, unconfirmed }, context);
 }
 
 /** Shows a failure as a toast and in place. */
-function reportFailure<R extends PersonData>(failure: string, unanswered: PersonValues | undefined, { dispatch }: SaveContext<R>): void {
+function reportFailure<R extends PersonData>(failure: string, unconfirmed: PersonValues | undefined, { dispatch }: SaveContext<R>): void {
   toast.error(failure, { cause: TOAST_CAUSE, belongsToVisit: true });
-  dispatch({ kind: 'failed', failure, unanswered });
+  dispatch({ kind: 'failed', failure, unconfirmed });
 }
+
+/** Dismisses the toast of an earlier failed save (decision D-90). */
+const dismissFailureToast = () => resolveCause(TOAST_CAUSE);
 
 /** Finishes the save of a new record. */
 function finishNew<R extends PersonData>(record: R, { dispatch, options, resetForm }: SaveContext<R>): void {
-  resolveCause(TOAST_CAUSE);
+  dismissFailureToast();
   dispatch({ kind: 'stored', recordBefore: options.record, record, hasNewerInput: false });
   resetForm(toFormValues(record));
 }
@@ -64,7 +67,7 @@ function finishChange<R extends PersonData>(
   values: PersonValues,
   { dispatch, options, person: { form }, resetForm }: SaveContext<R>,
 ): void {
-  resolveCause(TOAST_CAUSE);
+  dismissFailureToast();
   const currentInput = form.getValues();
   const hasNewerInput = JSON.stringify(currentInput) !== JSON.stringify(values);
   dispatch({ kind: 'stored', recordBefore: options.record, record, hasNewerInput });
@@ -74,24 +77,25 @@ function finishChange<R extends PersonData>(
 /**
  * Compares the stored record with the change, and continues the save accordingly. The stored record may contain an earlier
  * save of this user whose response was lost, or changes of another person.
+ * @param change `unconfirmed`: the values whose outcome stays unknown if the save fails here
  * @param stored the record that was read
- * @param possiblySaved the values of this user that may be stored, although their response was lost
+ * @param possiblyStored the values of this user that `stored` can contain, although their response was lost
  * @returns whether the save has ended; false if the stored record equals the base, so that the caller must continue the save
  */
 async function continueFromStored<R extends PersonData>(
-  { base, values, unanswered }: RecordChange<R>,
-  { stored, possiblySaved }: { readonly stored: R; readonly possiblySaved: PersonValues | undefined },
+  { base, values, unconfirmed }: RecordChange<R>,
+  { stored, possiblyStored }: { readonly stored: R; readonly possiblyStored: PersonValues | undefined },
   context: SaveContext<R>,
 ): Promise<boolean> {
   const { dispatch, options, person, resetForm } = context;
   const reason = getUnreadableReason(options.kind, stored);
   if (reason !== undefined) {
-    reportFailure(reason, unanswered, context);
+    reportFailure(reason, unconfirmed, context);
     return true;
   }
   const { comparison, updatedBase } = compareStored(person.fields, {
     baseValues: toFormValues(base),
-    unanswered: possiblySaved,
+    unconfirmed: possiblyStored,
     theirs: toFormValues(stored),
     mine: values,
     isSameVersion: base.version === stored.version,
@@ -100,7 +104,7 @@ async function continueFromStored<R extends PersonData>(
     case 'unchanged':
       return false;
     case 'conflict':
-      dispatch({ kind: 'conflict-found', conflict: { mine: values, baseValues: updatedBase, current: stored }, unanswered: undefined });
+      dispatch({ kind: 'conflict-found', conflict: { mine: values, baseValues: updatedBase, current: stored }, unconfirmed: undefined });
       return true;
     case 'stored':
       toast.success(options.savedMessage);
@@ -109,20 +113,20 @@ async function continueFromStored<R extends PersonData>(
     case 'rebase':
       dispatch({ kind: 'rebased', base: stored });
       resetForm(toFormValues(stored), values);
-      await saveChange({ base: stored, values, unanswered: undefined }, context);
+      await saveChange({ base: stored, values, unconfirmed: undefined }, context);
       return true;
   }
 }
 
 /** Sends the values that differ from the base. */
 async function saveChange<R extends PersonData>(change: RecordChange<R>, context: SaveContext<R>): Promise<void> {
-  const { base, values, unanswered } = change;
+  const { base, values, unconfirmed } = change;
   const { dispatch, hasVersions, options, person } = context;
   const { fields } = person;
   const reason = getUnreadableReason(options.kind, base);
-  if (reason !== undefined) return reportFailure(reason, unanswered, context);
+  if (reason !== undefined) return reportFailure(reason, unconfirmed, context);
   const baseValues = toFormValues(base);
-  if (unanswered === undefined && hasSameValues(fields, values, baseValues)) {
+  if (unconfirmed === undefined && hasSameValues(fields, values, baseValues)) {
     toast.info(UNCHANGED_MESSAGE);
     return finishChange(base, values, context);
   }
@@ -135,39 +139,40 @@ async function saveChange<R extends PersonData>(change: RecordChange<R>, context
     return finishChange(stored ?? (await options.read(base)) ?? { ...base, ...patch }, values, context);
   }
   // These outcomes occur for new records only; the check is for TypeScript.
-  if (!result || isBlockedByEarlierForm(result)) return dispatch({ kind: 'failed', failure: undefined, unanswered: values });
+  if (!result || isBlockedByEarlierForm(result)) return dispatch({ kind: 'failed', failure: undefined, unconfirmed: values });
   const conflictingRecord = options.getCurrentRecord?.(result.error);
   if (conflictingRecord) {
-    const stillUnanswered = result.isOutcomeUnknown ? values : unanswered;
-    // A request that is rejected because of a conflict has stored nothing. Only a previous save of unknown outcome may be stored.
+    // The outcome stays unknown if an earlier request with the same values was lost.
+    const stillUnconfirmed = result.isOutcomeUnknown ? values : unconfirmed;
+    // The rejected request has stored nothing, so the conflicting record can contain only the values of a previous save.
     const hasEnded = await continueFromStored(
-      { ...change, unanswered: stillUnanswered },
-      { stored: conflictingRecord, possiblySaved: unanswered },
+      { ...change, unconfirmed: stillUnconfirmed },
+      { stored: conflictingRecord, possiblyStored: unconfirmed },
       context,
     );
     if (hasEnded) return undefined;
     // The middleware has reported a conflict, although the record equals the base: staff decide.
     const conflict = { mine: values, baseValues, current: conflictingRecord };
-    return dispatch({ kind: 'conflict-found', conflict, unanswered: stillUnanswered });
+    return dispatch({ kind: 'conflict-found', conflict, unconfirmed: stillUnconfirmed });
   }
   if (result.isOutcomeUnknown) {
     const stored = await options.read(base);
     if (!stored || getUnreadableReason(options.kind, stored) !== undefined) return reportFailure(result.message, values, context);
-    if (await continueFromStored({ ...change, unanswered: values }, { stored, possiblySaved: values }, context)) return undefined;
+    if (await continueFromStored({ ...change, unconfirmed: values }, { stored, possiblyStored: values }, context)) return undefined;
     const explanation = hasVersions ? NOT_STORED_MESSAGE : MAY_STILL_ARRIVE_MESSAGE;
     return reportFailure(`${result.error.userMessage ?? RESPONSE_LOST_MESSAGE} ${explanation}`, values, context);
   }
-  return showRejection(result, unanswered, context);
+  return showRejection(result, unconfirmed, context);
 }
 
 /** Shows the messages of a rejected save in the form. The mutation has already shown a toast. */
 function showRejection<R extends PersonData>(
   { error, message }: { readonly error: MiddlewareError; readonly message: string },
-  unanswered: PersonValues | undefined,
+  unconfirmed: PersonValues | undefined,
   { dispatch, person }: SaveContext<R>,
 ): void {
   setServerErrors(person, error);
-  dispatch({ kind: 'failed', failure: message, unanswered });
+  dispatch({ kind: 'failed', failure: message, unconfirmed });
 }
 
 /** Creates a record, or changes the record that an earlier attempt of this form has created. */
@@ -179,7 +184,7 @@ async function saveNewRecord<R extends PersonData>(values: PersonValues, context
     answer && (options.toRecord?.(answer) ?? (await options.read(answer)));
 
   const result = await options.send({ base: undefined, fields: buildPatch(fields, values), values });
-  if (!result) return dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
+  if (!result) return dispatch({ kind: 'failed', failure: undefined, unconfirmed: undefined });
   if (isBlockedByEarlierForm(result)) return dispatch({ kind: 'earlier-form-found', record: await toStoredRecord(result.earlier) });
   if (!result.ok) return showRejection(result, undefined, context);
   // Without a base, `send` creates a record; the check is for TypeScript.
@@ -195,18 +200,18 @@ async function saveNewRecord<R extends PersonData>(values: PersonValues, context
   if (hasSameValues(fields, values, { ...storedValues, picture: values.picture })) return finishNew(stored, context);
   dispatch({ kind: 'created-by-earlier-attempt', recordBefore: options.record, record: stored });
   resetForm(storedValues, values);
-  return saveChange({ base: stored, values, unanswered: undefined }, context);
+  return saveChange({ base: stored, values, unconfirmed: undefined }, context);
 }
 
 /** Closes the form of a new record that was created but could not be read. */
 function closeWithoutRecord<R extends PersonData>({ dispatch, options, person }: SaveContext<R>): void {
   toast.warn(`${NOT_LOADED_MESSAGE} ${options.kind === 'ticketHolder' ? HOW_TO_OPEN.ticketHolder : HOW_TO_OPEN.customer}`);
   person.form.reset(options.initialValues ?? emptyPersonValues);
-  dispatch({ kind: 'failed', failure: undefined, unanswered: undefined });
+  dispatch({ kind: 'failed', failure: undefined, unconfirmed: undefined });
   options.onClose?.();
 }
 
-/** Identifies the toast of a failed save, so that a later save can remove the toast (decision D-90). */
+/** Identifies the toast of a failed save. */
 const TOAST_CAUSE = 'save-record';
 
 const NOT_LOADED_MESSAGE = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden.';

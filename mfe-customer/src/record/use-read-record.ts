@@ -13,4 +13,4 @@ export function useReadRecord<C extends Call>(call: C): (input: RequestInput<C>)
  * Returns whether `saveRecord` reports the error of a save, so that the mutation shows no toast: `saveRecord` shows conflicts in
  * a dialog, and reads the stored record before it reports an unknown outcome.
  */
-export const isReportedByRecord = (error: MiddlewareError, isOutcomeUnknown: boolean): boolean => isOutcomeUnknown || isConflict(error);
+export const isReportedBySaveRecord = (error: MiddlewareError, isOutcomeUnknown: boolean): boolean => isOutcomeUnknown || isConflict(error);

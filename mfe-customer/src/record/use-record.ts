@@ -30,7 +30,10 @@ export interface RecordControl<R> {
   readonly dismissConflict: () => void;
   /** The parts of the draft besides the values of the form. */
   readonly draftMetadata: Omit<RecordDraft, 'values'>;
-  /** A record that another, earlier form created with unknown outcome. Staff see it before this form creates another record. */
+  /**
+   * A record that an earlier form, such as one in another tab, has created although its response was lost. Staff see it before
+   * this form creates another record.
+   */
   readonly recordOfEarlierForm: R | undefined;
 }
 
@@ -56,7 +59,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     run: (task, context) => saveRecord(task, { ...context, options, person, hasVersions, resetForm }),
     toFailure: (error) => ({ kind: 'unexpected-error', failure: error instanceof Error ? error.message : String(error) }),
   });
-  const { phase, saved, unanswered } = state;
+  const { phase, saved, unconfirmed } = state;
   // After a save, the saved record is shown until a refetch changes `record`.
   const shownRecord = saved && saved.recordBefore === record ? saved.record : record;
   const isNew = shownRecord === undefined;
@@ -96,7 +99,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
       dispatch({
         kind: 'restore-draft',
         base: shownRecord,
-        unanswered: draft.unanswered,
+        unconfirmed: draft.unanswered,
         conflict: conflict && { ...conflict, current: shownRecord },
       });
     },
@@ -116,7 +119,7 @@ export function useRecord<R extends PersonData>(options: RecordOptions<R>): Reco
     dismissConflict: () => dispatch({ kind: 'dismiss-conflict' }),
     draftMetadata: {
       begun: isShowing ? getStoredValues() : toFormValues(phase.base),
-      unanswered,
+      unanswered: unconfirmed,
       attempt: isNew ? creation?.attempt : undefined,
     },
     recordOfEarlierForm: state.recordOfEarlierForm,

@@ -56,7 +56,7 @@ describe('BIC and bank name', () => {
     expect(field('Bank')).toHaveValue('Meine Bank');
   });
 
-  it('are kept if stored until the IBAN is changed, and restored with it', async () => {
+  it('keep their stored values until the IBAN is changed, and get them back when the stored IBAN is entered again', async () => {
     await edit({ iban: COMMERZBANK, bic: 'SPECIALDEXX', bankName: 'Sonderbank' });
     await waitFor(() => expect(details()).toEqual(['SPECIALDEXX', 'Sonderbank']));
     enter('IBAN', INGDIBA);

@@ -9,7 +9,7 @@ import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
+import { isReportedBySaveRecord, useReadRecord } from '../../record/use-read-record.ts';
 
 interface BankAccountRecordProps {
   readonly customer: Customer;
@@ -24,7 +24,7 @@ export function BankAccountRecord({ customer, account }: BankAccountRecordProps)
   const { mutate } = useApiMutation(calls.updateBankAccountHolder, {
     customerUuid: customer.uuid,
     successMessage: SAVED_MESSAGE,
-    suppressErrorToast: isReportedByRecord,
+    suppressErrorToast: isReportedBySaveRecord,
   });
   const read = useReadRecord(calls.getBankAccountHolder);
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
+import { isReportedBySaveRecord, useReadRecord } from '../../record/use-read-record.ts';
 import type { RecordPatch } from '../../record/record-options.ts';
 import { CHECK_CUSTOMER_MESSAGE } from '../../person/checks.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
@@ -36,7 +36,7 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
   const update = useApiMutation(calls.updateCustomer, {
     customerUuid: customer?.uuid,
     successMessage: SAVED_MESSAGE,
-    suppressErrorToast: isReportedByRecord,
+    suppressErrorToast: isReportedBySaveRecord,
   });
   const creation = useCreate(calls.createCustomer, {
     scope: NEW_CUSTOMER_SCOPE,
@@ -45,13 +45,14 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
     successMessage: 'Kunde angelegt',
   });
   const duplicateCheck = useDuplicateCheck();
-  // The new customer whose creation the duplicate check has prevented: it found duplicates, or failed.
-  const [checkedPerson, setCheckedPerson] = useState<PersonValues>();
+  /** The values of the creation that the duplicate check has prevented, because it found duplicates or failed. */
+  const [preventedCreation, setPreventedCreation] = useState<PersonValues>();
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
     // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
-    const mustCheckDuplicates = !creation.attempt.unknown && !duplicateCheck.isIgnored(values);
+    const isOutcomeUnknown = creation.attempt.unknown;
+    const mustCheckDuplicates = !isOutcomeUnknown && !duplicateCheck.isIgnored(values);
     if (mustCheckDuplicates && (await duplicateCheck.blocksCreation(values))) {
-      setCheckedPerson(values);
+      setPreventedCreation(values);
       return undefined;
     }
     return creation.create({ body: { newCustomer: newCustomerSchema.parse(fields), createTicketHolder: true } });
@@ -74,7 +75,7 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
       savedMessage={SAVED_MESSAGE}
       errorMessage={duplicateCheck.errorMessage}
       creation={creation}
-      createLabel={checkedPerson && duplicateCheck.isIgnored(checkedPerson) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
+      createLabel={preventedCreation && duplicateCheck.isIgnored(preventedCreation) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
       formatEarlierRecord={({ customerNumber, firstName, lastName }) =>
         `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Kunden ${customerNumber} (${formatFullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
@@ -107,15 +108,15 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
   return (
     <>
       {panel}
-      {duplicateCheck.duplicates && checkedPerson ? (
+      {duplicateCheck.duplicates && preventedCreation ? (
         <DuplicatesDialog
-          person={checkedPerson}
+          person={preventedCreation}
           hits={duplicateCheck.duplicates}
           onAdopt={({ uuid }) => {
-            duplicateCheck.ignore(checkedPerson);
+            duplicateCheck.ignore(preventedCreation);
             onAdopt?.(uuid);
           }}
-          onIgnore={() => duplicateCheck.ignore(checkedPerson)}
+          onIgnore={() => duplicateCheck.ignore(preventedCreation)}
         />
       ) : null}
     </>

@@ -117,7 +117,6 @@ const skeletonColumns = createColumns(new Map());
  */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
-  // `true`: observes printing on every card.
   const isPrinting = useIsPrinting(true);
   const canIssue = usePermission('issue-ticket');
   const hasTicketList = useShell().widgets.has('ticket-list');

@@ -10,7 +10,7 @@ import { toFormValues } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
+import { isReportedBySaveRecord, useReadRecord } from '../../record/use-read-record.ts';
 import { HolderPhotoEditor } from './HolderPhotoEditor.tsx';
 import { formatFullName } from '@aboschalter/formats';
 
@@ -32,7 +32,7 @@ export function HolderRecord({ customer, holder, onEditingChange }: HolderRecord
   const { mutate } = useApiMutation(calls.updateTicketHolder, {
     customerUuid: customer.uuid,
     successMessage: SAVED_MESSAGE,
-    suppressErrorToast: isReportedByRecord,
+    suppressErrorToast: isReportedBySaveRecord,
   });
   const read = useReadRecord(calls.getTicketHolder);
   const { requiredFields } = useShell();

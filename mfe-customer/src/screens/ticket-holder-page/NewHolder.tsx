@@ -13,7 +13,7 @@ import { CHECK_HOLDERS_MESSAGE } from '../../person/checks.ts';
 import { getNewHolderDefaults } from '../../person/new-holder-defaults.ts';
 import { toFormValues } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isReportedByRecord, useReadRecord } from '../../record/use-read-record.ts';
+import { isReportedBySaveRecord, useReadRecord } from '../../record/use-read-record.ts';
 import { useStorePicture } from '../../person/photo/use-store-picture.ts';
 
 interface NewHolderProps {
@@ -47,7 +47,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
   const update = useApiMutation(calls.updateTicketHolder, {
     customerUuid,
     successMessage: SAVED_MESSAGE,
-    suppressErrorToast: isReportedByRecord,
+    suppressErrorToast: isReportedBySaveRecord,
   });
   const storePicture = useStorePicture(customerUuid);
   const read = useReadRecord(calls.getTicketHolder);

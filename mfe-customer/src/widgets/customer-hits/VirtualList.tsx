@@ -10,15 +10,13 @@ const BORDERS_HEIGHT = 2;
 export interface VirtualListProps<Item> {
   /** The accessible name of the list. */
   label: string;
+  /** A new array makes the first item active. If the items have not changed, pass the same array again. */
   items: readonly Item[];
   getItemKey: (item: Item) => string | number;
   renderItem: (item: Item) => ReactNode;
   /** Called on click, Enter or Space. */
   onSelect: (item: Item) => void;
-  /**
-   * Called with the item that became active by a key, so that a filter next to the list can choose this item on Enter. If the
-   * items have not changed, pass the same array again: a new array makes the first item active.
-   */
+  /** Called with the item that became active by a key, so that a filter next to the list can choose this item on Enter. */
   onActiveChange?: ((item: Item) => void) | undefined;
   /** The height of every row in pixels. */
   rowHeight?: number;

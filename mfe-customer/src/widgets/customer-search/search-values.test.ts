@@ -15,7 +15,7 @@ it('the search form has twelve fields, each with an empty initial value', () => 
   expect(searchFields.map(({ name }) => name)).toEqual(Object.keys(emptySearchValues));
 });
 
-it('search criteria contain a field that requires a capability only if it has a value', () => {
+it('search criteria omit an empty field if the field requires a capability', () => {
   const fields: readonly SearchField[] = searchFields.map((field) =>
     field.name === 'city' ? { ...field, requiredCapability: 'accountLocks' } : field,
   );

@@ -43,6 +43,7 @@ export function useUploads(customerUuid: string) {
     scope: `document ${customerUuid}`,
     subject: 'Das Dokument',
     check: 'Bitte prüfen Sie die Dokumente des Kunden. Sie wurden neu geladen.',
+    // `sendUpload` passes a scope with the digest of the file. The same file in another tab is the same document, not a second one.
     sharesRecord: true,
     customerUuid,
     successMessage: 'Dokument erfolgreich hochgeladen',
@@ -86,10 +87,14 @@ export function useUploads(customerUuid: string) {
         },
       );
       if (result.ok) {
-        // A toast, because the dialog closes once the last file is stored.
+        // An earlier attempt has stored the file with another description. A toast says so, because the dialog closes once the last
+        // file is stored.
         if (result.hasEarlierInput) toast.warn(formatAlreadyStoredMessage(name));
         setStatus({ kind: 'sent' });
-      } else if (!result.isEarlier) setStatus({ kind: 'failed', message: result.message, isOutcomeUnknown: result.isOutcomeUnknown });
+      } else if (!result.isEarlier) {
+        // With `sharesRecord`, no document of another form is reported (`isEarlier`); the check is for TypeScript.
+        setStatus({ kind: 'failed', message: result.message, isOutcomeUnknown: result.isOutcomeUnknown });
+      }
     } catch (error) {
       setStatus({ kind: 'failed', message: getUserMessage(error), isOutcomeUnknown: false });
     }
