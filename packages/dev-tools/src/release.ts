@@ -1,26 +1,20 @@
-import { RELEASE_REPORTS_FILE } from '@aboschalter/reference-stack';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runBuild } from '@aboschalter/build';
 import { CliError as ReleaseError, run } from '@aboschalter/release';
 import { computeVersion } from './release/release-all.ts';
+import { getReleaseEnvironment } from './release/release-environment.ts';
 import { findRemotes } from './release/remotes.ts';
 import { createBuildConfig, listTargets } from './release/targets.ts';
-import { dataDir, workDir } from './root.ts';
+import { workDir } from './root.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
 
 // `pnpm release …`: runs the release tool, by default for the local releases. `publish` builds the release first.
 await runCli(async () => {
   const argv = process.argv.slice(2);
-  const reports = path.join(dataDir, RELEASE_REPORTS_FILE);
-  const env = {
-    ABOSCHALTER_STORAGE: path.join(workDir, 'releases'),
-    ...(existsSync(reports) ? { ABOSCHALTER_HEALTH_REPORTS: reports } : {}),
-    ...process.env,
-  };
   const outDir = path.join(workDir, 'release-build', String(process.pid));
   try {
-    console.log(await run([...argv, ...(await buildUnlessGiven(argv, outDir))], env));
+    console.log(await run([...argv, ...(await buildUnlessGiven(argv, outDir))], getReleaseEnvironment(process.env)));
   } catch (error) {
     throw error instanceof ReleaseError ? new CliError(error.message) : error;
   } finally {
