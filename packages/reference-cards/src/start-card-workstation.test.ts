@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { startCardWorkstation } from './start-card-workstation.ts';
 import { cardA, cardKey, expectIssued, startTestWorkstation, createIssueHeaders } from './testing/test-workstation.ts';
@@ -31,4 +32,18 @@ it('startCardWorkstation throws an error if the port is in use', async () => {
   const port = Number(new URL(first.url).port);
   const second = startCardWorkstation({ port, dataDir: createTempDir(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${port}`);
+});
+
+it.each([
+  [200, 'ready'],
+  [502, 'middleware-unavailable'],
+])('a workstation behind a proxy that forwards no health checks and answers a call with %i reports %s', async (status, expected) => {
+  const proxy = Fastify();
+  proxy.get('/configuration', (_request, reply) => reply.code(status).send());
+  const middlewareUrl = await proxy.listen();
+  onTestFinished(async () => proxy.close());
+  const workstation = await startCardWorkstation({ port: 0, dataDir: createTempDir(), webOrigins: [], middlewareUrl, cardKey });
+  onTestFinished(async () => workstation.close());
+  const response = await fetch(`${workstation.url}/ready`);
+  expect(await response.json()).toMatchObject({ status: expected });
 });

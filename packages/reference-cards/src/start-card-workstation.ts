@@ -43,9 +43,9 @@ export interface CardWorkstationHandle {
 const readVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
-/** Rejects if the middleware does not respond. A proxy may answer with 404, because it should not forward health checks. */
+/** Rejects if the middleware does not respond. Requests a public call, because a proxy answers health checks itself. */
 async function checkMiddleware(middlewareUrl: string): Promise<void> {
-  const { status } = await fetch(`${middlewareUrl.replace(/\/+$/, '')}/health`, { redirect: 'manual' });
+  const { status } = await fetch(`${middlewareUrl.replace(/\/+$/, '')}/configuration`, { redirect: 'manual' });
   if (status >= 500) throw new Error(`The middleware responds with ${status}.`);
 }
 
