@@ -28,7 +28,7 @@ export interface IdentityOptions {
   /** Address to listen on. Default 127.0.0.1. */
   readonly host?: string;
   /**
-   * URL of the realm behind a proxy that ends TLS, `https://login.example/realms/aboschalter`. Default
+   * URL of the realm behind a proxy that ends TLS, `https://anmeldung.example/realms/aboschalter`. Default
    * `http://localhost:PORT/realms/aboschalter`.
    */
   readonly issuer?: string;

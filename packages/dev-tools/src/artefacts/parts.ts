@@ -54,8 +54,8 @@ export const parts: readonly Part[] = [
       { name: 'MIDDLEWARE_PROOF_SECRET', description: 'key that the card workstation signs with, at least 32 characters' },
     ],
     settings: {
-      MIDDLEWARE_OIDC_ISSUER: 'https://login.example/realms/aboschalter',
-      MIDDLEWARE_CORS_ORIGINS: 'https://abo.example',
+      MIDDLEWARE_OIDC_ISSUER: 'https://anmeldung.example/realms/aboschalter',
+      MIDDLEWARE_CORS_ORIGINS: 'https://schalter.example',
       MIDDLEWARE_INSTALLATION_FILE: '/etc/aboschalter/installation.json',
       MIDDLEWARE_MIGRATIONS: 'by-command',
     },
@@ -74,7 +74,7 @@ export const parts: readonly Part[] = [
     dataVariable: 'CARDS_DATA_DIR',
     secrets: [{ name: 'CARDS_PROOF_SECRET', description: 'the value of MIDDLEWARE_PROOF_SECRET' }],
     settings: {
-      CARDS_CORS_ORIGINS: 'https://abo.example',
+      CARDS_CORS_ORIGINS: 'https://schalter.example',
       CARDS_MIDDLEWARE_URL: 'https://middleware.example',
       CARDS_ORGANIZATION_ID: '5123',
     },
@@ -89,7 +89,7 @@ export const parts: readonly Part[] = [
     hostVariable: 'IDENTITY_HOST',
     dataVariable: 'IDENTITY_DATA_DIR',
     secrets: [{ name: 'IDENTITY_ADMIN_API_SECRET', description: 'the value of MIDDLEWARE_OIDC_CLIENT_SECRET' }],
-    settings: { IDENTITY_REDIRECT_URIS: 'https://abo.example/aboschalter/' },
+    settings: { IDENTITY_REDIRECT_URIS: 'https://schalter.example/aboschalter/' },
     healthPath: '/health',
   },
   {
@@ -115,7 +115,7 @@ export const parts: readonly Part[] = [
     secrets: [],
     settings: {
       ABOSCHALTER_STORAGE: '/srv/aboschalter',
-      ABOSCHALTER_PUBLIC_URL: 'https://abo.example/aboschalter/',
+      ABOSCHALTER_PUBLIC_URL: 'https://schalter.example/aboschalter/',
       RELEASES_ACCESS_FILE: '/etc/aboschalter/release-server-access.json',
     },
     healthPath: '/health',

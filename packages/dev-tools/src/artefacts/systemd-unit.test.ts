@@ -54,9 +54,14 @@ describe('the unit of the middleware', () => {
     expect(getUnitName(middleware)).toBe('aboschalter-middleware@.service');
     expect(createSystemdUnit(middleware)).toContain('Environment=MIDDLEWARE_PORT=%i');
   });
+  it('reads the same settings during the migration, such as the certificate authority of the database', () => {
+    const settings = 'EnvironmentFile=/etc/aboschalter/aboschalter-middleware.env\n';
+    expect(createSystemdUnit(middleware)).toContain(settings);
+    expect(createMigrationUnit(middleware)).toContain(settings);
+  });
   it('has a settings file with example values, in which secrets are only comments', () => {
     const file = createEnvFile(middleware);
-    expect(file).toContain('\nMIDDLEWARE_OIDC_ISSUER=https://login.example/realms/aboschalter\n');
+    expect(file).toContain('\nMIDDLEWARE_OIDC_ISSUER=https://anmeldung.example/realms/aboschalter\n');
     expect(file).toContain('# Secret in /etc/aboschalter/secrets/MIDDLEWARE_PROOF_SECRET');
     expect(file).not.toContain('\nMIDDLEWARE_PROOF_SECRET');
     expect(file).not.toContain('MIDDLEWARE_PORT');

@@ -90,6 +90,7 @@ DynamicUser=yes
 User=${name}
 ExecStart=/usr/bin/node ${INSTALL_DIR}/${name}/${toCompiledPath(migrate)}
 Environment=NODE_ENV=production ${dataVariable}=%S/${name}
+EnvironmentFile=${CONFIG_DIR}/${name}.env
 ${database ? `LoadCredential=${database.name}:${CONFIG_DIR}/secrets/${database.name}\n` : ''}StateDirectory=${name}
 StateDirectoryMode=0700
 ${HARDENING}

@@ -95,7 +95,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   IDENTITY_PORT: 'Port.',
   IDENTITY_HOST: 'Address that the server listens on.',
   IDENTITY_ISSUER:
-    'Address of the realm behind a proxy that ends TLS, such as `https://login.example/realms/aboschalter`. The default is `http://localhost:PORT/realms/aboschalter`.',
+    'Address of the realm behind a proxy that ends TLS, such as `https://anmeldung.example/realms/aboschalter`. The default is `http://localhost:PORT/realms/aboschalter`.',
   IDENTITY_DATA_DIR: 'Folder of the SQLite database with keys, sessions and staff.',
   IDENTITY_DATABASE_URL: 'PostgreSQL server to use instead. Several processes can share it.',
   IDENTITY_REDIRECT_URIS: 'Permitted redirect addresses after sign-in, separated by spaces or commas.',
