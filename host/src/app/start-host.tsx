@@ -114,7 +114,7 @@ export async function startHost(): Promise<void> {
           slots={{
             shift: accountShift,
             helpTasks: commonTasks,
-            accountItems: ({ lockedReason, go, renderMenu }) => (
+            renderAccountMenu: ({ lockedReason, go, renderMenu }) => (
               <AccountItems registry={registry} lockedReason={lockedReason}>
                 {(items) =>
                   renderMenu([

@@ -73,7 +73,7 @@ describe('the password dialog', () => {
     expect(client.requests).toEqual([]);
   });
 
-  it('rejects a pasted password that is too long, in place', async () => {
+  it('rejects a pasted password that is too long, with a message at the field', async () => {
     const { user } = show();
     await user.click(field('Neues Passwort'));
     await user.paste('x'.repeat(201));

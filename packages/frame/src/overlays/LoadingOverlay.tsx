@@ -10,7 +10,7 @@ export function LoadingOverlay() {
   const isSlowWrite = useAtomValue(slowWriteAtom, { store: shellStore });
   useEffect(() => (isLoading ? blockKeys() : undefined), [isLoading]);
   return (
-    // The element is not printed, even if it is empty: after a list in landscape it would begin another page.
+    // Never printed: after a table that is printed in landscape, even an empty element in portrait would start another page.
     <div role="status" className={classNames('as-no-print', isLoading && 'frame-loading')}>
       {isLoading ? (
         <div className="frame-loading__box">

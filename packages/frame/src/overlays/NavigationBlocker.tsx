@@ -20,9 +20,8 @@ interface NavigationBlockerProps {
 }
 
 /**
- * Blocks navigation, including Back of the browser, while a card is being written or while the route is locked until its
- * issuing is completed. Asks once before navigation discards unsaved input of any remote. The browser asks before the
- * page itself is closed.
+ * Blocks navigation, including Back of the browser, while a card is being written, and on the print page until staff complete the
+ * issuing. Asks once before navigation discards unsaved input of any remote. The browser asks before the page itself is closed.
  */
 export function NavigationBlocker({ route }: NavigationBlockerProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
@@ -37,7 +36,7 @@ export function NavigationBlocker({ route }: NavigationBlockerProps) {
   const { state } = blocker;
   const location: { readonly state: unknown } = useLocation();
   const navigationState = location.state;
-  // `BYPASS_NAVIGATION_LOCK` was used to leave a locked page that could not be shown. The lock must not stay in this tab.
+  // Staff have left a locked route with `BYPASS_NAVIGATION_LOCK`. Ends its lock, which would otherwise apply again after a reload.
   useEffect(() => {
     if (canBypassNavigationLock(navigationState)) shellStore.get(pageStateAtom).unlockNavigation();
   }, [navigationState]);
@@ -66,6 +65,7 @@ export function NavigationBlocker({ route }: NavigationBlockerProps) {
   return (
     <>
       <LeaveConfirmationDialog />
+      {/* The dialog that asks whether to send a request again whose outcome is unknown (`askToRepeat`). */}
       <RepeatQuestionHost />
     </>
   );

@@ -118,6 +118,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
         if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
       }}
       className={classNames('frame-toasts as-no-print', visibleToasts.length >= MIN_COMPACT_TOASTS && 'frame-toasts--compact')}
+      // Tab also reaches the toasts while a dialog is open (`use-dialog-focus.ts` in packages/ui).
       data-beside-dialogs
       aria-label="Meldungen"
     >

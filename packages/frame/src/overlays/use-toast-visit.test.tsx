@@ -31,7 +31,7 @@ const shown = () => shellStore.get(toastsAtom).flatMap(({ text, leaving }) => (l
 
 beforeEach(() => act(() => clearToasts()));
 
-it('useToastVisit withdraws a toast when staff type and then leave the page', async () => {
+it('useToastVisit dismisses a toast when staff type and then leave the page', async () => {
   const router = renderPage();
   await save();
   await userEvent.keyboard('x');
@@ -40,7 +40,7 @@ it('useToastVisit withdraws a toast when staff type and then leave the page', as
   expect(shown()).toEqual([]);
 });
 
-it('useToastVisit keeps a toast whose action navigates, until staff leave that page as well', async () => {
+it('useToastVisit keeps a toast if saving also opens another page, until staff leave that page', async () => {
   const router = renderPage();
   await save();
   await go(router, '/cart');
@@ -50,7 +50,7 @@ it('useToastVisit keeps a toast whose action navigates, until staff leave that p
   expect(shown()).toEqual([]);
 });
 
-it('useToastVisit withdraws a toast when staff go back in the browser', async () => {
+it('useToastVisit dismisses a toast when staff go back in the browser', async () => {
   const router = renderPage();
   await save();
   await act(() => router.navigate(-1));
@@ -65,7 +65,7 @@ it('useToastVisit keeps a toast when only the query changes', async () => {
   expect(shown()).toEqual(['Gespeichert']);
 });
 
-it('useToastVisit withdraws a toast when staff change the customer', async () => {
+it('useToastVisit dismisses a toast when staff change the customer', async () => {
   renderPage();
   await save();
   await userEvent.keyboard('x');

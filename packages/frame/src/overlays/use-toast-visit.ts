@@ -5,8 +5,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const INPUT_EVENTS = ['keydown', 'pointerdown'] as const;
 
 /**
- * Withdraws toasts when staff leave the page or change the customer. A navigation without input after a toast is part of
- * the action that has raised it, and keeps the toast.
+ * Dismisses toasts when the visit to which they belong ends: when staff leave the page or change the customer. Keeps a toast if
+ * staff have pressed no key or button since it appeared. The navigation then belongs to the action that has raised the toast, such as
+ * saving a new customer, which opens the customer.
  */
 export function useToastVisit(): void {
   const { pathname } = useLocation();

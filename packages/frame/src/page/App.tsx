@@ -60,8 +60,8 @@ export interface LayoutSlots {
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
   readonly headerExtras?: (lockedReason: string | undefined) => ReactNode;
-  /** Renders the account menu with further entries. */
-  readonly accountItems?: (options: AccountItemsOptions) => ReactNode;
+  /** Renders the account menu by a call of `options.renderMenu` with further entries; by default there are none. */
+  readonly renderAccountMenu?: (options: AccountMenuOptions) => ReactNode;
   /** 'Schicht' in the account menu, for a page that has shifts. */
   readonly shift?: AccountShift;
   /** The main tasks of staff, which the help of every screen lists. */
@@ -70,11 +70,12 @@ export interface LayoutSlots {
   readonly extras?: (lockedReason: string | undefined) => ReactNode;
 }
 
-/** The options of `LayoutSlots.accountItems`, which adds entries to the account menu. */
-export interface AccountItemsOptions {
+/** The options of `LayoutSlots.renderAccountMenu`. */
+export interface AccountMenuOptions {
   readonly lockedReason: string | undefined;
   /** Navigates to a path of the product. */
   readonly go: (path: string) => void;
+  /** Renders the account menu with these entries in addition to its own. */
   readonly renderMenu: (items: readonly MenuItem[]) => ReactNode;
 }
 
@@ -86,6 +87,8 @@ export interface AppProps {
   readonly extensions: ExtensionResolver;
   readonly slots: LayoutSlots;
 }
+
+const LANDING_PATH = '/';
 
 const hasRole = (role: string) => session.hasAnyRole([role]);
 
@@ -153,11 +156,16 @@ function returnToLockingRoute(routes: readonly RouteMetadata[], basePath: string
   toast.warn(NAVIGATION_LOCKED_MESSAGE);
 }
 
-/** Redirects a path without a route to the landing page, or to the fallback of a page that has no landing page. Keeps the query. */
+/**
+ * Redirects a path without a route to the landing page. The stand-alone page of a remote may have no landing page: then redirects to
+ * the first route of the navigation, or shows that no route is accessible. Keeps the query.
+ */
 function RedirectUnknownPath({ routes }: { readonly routes: readonly RouteMetadata[] }) {
   const { search } = useLocation();
-  const pathname = routes.some(({ path }) => path === '/') ? '/' : getFallbackPath(routes, hasRole);
-  return pathname === '/' && !routes.some(({ path }) => path === '/') ? <NoAccess /> : <Navigate to={{ pathname, search }} replace />;
+  const hasLandingPage = routes.some(({ path }) => path === LANDING_PATH);
+  const pathname = hasLandingPage ? LANDING_PATH : getFallbackPath(routes, hasRole);
+  if (!hasLandingPage && pathname === LANDING_PATH) return <NoAccess />;
+  return <Navigate to={{ pathname, search }} replace />;
 }
 
 function NoAccess() {
@@ -202,7 +210,9 @@ function Frame({ routes, slots, middlewareVersion }: FrameProps) {
           </a>
           <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
             {slots.headerExtras?.(lockedReason)}
-            {slots.accountItems ? slots.accountItems({ lockedReason, go: (path) => void navigate(path), renderMenu }) : renderMenu([])}
+            {slots.renderAccountMenu
+              ? slots.renderAccountMenu({ lockedReason, go: (path) => void navigate(path), renderMenu })
+              : renderMenu([])}
           </Header>
           <StorageBanner />
           <ConnectionBanner />

@@ -167,7 +167,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows the failure of a missing widget in place, and navigates by route name', async () => {
+  it('shows an error in place of a missing widget, and navigates by route name', async () => {
     renderScreen();
     expect(await screen.findByText('Dieser Bereich ist gerade nicht verfügbar')).toBeInTheDocument();
     await press('Gehen');

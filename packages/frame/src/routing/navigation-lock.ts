@@ -12,7 +12,10 @@ export const NAVIGATION_LOCKED_MESSAGE = 'Andere Seiten sind gesperrt, bis Sie d
 export const CARD_WRITE_IN_PROGRESS_MESSAGE =
   'Es läuft gerade ein Vorgang, der nicht unterbrochen werden darf, zum Beispiel wird eine Karte beschrieben. Bitte warten Sie, bis er beendet ist.';
 
-/** Navigation state with which staff can leave a locked route whose screen cannot be shown, so that they cannot end the print session. */
+/**
+ * State of a navigation that is allowed although the route is locked. Used if the screen of the locked route could not be loaded:
+ * staff then have no button that ends the print session.
+ */
 export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;

@@ -28,7 +28,7 @@ function show() {
       <SessionEndedDialog />
     </>,
   );
-  // After the test kit, which signs in permanently.
+  // Mocked after `renderInShell`, which mocks a permanent sign-in.
   vi.mocked(session.state).mockImplementation(() => state);
   return { ...shell, click: (name: string) => shell.user.click(screen.getByRole('button', { name })) };
 }

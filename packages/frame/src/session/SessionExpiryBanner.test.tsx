@@ -11,7 +11,7 @@ function show(remainingMs: number) {
   let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + remainingMs };
   let notify = () => {};
   const shell = renderInShell(<SessionExpiryBanner />);
-  // After the test kit, which signs in permanently.
+  // Mocked after `renderInShell`, which mocks a permanent sign-in.
   vi.mocked(session.state).mockImplementation(() => state);
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
     notify = listener;

@@ -3,11 +3,18 @@ import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationR
 import { confirmLeave, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/**
- * The progress of signing in again: `waiting` for a sign-in in the popup window, `blocked` by the popup blocker, `not-shared` if the
- * browser cannot store the session for this window.
- */
-export type ReauthenticationStatus = 'offered' | 'busy' | 'waiting' | 'blocked' | 'not-shared';
+/** The progress of signing in again. */
+export type ReauthenticationStatus =
+  /** Staff have not started to sign in. */
+  | 'offered'
+  /** The popup window is being opened, or the page is being left. */
+  | 'busy'
+  /** The popup window is open, and staff have not signed in yet. */
+  | 'waiting'
+  /** The popup blocker of the browser has blocked the window. */
+  | 'blocked'
+  /** The browser stores nothing, so this page would not receive the session from a popup window. */
+  | 'not-shared';
 
 export interface Reauthentication {
   /** Why the session ended; undefined while it is active. */

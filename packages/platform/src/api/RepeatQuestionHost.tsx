@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { repeatQuestionAtom } from './repeat-question.ts';
 
-/** The dialog with the questions of `askToRepeat`. Rendered once per page. */
+/** The dialog that asks whether to send a request again whose outcome is unknown (`askToRepeat`). Rendered once per page. */
 export function RepeatQuestionHost() {
   const question = useAtomValue(repeatQuestionAtom, { store: shellStore });
   if (!question) return null;
