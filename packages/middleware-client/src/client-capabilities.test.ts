@@ -29,7 +29,7 @@ describe('a middleware with some capabilities', () => {
   });
 });
 
-describe('a response that the specification leaves open', () => {
+describe('a response whose content the specification does not define', () => {
   const body = { ticketId: 7 };
   const input = { params: { customerUuid: uuid, holderUuid: uuid }, body };
   it.each([
@@ -39,11 +39,11 @@ describe('a response that the specification leaves open', () => {
   ])('is a success without content: %s', async (_, answer) => {
     expect(await createTestClient(answer).client.request(calls.issueTicket, input)).toBeUndefined();
   });
-  it('is malformed if it is no JSON, such as the page of a proxy', async () => {
+  it('is invalid if it is no JSON, such as the page of a proxy', async () => {
     const { client } = createTestClient(() => new Response('<html>'));
     expect((await getRequestError(client.request(calls.issueTicket, input))).kind).toBe('invalid-response');
   });
-  it('of a new record may contain only the uuid', async () => {
+  it('may contain only the uuid if the call creates a record', async () => {
     const { client } = createTestClient(() => json({ uuid, firstName: 7 }));
     const created = client.request(calls.createTicketHolderOnPage, {
       params: { customerUuid: uuid },

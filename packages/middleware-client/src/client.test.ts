@@ -172,9 +172,9 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['a request after 30 s', {}, 30_000],
-    ['an upload after 60 s', { onProgress: () => undefined }, 60_000],
-  ] as const)('is reported by default for %s without a response', async (_, options, timeout) => {
+    ['a request', 30, {}],
+    ['an upload', 60, { onProgress: () => undefined }],
+  ] as const)('is reported by default if %s has no response after %i s', async (_, seconds, options) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     class SilentRequest extends EventTarget {
@@ -192,7 +192,7 @@ describe('a failure', () => {
     });
     const failed = vi.fn<(error: unknown) => void>();
     client.request(calls.uploadDocument, upload, options).catch(failed);
-    await vi.advanceTimersByTimeAsync(timeout - 1);
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
     expect(failed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'timeout' }));

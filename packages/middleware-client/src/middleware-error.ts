@@ -5,9 +5,7 @@ import { getErrorMessage, type MiddlewareErrorKind } from './error-messages.ts';
 interface MiddlewareErrorDetails {
   readonly status?: number;
   readonly body?: ErrorBody | undefined;
-  /**
-   * Whether the response settles the outcome of the idempotency key (see `responseHeaders.settledKey`).
-   */
+  /** See `MiddlewareError.isOutcomeKnown`. */
   readonly isOutcomeKnown?: boolean;
   /** Seconds until a retry is useful. */
   readonly retryAfter?: number | undefined;
@@ -22,7 +20,10 @@ export class MiddlewareError extends Error {
   readonly status: number | undefined;
   /** The body of the error response, if it matches the contract. */
   readonly body: ErrorBody | undefined;
-  /** Whether the outcome of the idempotency key is known: the middleware has looked the key up and rejected the request. */
+  /**
+   * Whether it is known that the write had no effect: the middleware has confirmed that no request with its idempotency key was
+   * executed (`responseHeaders.settledKey`). Otherwise an earlier request with the key may have been executed.
+   */
   readonly isOutcomeKnown: boolean;
   /** Seconds until a retry is useful, if the middleware sent them. */
   readonly retryAfter: number | undefined;
