@@ -1,13 +1,16 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
 import { padId } from '@aboschalter/formats';
 
-/** The parameters of a command. Omitted parameters are sent as 0 or false. */
+/** The parameters of a command (`packages/docs/reference/command-server-headers.md`). Omitted parameters are sent as 0 or false. */
 export interface CommandParameters {
   /** Organization that issued the authorization, if it is not the organization of the device. */
   readonly orgId?: number;
+  /** Whether a locked or invalid card is rejected. */
   readonly checkCard?: boolean;
   readonly readCustomerData?: boolean;
+  /** Whether the authorizations of the card are not read. */
   readonly readAppDirectoryOnly?: boolean;
+  /** Whether the ticket is issued without a credit check. */
   readonly withoutCreditCheck?: boolean;
   readonly withPrint?: boolean;
   /** An identifier of this attempt for support; ASCII. */

@@ -20,7 +20,8 @@ const failureOf = async (ending: Promise<CommandResult>): Promise<CommandServerE
 };
 const done = reply({ status: 1, data: 'result', result: '{"a":"ü"}' });
 
-describe('a command with responses of status 0', () => {
+// The statuses are defined by `commandStatus` in packages/contract.
+describe('a command with responses of status 0, which continue it', () => {
   it('reports the card once, as soon as a response names it', async () => {
     const onCard = vi.fn<(appInstanceNumber: number) => void>();
     const { ending } = run(
@@ -99,7 +100,7 @@ describe('a command with responses of status 0', () => {
   });
 });
 
-describe('a command with a response of a status above 1', () => {
+describe('a command with a response of an error status, which is above 1', () => {
   const releasing = reply({ status: 3, peSessionId: 'p1', step: 'close', error: 'Karte%20voll.', result: 'action=close' });
 
   it('continues while there is a session with the reader, then throws the error', async () => {
@@ -142,7 +143,7 @@ describe('a command with a response of a status above 1', () => {
     expect((await failureOf(ending)).errors).toEqual(['Karte voll.']);
   });
 
-  it('continues after a later response of status 0, and returns the result', async () => {
+  it('returns the result if the response after the error has status 0', async () => {
     const { ending } = run(
       [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done],
       [readerResponse('<a/>'), readerResponse('<b/>')],
@@ -164,8 +165,8 @@ describe('a command with a response of a status above 1', () => {
   });
 });
 
-describe('a command with a response of another status', () => {
-  it('ends with the result, even if an earlier response contained it', async () => {
+describe('a command with a response of status 1 or of a negative status, which end it', () => {
+  it('returns the result, even if an earlier response contained it', async () => {
     const { ending } = run(
       [reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' })],
       [readerResponse('<a/>')],
@@ -173,7 +174,7 @@ describe('a command with a response of another status', () => {
     expect(await ending).toEqual({ status: 1, result: 'action=close', lastAppInstance: undefined });
   });
 
-  it('ends without a result if no response contained one', async () => {
+  it('returns null as the result if no response contained one', async () => {
     expect(await run([reply({ status: -1, lastAppInstance: '4100001' })]).ending).toEqual({
       status: -1,
       result: null,
@@ -214,7 +215,7 @@ describe('organization and web session', () => {
     expect(requests[0]?.headers).toEqual({ [names.orgId]: '6262', [names.webSessionId]: '4711' });
   });
 
-  it('may name another organization in the PUT, for a withdrawal', async () => {
+  it('can differ between GET and PUT: a withdrawal names the organization of the authorization in the PUT', async () => {
     const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [readerResponse('<a/>')], {
       parameters: { orgId: 77 },
     });
@@ -304,6 +305,7 @@ describe('the time limit of a command', () => {
       step: 'open',
       userMessage: 'Der Vorgang wurde nach 120 Sekunden abgebrochen, weil er nicht geendet hat.',
     });
+    // The timer of the pending response of `slow`, if any. The command leaves no timer.
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
   });
 

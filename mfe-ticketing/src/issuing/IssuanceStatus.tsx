@@ -55,17 +55,17 @@ export function IssuanceStatus({
         />
       );
     }
-    case 'elsewhere':
+    case 'issued-elsewhere':
       return (
         <InspectionReport
           problem={problem}
           description={
             phase.card === null
               ? 'Die Berechtigung ist bereits ausgegeben.'
-              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.isPresentCardUncertain ? '' : ', nicht von diesem Fenster aus'}.`
+              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.mayAlsoBeOnPresentCard ? '' : ', nicht von diesem Fenster aus'}.`
           }
           hint={
-            phase.isPresentCardUncertain
+            phase.mayAlsoBeOnPresentCard
               ? 'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.'
               : 'Auf die Karte, die hier liegt, wurde sie nicht geschrieben.'
           }

@@ -57,7 +57,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
         );
       }
       return <CloseButton onClose={onClose} />;
-    case 'elsewhere':
+    case 'issued-elsewhere':
       return <CloseButton onClose={onClose} />;
     case 'questionable-card':
       return (

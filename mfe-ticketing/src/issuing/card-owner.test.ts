@@ -61,7 +61,7 @@ describe('the customer data of a card', () => {
 });
 
 describe('the number of a card', () => {
-  it('names the other customer to whom it belongs, even if the card is empty or the names are equal', () => {
+  it('names the other customer to whom it belongs, even if the card is empty or a passenger has the name of the holder', () => {
     expect(findOwner(cardWithTickets(), [josy])).toEqual(isOther('Josy Müller (Kunde 100241)'));
     expect(findOwner(cardWithTickets({}), [josy])).toEqual(isOther('Josy Müller (Kunde 100241, Fahrkarteninhaber Erika Musterfrau)'));
   });
@@ -87,7 +87,7 @@ describe('the number of a card', () => {
     );
   });
 
-  it('takes precedence over former names of passengers if it belongs to the customer alone', () => {
+  it('identifies the customer even if a passenger has another name, such as a birth name, if it belongs to this customer alone', () => {
     expect(findOwner(cardWithTickets(ticketOfPassenger('Geburtsname, Erika')), [own])).toEqual(isHolder);
   });
 

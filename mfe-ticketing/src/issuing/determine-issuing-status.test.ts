@@ -39,7 +39,7 @@ describe('a ticket that the list shows as issued', () => {
       kind: 'issued',
       card: CARD_B,
       isOwn: false,
-      isPresentCardUncertain: true,
+      mayAlsoBeOnPresentCard: true,
     });
   });
 
@@ -48,13 +48,13 @@ describe('a ticket that the list shows as issued', () => {
       kind: 'issued',
       card: null,
       isOwn: false,
-      isPresentCardUncertain: false,
+      mayAlsoBeOnPresentCard: false,
     });
   });
 
   it('was issued elsewhere if nothing was sent', () => {
     const status = judge({ list: listEvidence(ticketIssuedOn(null)), attempt: attempt({ isSent: false }) });
-    expect(status).toMatchObject({ kind: 'issued', isOwn: false, isPresentCardUncertain: false });
+    expect(status).toMatchObject({ kind: 'issued', isOwn: false, mayAlsoBeOnPresentCard: false });
   });
 
   it('may lack its print if the command failed', () => {

@@ -116,24 +116,30 @@ export function determineIssuingStatus({ list, card, attempt, isMarked }: Eviden
   const hadNoEffect = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expectedCard;
   if (list.kind === 'read' && isIssued(list.ticket)) {
     const listedCard = normalizeCardNumber(list.ticket.appInstanceNumber);
-    // The attempt of this dialog has issued the ticket if the list names its card. If the list names none, the outcome of the
-    // command or the content of the card decides.
-    const isOwn = isSent && (listedCard === null ? attempt.isDone || !hadNoEffect : listedCard === expectedCard);
-    const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
-    const isPresentCardUncertain = doubt.mayBeWritten && !hadNoEffect;
+    const isIssuedByAttempt = (): boolean => {
+      if (!isSent) return false;
+      if (listedCard !== null) return listedCard === expectedCard;
+      // The list does not name the card, so the outcome of the command or the content of the card decides.
+      return attempt.isDone || !hadNoEffect;
+    };
+    const isOwn = isIssuedByAttempt();
+    const isPrintUnknown = isOwn && attempt?.withPrint === true && !attempt.isDone;
+    // If another window has issued the ticket, an attempt of this window may have written it onto its card as well.
+    const mayAlsoBeOnPresentCard = doubt.mayBeWritten && !hadNoEffect;
     return {
       kind: 'issued',
       authorization: list.ticket.ticketNumber ?? null,
       card: listedCard,
       isOwn,
       isPrintUnknown,
-      isPresentCardUncertain,
+      mayAlsoBeOnPresentCard,
     };
   }
   // The command has succeeded, but the list does not show the ticket as issued yet.
   if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expectedCard ?? null, isOwn: true, isUnlisted: true };
   if (list.kind === 'failed') return { kind: 'doubtful', doubt };
   if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };
+  // This dialog has set no mark, so it removes none: another window may have set it meanwhile.
   if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuanceMessages.notWrittenHere };
   if (doubt.card.kind !== 'nothing') return { kind: 'doubtful', doubt };
   const finding = issuanceMessages.nothingOnCard(doubt.card.card);

@@ -5,7 +5,7 @@ import { mockNetworkError, mockWindowOpen } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MIDDLEWARE_DOWN, type WorkstationFault } from '../testing/fake-workstation.ts';
-import { showIssueByList } from '../testing/issue-by-list.tsx';
+import { renderIssueDialogWithoutJournal } from '../testing/issue-without-journal.tsx';
 import { findResult, startButton } from '../testing/issue-dialog.tsx';
 
 const noReader = 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden';
@@ -81,10 +81,11 @@ const getOfferedButtons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '' && text !== 'Abbrechen');
-const countIssueCommands = (shell: ReturnType<typeof showIssueByList>) => shell.workstation.countCommands(commandNames.issueAuthorization);
+const countIssueCommands = (shell: ReturnType<typeof renderIssueDialogWithoutJournal>) =>
+  shell.workstation.countCommands(commandNames.issueAuthorization);
 
 it.each(rows)('the dialog shows only known facts and writes once after a fault: %s, %s', async (step, fault, outcome) => {
-  const shell = showIssueByList();
+  const shell = renderIssueDialogWithoutJournal();
   shell.workstation.fail(step, fault);
   await shell.issue({ customerData: true });
   expect(await findReport()).toBe(outcome.report);
@@ -96,7 +97,7 @@ it.each(rows)('the dialog shows only known facts and writes once after a fault: 
 it.each(['reader-pulled', 'lost'] as const)(
   'the dialog reports success if the ticket list shows the ticket after a fault in the last exchange (%s)',
   async (fault) => {
-    const shell = showIssueByList();
+    const shell = renderIssueDialogWithoutJournal();
     shell.workstation.fail('berechtigungAusgeben exchange 3', fault);
     await shell.issue({ customerData: true });
     await findResult();
@@ -109,7 +110,7 @@ describe('a print', () => {
     ['reader-pulled', unreadable(noPrinter)],
     ['lost', onCard(noPrinter)],
   ] as const)('that fails leaves open what was not checked (%s)', async (fault, outcome) => {
-    const shell = showIssueByList();
+    const shell = renderIssueDialogWithoutJournal();
     shell.workstation.fail('berechtigungAusgeben reader 3', fault);
     await shell.issue({ print: true });
     expect(await findReport()).toBe(outcome.report);
@@ -118,7 +119,7 @@ describe('a print', () => {
   });
 
   it('must be checked if the ticket is issued and the command did not end', async () => {
-    const shell = showIssueByList();
+    const shell = renderIssueDialogWithoutJournal();
     shell.workstation.fail('berechtigungAusgeben exchange 3', 'lost');
     await shell.issue({ print: true });
     expect(await findReport()).toBe(
@@ -131,14 +132,14 @@ describe('a print', () => {
 
 describe('a fault of the middleware', () => {
   it('while opening the session leaves the ticket unissued', async () => {
-    const shell = showIssueByList({ answers: [mockNetworkError(calls.getCommandServerSession)] });
+    const shell = renderIssueDialogWithoutJournal({ answers: [mockNetworkError(calls.getCommandServerSession)] });
     await shell.issue();
     expect(await findReport()).toBe(nothingSent(noMiddleware).report);
     expect(countIssueCommands(shell)).toBe(0);
   });
 
   it('when issuing starts leaves the outcome unknown', async () => {
-    const shell = showIssueByList();
+    const shell = renderIssueDialogWithoutJournal();
     await startButton();
     shell.disconnectMiddleware();
     await shell.issue();
@@ -150,7 +151,7 @@ describe('a fault of the middleware', () => {
   });
 
   it('while creating the document leaves the ticket issued and its document missing', async () => {
-    const shell = showIssueByList({ answers: [mockNetworkError(calls.createTicketDocument)] });
+    const shell = renderIssueDialogWithoutJournal({ answers: [mockNetworkError(calls.createTicketDocument)] });
     await shell.issue();
     await findResult();
     expect([countIssueCommands(shell), shell.toasts().at(-1)]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
@@ -158,7 +159,7 @@ describe('a fault of the middleware', () => {
   });
 
   it('at the end leaves the outcome for staff to check', async () => {
-    const shell = showIssueByList();
+    const shell = renderIssueDialogWithoutJournal();
     shell.workstation.onEnd(shell.disconnectMiddleware);
     await shell.issue();
     expect(await findReport()).toBe(

@@ -5,7 +5,8 @@ import { getInspectionMessage } from './inspection-messages.ts';
 import type { InspectionResult } from './inspect-card.ts';
 
 const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
-const verified = { ...interrupted, isVerified: true };
+/** After the write, the authorization was found on the card, so that only the print can be missing. */
+const foundOnCard = { ...interrupted, isVerified: true };
 const [kartenleser, drucker] = getCardDevices(bothDevices);
 
 it.each<[InspectionResult, string, string]>([
@@ -49,15 +50,15 @@ it.each<InspectionResult>([
 ])('the message after a failed print says that only the print is missing, and that issuing can be completed without it (%j)', (finding) => {
   const description = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
   const hint = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
-  expect(getInspectionMessage(verified, finding, kartenleser)).toEqual({
+  expect(getInspectionMessage(foundOnCard, finding, kartenleser)).toEqual({
     description,
     hint: `${hint} Legen Sie die Karte dazu auf den Kartenleser.`,
   });
-  expect(getInspectionMessage(verified, finding, drucker)).toEqual({ description, hint });
+  expect(getInspectionMessage(foundOnCard, finding, drucker)).toEqual({ description, hint });
 });
 
 it('the message mentions a print only if there was one and the card has the ticket', () => {
-  expect(getInspectionMessage(verified, { kind: 'on-card', card: 4_100_011 }).description).not.toContain('Sichtdruck');
+  expect(getInspectionMessage(foundOnCard, { kind: 'on-card', card: 4_100_011 }).description).not.toContain('Sichtdruck');
   expect(getInspectionMessage(interrupted, { kind: 'on-card', card: 4_100_011 }, kartenleser).description).not.toContain('Sichtdruck');
-  expect(getInspectionMessage(verified, { kind: 'not-on-card' }, kartenleser).description).not.toContain('Sichtdruck');
+  expect(getInspectionMessage(foundOnCard, { kind: 'not-on-card' }, kartenleser).description).not.toContain('Sichtdruck');
 });

@@ -70,8 +70,8 @@ export type IssuingStatus =
       readonly card: number | null;
       /** Whether the attempt of this dialog has issued the ticket. */
       readonly isOwn: boolean;
-      /** Whether the card on the device may have the ticket as well, although journal or list name another card or no card. */
-      readonly isPresentCardUncertain?: boolean;
+      /** For a ticket that another window has issued: whether this dialog may also have written it onto the card on the device. */
+      readonly mayAlsoBeOnPresentCard?: boolean;
       /**
        * Whether the command has succeeded but the ticket list does not show the ticket as issued. It must not be issued
        * again before the card is read.

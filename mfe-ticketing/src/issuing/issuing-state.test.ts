@@ -34,7 +34,7 @@ const phases = {
   interrupted: { kind: 'interrupted', interrupted, finding: { kind: 'not-inspected' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
   finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
-  elsewhere: { kind: 'elsewhere', card: 5 },
+  'issued-elsewhere': { kind: 'issued-elsewhere', card: 5 },
   issued: { kind: 'issued', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
 } satisfies Record<string, IssuancePhase>;
 const tasks = {
@@ -91,7 +91,7 @@ const states: readonly (readonly [string, IssuingState, readonly IssuingEvent['k
   ['doubtful, acquiring the device to issue', stateIn(phases.doubtful, tasks.issue), ['device-refused', 'attempt-started', 'failed']],
   ['doubtful, acquiring the device to read', stateIn(phases.doubtful, tasks.readCard), ['device-refused', 'check-started', 'failed']],
   ['finishing', stateIn(phases.finishing, tasks.issue), ['finished', 'failed']],
-  ['elsewhere', stateIn(phases.elsewhere), []],
+  ['issued-elsewhere', stateIn(phases['issued-elsewhere']), []],
   ['issued', stateIn(phases.issued), []],
 ];
 
@@ -252,9 +252,11 @@ describe('the status of the record', () => {
   });
 
   it("'issued' by another window names its card, and whether the present card is unknown", () => {
-    expect(applyStatus({ kind: 'issued', authorization: 1, card: 5, isOwn: false })).toEqual(stateIn({ kind: 'elsewhere', card: 5 }));
-    expect(applyStatus({ kind: 'issued', authorization: 1, card: 5, isOwn: false, isPresentCardUncertain: true })).toEqual(
-      stateIn({ kind: 'elsewhere', card: 5, isPresentCardUncertain: true }),
+    expect(applyStatus({ kind: 'issued', authorization: 1, card: 5, isOwn: false })).toEqual(
+      stateIn({ kind: 'issued-elsewhere', card: 5 }),
+    );
+    expect(applyStatus({ kind: 'issued', authorization: 1, card: 5, isOwn: false, mayAlsoBeOnPresentCard: true })).toEqual(
+      stateIn({ kind: 'issued-elsewhere', card: 5, mayAlsoBeOnPresentCard: true }),
     );
   });
 });

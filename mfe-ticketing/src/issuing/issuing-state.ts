@@ -71,10 +71,10 @@ export type IssuancePhase =
   /** The ticket is issued; its document is being created. */
   | ({ readonly kind: 'finishing' } & IssuedResult)
   /**
-   * Another window has issued the ticket, onto `card` (null if unknown). `isPresentCardUncertain`: whether the card on the device may
+   * Another window has issued the ticket, onto `card` (null if unknown). `mayAlsoBeOnPresentCard`: whether the card on the device may
    * have the ticket as well.
    */
-  | { readonly kind: 'elsewhere'; readonly card: number | null; readonly isPresentCardUncertain?: boolean }
+  | { readonly kind: 'issued-elsewhere'; readonly card: number | null; readonly mayAlsoBeOnPresentCard?: boolean }
   | ({ readonly kind: 'issued' } & IssuedResult);
 
 /** The asynchronous work in progress. */
@@ -99,7 +99,7 @@ export type IssuingTask =
 
 export interface IssuingState {
   readonly phase: IssuancePhase;
-  /** The error of the last attempt: a German sentence. */
+  /** The error of the last attempt, or the message that its card is recorded as lost: a German sentence. */
   readonly problem: string | undefined;
   /** The last attempt of this dialog, and its device. */
   readonly last: { readonly attempt: Attempt; readonly device: CardDevice } | undefined;
@@ -290,8 +290,8 @@ function reduceStatus(state: IssuingState, status: IssuingStatus): IssuingState 
     case 'doubtful':
       return endTask(status);
     case 'issued': {
-      const { authorization, card, isUnlisted = false, isPresentCardUncertain = false, isPrintUnknown = false } = status;
-      if (!status.isOwn) return endTask({ kind: 'elsewhere', card, ...(isPresentCardUncertain ? { isPresentCardUncertain } : {}) });
+      const { authorization, card, isUnlisted = false, mayAlsoBeOnPresentCard = false, isPrintUnknown = false } = status;
+      if (!status.isOwn) return endTask({ kind: 'issued-elsewhere', card, ...(mayAlsoBeOnPresentCard ? { mayAlsoBeOnPresentCard } : {}) });
       const owner = state.last?.attempt.owner;
       return { ...state, phase: { kind: 'finishing', authorization, card, owner, note: getIssuedNote({ isUnlisted, isPrintUnknown }) } };
     }

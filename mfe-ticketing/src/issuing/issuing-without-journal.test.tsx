@@ -4,7 +4,7 @@ import { shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showIssueByList } from '../testing/issue-by-list.tsx';
+import { renderIssueDialogWithoutJournal } from '../testing/issue-without-journal.tsx';
 import { findResult, startButton } from '../testing/issue-dialog.tsx';
 import { authorization, card, customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';
 import { CANCEL_DELAY_MS } from './use-issuance.ts';
@@ -13,15 +13,16 @@ beforeEach(() => void mockWindowOpen());
 afterEach(() => void vi.unstubAllGlobals());
 
 const report = async () => (await screen.findByRole('alert')).textContent;
-const press = async ({ user }: ReturnType<typeof showIssueByList>, name: string) => user.click(await screen.findByRole('button', { name }));
-const countIssueCommands = ({ workstation }: ReturnType<typeof showIssueByList>) =>
+const press = async ({ user }: ReturnType<typeof renderIssueDialogWithoutJournal>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const countIssueCommands = ({ workstation }: ReturnType<typeof renderIssueDialogWithoutJournal>) =>
   workstation.countCommands(commandNames.issueAuthorization);
 const getInterruptedCount = () => shellStore.get(interruptedCountAtom);
 /** Renders the dialog for a ticket whose issuing was interrupted by a reload or is in progress in another tab. */
-const showInterrupted = () => showIssueByList({ isInterrupted: true });
+const showInterrupted = () => renderIssueDialogWithoutJournal({ isInterrupted: true });
 
 it('the dialog sends only calls of the specification: list, session without the ticket, document, reload', async () => {
-  const shell = showIssueByList();
+  const shell = renderIssueDialogWithoutJournal();
   await shell.issue({ customerData: true });
   await findResult();
   const sent = shell.client.requests.map(({ call }) => call);
@@ -39,7 +40,7 @@ it('the dialog sends only calls of the specification: list, session without the 
 });
 
 it('issuing does not start if the list already shows the ticket as issued', async () => {
-  const shell = showIssueByList();
+  const shell = renderIssueDialogWithoutJournal();
   await startButton();
   shell.setListed(ticket({ ticketNumber: 5, appInstanceNumber: 4_100_099 }));
   await shell.issue();
@@ -48,7 +49,7 @@ it('issuing does not start if the list already shows the ticket as issued', asyn
 });
 
 it('issuing does not start without confirmation on a card that may already have the ticket', async () => {
-  const shell = showIssueByList();
+  const shell = renderIssueDialogWithoutJournal();
   shell.workstation.placeCard(card([authorization({ BerechtigungsNummer: 77 })]));
   await shell.issue();
   expect(await report()).toContain('die Berechtigung 77 (Deutschlandticket), die zu keiner ausgegebenen Berechtigung der Liste gehört.');
@@ -88,7 +89,7 @@ describe('after a reload, or during an attempt in another tab', () => {
   });
 
   it('the dialog reads the card first if another tab has started an attempt since the dialog opened', async () => {
-    const shell = showIssueByList();
+    const shell = renderIssueDialogWithoutJournal();
     await startButton();
     act(() => markIssuingStarted({ customerUuid, holderUuid, ticketId: 4711 }));
     await shell.issue();
@@ -111,7 +112,7 @@ describe('after a reload, or during an attempt in another tab', () => {
 });
 
 it('the dialog names the card of the first attempt if another card is on the device', async () => {
-  const shell = showIssueByList();
+  const shell = renderIssueDialogWithoutJournal();
   shell.workstation.fail('berechtigungAusgeben exchange 1', 'reader-pulled');
   await shell.issue();
   await report();
@@ -126,7 +127,7 @@ it('the dialog names the card of the first attempt if another card is on the dev
 });
 
 it('the ticket stays marked if the command has ended and the list does not show the ticket as issued', async () => {
-  const shell = showIssueByList();
+  const shell = renderIssueDialogWithoutJournal();
   shell.workstation.onEnd(() => shell.setListed(ticket()));
   await shell.issue();
   expect(await report()).toContain('Die Liste der Berechtigungen bestätigt das noch nicht.');
@@ -138,7 +139,7 @@ describe('a command that hangs', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('can be stopped after 20 s; then the card and the list are read, and nothing is written again', async () => {
-    const shell = showIssueByList();
+    const shell = renderIssueDialogWithoutJournal();
     shell.workstation.fail('berechtigungAusgeben reader 2', 'hangs');
     await shell.issue();
     await waitFor(() => expect(shell.workstation.requests.at(-1)).toMatchObject({ step: 'reader 2' }));

@@ -98,9 +98,9 @@ async function makeAttempt(task: AttemptTask, effects: IssuingEffects): Promise<
   };
   // Report the attempt before it reads a card.
   updateAttempt({});
-  const { prevented, problem, isTimeout } = await writeCard(task, effects, { updateAttempt, signal });
-  if (prevented?.kind === 'card-refused') return dispatch(prevented);
-  if (prevented) return reportStatus(prevented, effects);
+  const { preventedBy, problem, isTimeout } = await writeCard(task, effects, { updateAttempt, signal });
+  if (preventedBy?.kind === 'card-refused') return dispatch(preventedBy);
+  if (preventedBy) return reportStatus(preventedBy, effects);
   dispatch({ kind: 'attempt-ended', problem });
   // A device that has timed out would probably time out again, so the card is not read. The dialog offers to read it.
   return checkOutcome(attempt, isTimeout ? undefined : issueOptions.device, effects);
@@ -109,7 +109,7 @@ async function makeAttempt(task: AttemptTask, effects: IssuingEffects): Promise<
 /** The outcome of {@link writeCard}. */
 interface WriteResult {
   /** The event or status that explains why nothing was written; undefined if the command was sent or has failed. */
-  readonly prevented: Extract<IssuingEvent, { kind: 'card-refused' }> | IssuingStatus | undefined;
+  readonly preventedBy: Extract<IssuingEvent, { kind: 'card-refused' }> | IssuingStatus | undefined;
   /** The error of the command as a German sentence; undefined if it did not fail. */
   readonly problem: string | undefined;
   /** Whether the command exceeded its time limit. */
@@ -126,7 +126,7 @@ async function writeCard(
   { updateAttempt, signal }: { readonly updateAttempt: (changes: Partial<Attempt>) => void; readonly signal: AbortSignal },
 ): Promise<WriteResult> {
   // An object, because TypeScript would assume that a variable assigned in `mayWrite` is still undefined.
-  const result: { prevented: WriteResult['prevented'] } = { prevented: undefined };
+  const result: { preventedBy: WriteResult['preventedBy'] } = { preventedBy: undefined };
   const lookup = createCardCustomersLookup(client, issueOptions.device.config.orgId, signal);
   const findOwner = async (card: CardReadResult): Promise<CardOwner> =>
     findCardOwner(card, { customerUuid, holder, family }, await lookup.find(card));
@@ -138,11 +138,11 @@ async function writeCard(
     const replaced = isConfirmed ? [] : findReplacedAuthorizations(card, (await lookup.findTickets(card)) ?? []);
     signal.throwIfAborted();
     if (owner?.kind === 'other' || replaced.length > 0) {
-      result.prevented = { kind: 'card-refused', card: cardNumber, owner: owner?.kind === 'other' ? owner.name : undefined, replaced };
+      result.preventedBy = { kind: 'card-refused', card: cardNumber, owner: owner?.kind === 'other' ? owner.name : undefined, replaced };
     } else if (consent.isInDoubt !== true) {
-      result.prevented = record.findWriteBlocker(card);
+      result.preventedBy = record.findWriteBlocker(card);
     }
-    if (result.prevented !== undefined) return false;
+    if (result.preventedBy !== undefined) return false;
     const relative = owner?.kind === 'family' ? owner.name : undefined;
     updateAttempt({ before: card, owner: isConfirmed ? consent.owner : relative });
     return true;
@@ -161,10 +161,10 @@ async function writeCard(
       },
     });
     if (issued !== undefined) updateAttempt({ isSent: true, isDone: true });
-    return { prevented: result.prevented, problem: undefined, isTimeout: false };
+    return { preventedBy: result.preventedBy, problem: undefined, isTimeout: false };
   } catch (error) {
     const problem = error instanceof MiddlewareError ? getUserMessage(error) : getCommandErrorMessage(error, issueOptions.device.id);
-    return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
+    return { preventedBy: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
   } finally {
     messages.remove();
   }

@@ -172,8 +172,8 @@ describe('a complete journal', () => {
 
   it.each([A, null])('is reported as an issuing by another window if this dialog has made no attempt (card %s)', async (on) => {
     const { isPhase, current } = open([mockResponse(calls.getIssuing, () => completed(on))]);
-    await isPhase('elsewhere');
-    expect(current().phase).toEqual({ kind: 'elsewhere', card: on });
+    await isPhase('issued-elsewhere');
+    expect(current().phase).toEqual({ kind: 'issued-elsewhere', card: on });
     expect(onIssued).not.toHaveBeenCalled();
   });
 
@@ -189,8 +189,8 @@ describe('a complete journal', () => {
     const { perform, isPhase, current } = open([after(B)]);
     await isPhase('ready');
     await perform(({ start }) => start(issueOptions()));
-    await isPhase('elsewhere');
-    expect(current().phase).toEqual({ kind: 'elsewhere', card: B });
+    await isPhase('issued-elsewhere');
+    expect(current().phase).toEqual({ kind: 'issued-elsewhere', card: B });
     expect(onIssued).not.toHaveBeenCalled();
   });
 });

@@ -33,19 +33,19 @@ export function CompletionBar({ unissuedCount, isPrimary, children }: Completion
   const hasJournal = useCapability('issuingJournal');
   const interruptedIssuances = findInterruptedIssuances(useIssuingJournals(printList));
   const interruptedTickets = printList.filter((entry) => entry.interrupted === true || interruptedIssuances.has(entry.ticketId));
-  const rest = describeMissingWork(printList.length, unissuedCount, useAtomValue(interruptedCountAtom, { store: shellStore }));
+  const missingWork = describeMissingWork(printList.length, unissuedCount, useAtomValue(interruptedCountAtom, { store: shellStore }));
   const [isConfirming, setConfirming] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   return (
     <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {children}
-      {rest === undefined ? null : (
-        <p className="ticketing-print__rest">
+      {missingWork === undefined ? null : (
+        <p className="ticketing-print__missing-work">
           <span>
-            <WarningIcon /> {rest.problem}
+            <WarningIcon /> {missingWork.problem}
           </span>
-          <span className="as-caption as-muted">{rest.consequence}</span>
+          <span className="as-caption as-muted">{missingWork.consequence}</span>
         </p>
       )}
       <Button
@@ -72,7 +72,7 @@ export function CompletionBar({ unissuedCount, isPrimary, children }: Completion
             ? 'Die Ausgabe einer Berechtigung hat begonnen und ist nicht beendet.'
             : `Die Ausgabe von ${interruptedTickets.length} Berechtigungen hat begonnen und ist nicht beendet.`}
         </p>
-        <ul className="ticketing-print__interrupted">
+        <ul className="ticketing-print__interrupted-list">
           {interruptedTickets.map((entry) => (
             <InterruptedItem key={entry.ticketId} entry={entry} issuance={interruptedIssuances.get(entry.ticketId)} />
           ))}

@@ -55,12 +55,12 @@ const formatIssuedNumber = ({ ticketNumber, appInstanceNumber }: SubscriptionTic
 
 /** A ticket to issue: shows name, price and actions. */
 export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued, onDocuments, ...issueButtonProps }: TicketRowProps) {
-  const isInterrupted = entry.interrupted === true;
-  // While the card is written, the issuing has begun but is not interrupted.
-  const isShownAsInterrupted = isInterrupted && !isBeingIssued;
+  // The first write sets the mark and the end of the issuing removes it. While the card is being written, nothing is interrupted.
+  const hasBegun = entry.interrupted === true;
+  const isShownAsInterrupted = hasBegun && !isBeingIssued;
   const isDocumentMissing = entry.documentMissing === true && !isBeingIssued;
   // An interrupted issuing can be completed in any state of the ticket.
-  const problem = isInterrupted || entry.documentMissing === true ? undefined : findIssueProblem(ticket);
+  const problem = hasBegun || entry.documentMissing === true ? undefined : findIssueProblem(ticket);
   const isReadyToIssue = entry.documentMissing !== true && problem === undefined;
   return (
     <li className="ticketing-print__ticket">

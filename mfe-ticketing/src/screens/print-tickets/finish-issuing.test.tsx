@@ -80,7 +80,7 @@ it('a new ticket stays on the print list if a reload started before the order do
   expect(printListIds()).toEqual([cardTicket.id, starter.id]);
 });
 
-describe('finishing', () => {
+describe('completing the issuing', () => {
   it('clears list and customer, opens the landing page, and a toast says where to find the remaining tickets', async () => {
     const { printListIds, location, toasts, user, client } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
@@ -97,7 +97,7 @@ describe('finishing', () => {
     await waitFor(() => expect(location()).toBe(`/ticket-holder/${holderUuid}`));
   });
 
-  it('shows the number of remaining tickets next to the button and can be undone', async () => {
+  it('can be undone, and the number of tickets that are not issued is shown next to its button', async () => {
     const { printListIds, location, toastAction, user } = show({ tickets: [cardTicket, starter] });
     await findRow('Deutschlandticket');
     expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeInTheDocument();

@@ -212,7 +212,7 @@ describe('the content of a card', () => {
 });
 
 describe('opening the customer', () => {
-  // A card with valid authorizations would also be searched to check whether they were replaced.
+  // For a card with valid authorizations, the display of the card also searches its customers, to check for replaced tickets.
   beforeEach(() => void read.mockResolvedValue(card([])));
   const openCustomer = async (answers: readonly EndpointMock[]) => {
     const shell = show(answers);
@@ -241,7 +241,7 @@ describe('opening the customer', () => {
     await waitFor(() => expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(searches));
   });
 
-  it('shows a message, also in place with the next actions, if no customer is found', async () => {
+  it('shows a toast, and a message in the dialog with the next actions, if no customer is found', async () => {
     const { location, onClose, onCustomerOpened, toasts, user } = await openCustomer([mockResponse(calls.searchCustomers, () => [])]);
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
@@ -258,7 +258,7 @@ describe('opening the customer', () => {
   it.each([
     ['search', mockErrorResponse(calls.searchCustomers, 503, 'Die Suche wird gewartet.'), 'Die Suche wird gewartet.'],
     ['opening', mockErrorResponse(calls.getCustomer, 503, 'Gerade nicht.'), 'Der Kunde konnte nicht geöffnet werden.'],
-  ])('shows in place that the %s has failed, and offers to retry', async (_, answer, message) => {
+  ])('shows in the dialog that the %s has failed, and offers to retry', async (_, answer, message) => {
     const { client, onCustomerOpened, user } = await openCustomer([mockResponse(calls.searchCustomers, () => [hit]), answer]);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     client.mock(mockResponse(calls.searchCustomers, () => [hit]));

@@ -38,7 +38,7 @@ const createWithdrawnSearchCriteria = ({ Berechtigungsdaten: authorizations }: C
         .map(({ BerechtigungsNummer }) => ({ ticketNumber: `${BerechtigungsNummer}` }))
     : [];
 
-/** Shown in place in addition to the specified toast, with the next actions. */
+/** Shown in the dialog with the next actions, in addition to the toast of the specification. */
 const NO_CUSTOMER = 'Zu dieser Karte gibt es keinen Kunden. Lesen Sie eine andere Karte, oder suchen Sie den Kunden.';
 
 /** Scrolls a message at the top of a long card into view, because the button that has caused it is at the bottom. */
@@ -72,7 +72,7 @@ function useFocusNextStep({ kind }: CardPhase, hasCustomer: boolean) {
 
 /** The content of the card reader dialog (specification, document 2, section 2). Reading starts on mount. */
 export function CardReaderContent({ device, onCustomerOpened, onClose }: CardReaderContentProps) {
-  const { dispatch, isWithdrawing, owner, phase, problem, withdrawal, withdrawnNumber } = useCardReader(device);
+  const { dispatch, isWithdrawing, phase, problem, rememberedCustomers, withdrawal, withdrawnNumber } = useCardReader(device);
   const { client } = useShell();
   const go = useNavigateToRoute();
   const canWithdraw = usePermission('issue-ticket');
@@ -93,8 +93,8 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
   const openCustomer = async () => {
     if (phase.kind !== 'read' || !(await confirmLeave())) return;
     const hasOnlyWithdrawn = phase.card.Berechtigungsdaten.every(isWithdrawn);
-    const rememberedHits = hasOnlyWithdrawn && owner?.card === phase.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
-    const [onlyHit, ...otherHits] = rememberedHits;
+    const isCardRemembered = rememberedCustomers?.card === phase.card.Applikationsdaten.ApplikationsInstanzNummer;
+    const [onlyHit, ...otherHits] = hasOnlyWithdrawn && isCardRemembered ? rememberedCustomers.hits : [];
     if (onlyHit && otherHits.length === 0) await choose(onlyHit);
     else await search(createSearchCriteria(phase.card), createWithdrawnSearchCriteria(phase.card, device.orgId));
   };
@@ -106,8 +106,9 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
     dispatch({ kind: 'choose', card, authorization });
     if (card.Berechtigungsdaten.filter((listed) => !isWithdrawn(listed)).length > 1) return;
     // The withdrawal is possible even if this search fails.
-    const ownerHits = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
-    if (ownerHits.length > 0) dispatch({ kind: 'owner-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits: ownerHits });
+    const customers = await client.request(calls.searchCustomers, { query: createSearchCriteria(card) }).catch(() => []);
+    if (customers.length > 0)
+      dispatch({ kind: 'customers-found', card: card.Applikationsdaten.ApplikationsInstanzNummer, hits: customers });
   };
   const searchCustomer = () => {
     onClose();

@@ -17,7 +17,7 @@ const events = {
   choose: { kind: 'choose', ...withdrawal },
   cancel: { kind: 'cancel' },
   confirm: { kind: 'confirm' },
-  'owner-found': { kind: 'owner-found', card: 4_100_011, hits: [hit] },
+  'customers-found': { kind: 'customers-found', card: 4_100_011, hits: [hit] },
   'reading-started': { kind: 'reading-started' },
   'card-read': { kind: 'card-read', card },
   'read-failed': { kind: 'read-failed', failure: 'Kein Netz' },
@@ -26,7 +26,7 @@ const events = {
   'withdrawal-unknown': { kind: 'withdrawal-unknown', problem: 'unklar' },
 } satisfies { readonly [kind in CardReaderEvent['kind']]: CardReaderEvent & { kind: kind } };
 
-/** Every state, and the events that are possible in it besides `owner-found`, which is possible in each. */
+/** Every state, and the events that are possible in it besides `customers-found`, which is possible in each. */
 const states: readonly (readonly [string, CardReaderState, readonly CardReaderEvent['kind'][]])[] = [
   ['reading', stateWith({ task: reading }), ['card-read', 'read-failed', 'failed']],
   ['card read', stateWith(read), ['read-again', 'choose']],
@@ -40,7 +40,7 @@ const states: readonly (readonly [string, CardReaderState, readonly CardReaderEv
 ];
 
 describe.each(states)('the state "%s"', (_name, state, possible) => {
-  const isPossible = ({ kind }: CardReaderEvent) => kind === 'owner-found' || possible.includes(kind);
+  const isPossible = ({ kind }: CardReaderEvent) => kind === 'customers-found' || possible.includes(kind);
   it.each(Object.values(events).filter((event) => !isPossible(event)))('ignores the impossible event $kind', (event) => {
     expect(transition(state, event)).toBe(state);
   });
@@ -71,8 +71,10 @@ describe('the action of staff', () => {
   });
 });
 
-it('the event owner-found keeps the customer of the card', () => {
-  expect(transition(stateWith(read), events['owner-found'])).toEqual(stateWith({ ...read, owner: { card: 4_100_011, hits: [hit] } }));
+it('the event customers-found remembers the customers of the card', () => {
+  expect(transition(stateWith(read), events['customers-found'])).toEqual(
+    stateWith({ ...read, rememberedCustomers: { card: 4_100_011, hits: [hit] } }),
+  );
 });
 
 describe('the report of a reading', () => {

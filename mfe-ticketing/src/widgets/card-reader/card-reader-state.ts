@@ -27,10 +27,10 @@ export interface CardReaderState {
   /** Why it is unknown whether an authorization was withdrawn. 'Karte lesen' shows the outcome. */
   readonly problem: string | undefined;
   /**
-   * The customers of a card (`card` is its number) before its last authorization was withdrawn. Afterwards the card no longer
-   * refers to them.
+   * The customers that a search has found for a card (`card` is its number) before its last authorization was withdrawn. Afterwards
+   * no search finds them by the card.
    */
-  readonly owner: { readonly card: number; readonly hits: readonly CustomerHit[] } | undefined;
+  readonly rememberedCustomers: { readonly card: number; readonly hits: readonly CustomerHit[] } | undefined;
   /** Actions of staff are ignored while a task is in progress. */
   readonly task: CardTask | undefined;
 }
@@ -40,7 +40,7 @@ export const initialCardReaderState: CardReaderState = {
   withdrawal: undefined,
   withdrawnNumber: undefined,
   problem: undefined,
-  owner: undefined,
+  rememberedCustomers: undefined,
   task: { kind: 'read' },
 };
 
@@ -54,7 +54,7 @@ export type CardReaderEvent =
   /** Staff confirm the withdrawal. */
   | { readonly kind: 'confirm' }
   /** A search has found the customers of a card whose last authorization staff want to withdraw. */
-  | { readonly kind: 'owner-found'; readonly card: number; readonly hits: readonly CustomerHit[] }
+  | { readonly kind: 'customers-found'; readonly card: number; readonly hits: readonly CustomerHit[] }
   /** The task has acquired the device and is reading. */
   | { readonly kind: 'reading-started' }
   /** The card was read; `card` is undefined if the command server has sent no data. */
@@ -72,7 +72,7 @@ export type CardReaderEvent =
  * twice.
  */
 export function transition(state: CardReaderState, event: CardReaderEvent): CardReaderState {
-  if (event.kind === 'owner-found') return { ...state, owner: { card: event.card, hits: event.hits } };
+  if (event.kind === 'customers-found') return { ...state, rememberedCustomers: { card: event.card, hits: event.hits } };
   return state.task === undefined ? reduceAction(state, event) : reduceReport(state, state.task, event);
 }
 

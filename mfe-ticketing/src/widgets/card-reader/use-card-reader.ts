@@ -114,8 +114,9 @@ async function withdrawFromCard({ authorization, card }: Withdrawal, effects: Ca
   const problem = await sendWithdrawal(authorization, effects);
   const isRemoved = isRemovedFromCard(card, await readCard(effects), number);
   void effects.reload();
-  const isCommandTrusted = problem === undefined && isRemoved === undefined;
-  if (isRemoved === true || isCommandTrusted) {
+  // If the card could not be compared, the outcome of the command decides.
+  const isDone = isRemoved ?? problem === undefined;
+  if (isDone) {
     toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`, { cause: WITHDRAWN_CAUSE });
     effects.dispatch({ kind: 'withdrawn' });
   } else if (isRemoved === false) {

@@ -109,15 +109,16 @@ it('a withdrawal whose response is lost shows the content of the card', async ()
   expect(screen.queryByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' })).not.toBeInTheDocument();
 });
 
+// A card that cannot be read causes a toast of its own, before the toast about the withdrawal.
 it.each([
   ['another card is on the reader', () => read.mockResolvedValue(card([], 4_100_099)), 1],
   ['the card cannot be read', () => read.mockRejectedValue(createReaderError()), 2],
-])('a withdrawal whose response is lost has an unknown outcome if %s', async (_, changeCardRead, count) => {
+])('a withdrawal whose response is lost has an unknown outcome if %s', async (_, changeCardRead, toastCount) => {
   withdraw.mockRejectedValueOnce(createReaderError());
   const { toasts, user } = await show();
   changeCardRead();
   await user.click(getConfirmButton());
-  await waitFor(() => expect(toasts()).toHaveLength(count));
+  await waitFor(() => expect(toasts()).toHaveLength(toastCount));
   expect(toasts().at(-1)).toBe('Das Lesegerät ist gestört. Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte 4100011.');
   // The message stays in the dialog until 'Karte lesen' has read the card.
   expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();

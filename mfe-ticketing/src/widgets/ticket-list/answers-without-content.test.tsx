@@ -99,7 +99,8 @@ it.each(changes)(
     expect(shell.toasts()).toEqual(successMessages);
   },
 );
-it('a response without content to a withdrawn termination is a success, and the list is refetched', async () => {
+
+it('a response without content to the withdrawal of a termination is treated as success, and the list is refetched', async () => {
   const shell = renderTicketList({
     capabilities: [],
     tickets: [ticket({ terminationDate: '2026-12-31' })],

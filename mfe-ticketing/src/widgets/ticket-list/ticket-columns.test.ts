@@ -64,7 +64,7 @@ it('the columns show nothing for missing values, and for dates in 1899', () => {
   });
 });
 
-it('the columns show that a ticket is not issued in place of its empty card number', () => {
+it('the column of the number extends over an empty card number to show that a ticket is not issued or its issuing is interrupted', () => {
   const coversCardColumn = (changes: Parameters<typeof ticket>[0], interrupted: readonly number[] = []) =>
     createTicketColumns({ interrupted: new Set(interrupted) })
       .find(({ key }) => key === 'number')
@@ -75,9 +75,10 @@ it('the columns show that a ticket is not issued in place of its empty card numb
   expect(coversCardColumn({ appInstanceNumber: null, ticketNumber: 900_001 }, [7])).toBe(true);
 });
 
-it('the columns are as wide as their texts need: product and stops in proportion, status and number up to a maximum', () => {
+it('the columns get widths from their texts: product and stops share the free space in proportion, status and number have a maximum', () => {
   const route = { startPoint: { id: 1, name: 'Köln Hauptbahnhof' }, endPoint: { id: 2, name: 'Bonn' } };
   const issued = ticket({ ticketNumber: 900_001, status: 'TERMINATION_ORDERED', productVariantName: 'Jahresabo Jedermann', ...route });
+  /** Returns the share of the free space of each column (`grows`), otherwise its maximum width. */
   const getWidths = (tickets: NonNullable<Parameters<typeof createTicketColumns>[0]>['tickets']) =>
     Object.fromEntries(
       createTicketColumns({ tickets: tickets ?? [] }).map(({ key, width, roomyWidth, grows }) => [key, grows ?? roomyWidth ?? width]),

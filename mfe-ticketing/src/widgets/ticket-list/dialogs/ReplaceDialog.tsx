@@ -58,6 +58,7 @@ function Replacement({
     scope: `replacement ${ticket.id}`,
     subject: 'Die Ersatzberechtigung',
     check: 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers. Sie wurden neu geladen.',
+    // All attempts to replace this ticket create the same replacement, whatever their reason.
     sharesRecord: true,
     customerUuid,
   });
@@ -75,7 +76,7 @@ function Replacement({
       if (created.hasEarlierInput) toast.warn(REPLACED_BEFORE_MESSAGE);
       onReplaced?.();
     }
-    // `isEarlier` is never true with `sharesRecord`; TypeScript needs the check.
+    // `isEarlier` cannot be true: with `sharesRecord`, the record of an earlier attempt is a success. The type allows it nevertheless.
     if (created.ok || created.isEarlier) return;
     const current = parseCurrentTicket(created.error);
     if (current) setTicket(current);

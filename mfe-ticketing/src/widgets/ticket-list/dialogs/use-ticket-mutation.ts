@@ -151,7 +151,8 @@ export function useTicketMutation<C extends Call>(
           message: CHANGED_ELSEWHERE_MESSAGE,
         });
       case 'unclear':
-        // The version that staff have seen, or the idempotency key, prevents a second effect.
+        // Both attempts together have one effect: the middleware executes requests with the same idempotency key once, and rejects
+        // the second one if the first has changed the version of the ticket.
         return attempt(ticket, build, earlier);
     }
   };

@@ -10,13 +10,20 @@ import { authorization, bothDevices, card, customerUuid, holderUuid, ticket } fr
 
 const issued = ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011, status: 'ACTIVE' });
 
-export interface IssueByListOptions extends IssueDialogOptions {
+export interface IssueWithoutJournalOptions extends IssueDialogOptions {
   /** Whether the browser has marked the ticket as interrupted before, as after a reload. */
   readonly isInterrupted?: boolean;
 }
 
-/** Renders the dialog with a middleware without capabilities, and with a fake card workstation. */
-export function showIssueByList({ config = bothDevices, isInterrupted = false, ...options }: IssueByListOptions = {}) {
+/**
+ * Renders the dialog with a fake card workstation, and with a middleware without capabilities. Such a middleware has no journal, so the
+ * dialog determines the status of the issuing from the ticket list and the card.
+ */
+export function renderIssueDialogWithoutJournal({
+  config = bothDevices,
+  isInterrupted = false,
+  ...options
+}: IssueWithoutJournalOptions = {}) {
   let listed: SubscriptionTicket = ticket();
   const shell: { disconnectMiddleware?: () => void } = {};
   const workstation = createFakeWorkstation({
