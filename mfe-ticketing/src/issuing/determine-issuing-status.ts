@@ -117,7 +117,7 @@ export function determineIssuingStatus({ list, card, attempt, isMarked }: Eviden
   if (list.kind === 'read' && isIssued(list.ticket)) {
     const listedCard = normalizeCardNumber(list.ticket.appInstanceNumber);
     const isIssuedByAttempt = (): boolean => {
-      if (!isSent) return false;
+      if (attempt?.isSent !== true) return false;
       if (listedCard !== null) return listedCard === expectedCard;
       // The list does not name the card, so the outcome of the command or the content of the card decides.
       return attempt.isDone || !hadNoEffect;
