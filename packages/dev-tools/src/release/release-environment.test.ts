@@ -17,7 +17,7 @@ it('uses the storage of the environment', () => {
   expect(getReleaseEnvironment(env, existingFile)).toEqual(env);
 });
 
-it('names no storage beside the release server of the environment', () => {
+it('names no storage if the environment names a release server', () => {
   const env = { ABOSCHALTER_RELEASE_SERVER: 'https://releases.example', ABOSCHALTER_RELEASE_TOKEN: 'token' };
   expect(getReleaseEnvironment(env, existingFile)).toEqual(env);
 });
