@@ -168,7 +168,7 @@ describe('a replacement whose response was lost', () => {
     return { records, shell };
   }
   const recover = (records: ReturnType<typeof replacements>) => {
-    records.setNetwork('answers');
+    records.setNetwork('works');
     records.allowLookUp(true);
   };
 
