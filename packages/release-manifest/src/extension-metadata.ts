@@ -65,7 +65,7 @@ const searchProviderSchema = z.object({
   ...common,
   /** The kind of its results, in the singular (`Kunde`), for the placeholder of the search. */
   subject: textSchema,
-  /** The message if the search fails, without the cause. */
+  /** The German message if the search fails, to which the cause is added: `Die Kunden konnten nicht gesucht werden`. */
   failed: textSchema,
   /** Minimum length of the query. */
   minimumLength: z.int().positive().default(1),

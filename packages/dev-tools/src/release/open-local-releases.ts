@@ -3,6 +3,6 @@ import { fetchFromStorage, openStorage, type Context } from '@aboschalter/releas
 /** Opens the releases in a local folder. */
 export async function openLocalReleases(releaseRoot: string): Promise<Context> {
   const storage = await openStorage(releaseRoot);
-  const author = { author: 'this machine', message: 'built from the sources here', now: () => new Date() };
-  return { storage, author, fetchFile: fetchFromStorage(storage), gates: [] };
+  const commitInfo = { author: 'this machine', message: 'built from the sources here', now: () => new Date() };
+  return { storage, commitInfo, fetchFile: fetchFromStorage(storage), gates: [] };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson, toJsonObject } from '../json.ts';
-import type { Author } from '../state/update-registry.ts';
+import type { CommitInfo } from '../state/update-registry.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import type { Release } from './release.ts';
 
@@ -16,8 +16,13 @@ export const getRejectionKey = (name: string, version: string): string => `${REJ
 type ReleaseId = Pick<Release, 'name' | 'version'>;
 
 /** Marks an uploaded release as rejected, until {@link removeRejection}. */
-export async function recordRejection(storage: ObjectStorage, { name, version }: ReleaseId, author: Author, reason: string): Promise<void> {
-  const rejection: Rejection = { reason, at: author.now().toISOString(), who: author.author };
+export async function recordRejection(
+  storage: ObjectStorage,
+  { name, version }: ReleaseId,
+  commitInfo: CommitInfo,
+  reason: string,
+): Promise<void> {
+  const rejection: Rejection = { reason, at: commitInfo.now().toISOString(), who: commitInfo.author };
   await storage.write(getRejectionKey(name, version), toJsonObject(rejection), 'always');
 }
 

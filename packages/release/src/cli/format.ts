@@ -17,7 +17,7 @@ export const USAGE = `aboschalter-release COMMAND, with a release server or the 
   preview NAME --dir FOLDER                        upload a build that only a link shows; needs --public-url with a storage
   rollback NAME [VERSION]                          make a release that was live current again; by default the previous one
   canary NAME --dir FOLDER --percentage 10         release a build to ten percent of the users; --users anna,bernd to some
-  canary NAME [--version VERSION] --percentage 25  the same with an existing release, or the present canary
+  canary NAME [--version VERSION] --percentage 25  the same with an existing release, or the current canary
   promote NAME                                     make the canary the current release
   abort NAME                                       remove the canary
   unpublish NAME                                   remove a remote for all users
@@ -30,8 +30,8 @@ export const USAGE = `aboschalter-release COMMAND, with a release server or the 
 With the storage only:
   policy                                           check policy.json, show who may release and claim what, and apply it
   verify                                           check files, compatibility and history of the current releases
-  prune [--delete]                                 list the releases that no tab can need, and rejected or
-                                                   interrupted uploads; delete them
+  prune [--delete]                                 list the releases that no open tab can use, and rejected
+                                                   or interrupted uploads; delete them
 
 Without either:
   serve-override NAME --dir FOLDER                 serve a build for your own browser only, until Ctrl-C
@@ -137,7 +137,7 @@ export const formatOverride = (link: string): string =>
 export const formatPruned = (releases: readonly StoredRelease[], { areDeleted }: { readonly areDeleted: boolean }): string =>
   releases.length === 0
     ? 'Every release may still be needed.'
-    : `${areDeleted ? 'Deleted' : 'No tab can need these any more (--delete deletes them)'}:\n${releases.map(formatStored).join('\n')}`;
+    : `${areDeleted ? 'Deleted' : 'No open tab can use these any more (--delete deletes them)'}:\n${releases.map(formatStored).join('\n')}`;
 
 const formatStored = ({ name, version, leftover }: StoredRelease): string =>
   `  ${name} ${version}${leftover === undefined ? '' : ` (${leftover})`}`;

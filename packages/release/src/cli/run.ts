@@ -44,7 +44,7 @@ async function runOnStorage(options: ParsedCommandLine): Promise<string> {
   const storage = await openChosenStorage(options);
   const context: Context = {
     storage,
-    author: { author: options.author, message: options.message, now: () => new Date() },
+    commitInfo: { author: options.author, message: options.message, now: () => new Date() },
     fetchFile: options.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(options.publicUrl),
     publicUrl: options.publicUrl,
     gates: GATED_COMMANDS.has(options.command)
@@ -76,11 +76,11 @@ const isReleaseCommand = (command: string): command is ReleaseCommand['command']
 
 /** Returns the command with its parameters. @throws CliError if it is incomplete */
 function toReleaseCommand(command: ReleaseCommand['command'], options: ParsedCommandLine): ReleaseCommand {
-  if ((command === 'publish' || command === 'preview') && options.args[0] !== undefined)
-    requireArgument(options.dir, 'The build is missing: --dir FOLDER');
+  const name = requireArgument(options.args[0], `The name is missing: ${command} NAME`);
+  if (command === 'publish' || command === 'preview') requireArgument(options.dir, 'The build is missing: --dir FOLDER');
   const { data, error } = releaseCommandSchema.safeParse({
     command,
-    name: requireArgument(options.args[0], `The name is missing: ${command} NAME`),
+    name,
     version: command === 'rollback' ? (options.args[1] ?? options.version) : options.version,
     percentage: options.percentage,
     users: options.users,

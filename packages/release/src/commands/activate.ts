@@ -3,7 +3,7 @@ import { toRegistryEntry, type Release } from '../candidate/release.ts';
 import { findLiveVersion, withPage, withRemote, type RegistryDocument } from '../registry/document.ts';
 import { findRejection } from '../candidate/rejection.ts';
 import { CliError } from '../cli-error.ts';
-import type { Author, RegistryUpdate } from '../state/update-registry.ts';
+import type { CommitInfo, RegistryUpdate } from '../state/update-registry.ts';
 import { isPruned, readFullHistory, wasAccepted, type History } from '../state/history.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import type { ReleaseOperation } from '../state/history-record.ts';
@@ -26,7 +26,7 @@ export function activate(
 }
 
 /** Returns the message of a command as release notes; undefined for an empty message. Truncates a long message. */
-export function toReleaseNotes({ message, now }: Pick<Author, 'message' | 'now'>): ReleaseNotes | undefined {
+export function toReleaseNotes({ message, now }: Pick<CommitInfo, 'message' | 'now'>): ReleaseNotes | undefined {
   const text = message.trim();
   if (text === '') return undefined;
   const isTooLong = text.length > MAX_NOTES_LENGTH;

@@ -62,18 +62,18 @@ async function setCanary(
 ): Promise<RegistryUpdate> {
   const { name, version } = release;
   if (findLiveVersion(document, name) === version) throw new CliError(`${name} ${version} is already the current release.`);
-  const present = findCanary(document, name);
-  for (const replaced of [findLiveVersion(document, name), present?.release.version]) assertNotOlder(context, release, replaced);
-  const sameVersion = present?.release.version === version ? present : undefined;
+  const currentCanary = findCanary(document, name);
+  for (const replaced of [findLiveVersion(document, name), currentCanary?.release.version]) assertNotOlder(context, release, replaced);
+  const sameVersion = currentCanary?.release.version === version ? currentCanary : undefined;
   const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (sameVersion?.people ?? []);
-  const notes = sameVersion?.release.notes ?? toReleaseNotes(context.author);
+  const notes = sameVersion?.release.notes ?? toReleaseNotes(context.commitInfo);
   const newCanary = { release: { ...toRegistryEntry(release), notes }, share: percentage ?? sameVersion?.share ?? 0, people };
   if (newCanary.share === 0 && people.length === 0)
     throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);
   return {
     next: withCanary(document, newCanary),
     operations: [
-      { type: 'canary', name, from: present?.release.version, to: version, percentage: newCanary.share, namedUsers: people.length },
+      { type: 'canary', name, from: currentCanary?.release.version, to: version, percentage: newCanary.share, namedUsers: people.length },
     ],
   };
 }
@@ -85,14 +85,14 @@ export const promote = (context: Context, name: string): Promise<HistoryEvent | 
     (document, history) => findAccepted(context, history, name, findCanaryOrThrow(document, name).version),
     (document, release) => {
       assertNotOlder(context, release, findLiveVersion(document, name));
-      return activate(document, release, 'promote', findCanary(document, name)?.release.notes ?? toReleaseNotes(context.author));
+      return activate(document, release, 'promote', findCanary(document, name)?.release.notes ?? toReleaseNotes(context.commitInfo));
     },
   );
 
 /** Removes the canary of a remote. @throws CliError if the remote has no canary */
 export async function abort(context: Context, name: string): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
-  const [event] = await updateRegistry(storage, author, async (document) => {
+  const { storage, commitInfo } = context;
+  const [event] = await updateRegistry(storage, commitInfo, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
     const { version } = findCanaryOrThrow(document, name);
     return { next: withoutCanary(document, name), operations: [{ type: 'abort', name, from: version }] };

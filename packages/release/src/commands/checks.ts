@@ -27,12 +27,16 @@ export async function assertServable({ fetchFile }: Pick<Context, 'fetchFile'>, 
 /**
  * Throws CliError if a release is older than the version that it replaces, because pipelines may finish out of order. Does
  * nothing if `allowOlder` is set.
- * @param present the version that the release replaces; undefined if it replaces none
+ * @param replacedVersion undefined if the release replaces none
  */
-export function assertNotOlder({ allowOlder = false }: Pick<Context, 'allowOlder'>, { name, version }: Release, present?: string): void {
-  if (allowOlder || present === undefined || !isOlder(version, present)) return;
+export function assertNotOlder(
+  { allowOlder = false }: Pick<Context, 'allowOlder'>,
+  { name, version }: Release,
+  replacedVersion?: string,
+): void {
+  if (allowOlder || replacedVersion === undefined || !isOlder(version, replacedVersion)) return;
   throw new CliError(
-    `${name} ${version} is older than ${present}, which it would replace; nothing has changed. To return to an earlier release, use: rollback ${name} VERSION. To release this version nevertheless, add --allow-older.`,
+    `${name} ${version} is older than ${replacedVersion}, which it would replace; nothing has changed. To return to an earlier release, use: rollback ${name} VERSION. To release this version nevertheless, add --allow-older.`,
   );
 }
 
@@ -51,20 +55,20 @@ export async function assertClaims(storage: ObjectStorage, document: RegistryDoc
  * @throws RejectedError with the reason of that gate, and CliError if the policy requires a gate that is not among `gates`
  */
 export async function runGates(
-  { gates, storage, author }: Pick<Context, 'gates' | 'storage' | 'author'>,
+  { gates, storage, commitInfo }: Pick<Context, 'gates' | 'storage' | 'commitInfo'>,
   release: Release,
   live: RegistryDocument,
 ): Promise<void> {
   const required = (await readPolicy(storage))?.gate?.shell;
   if (required !== undefined && !gates.some(({ shell }) => shell === required))
     throw new CliError(
-      `policy.json requires the browser gate at ${required} for each release; nothing has changed. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD, and no other address.`,
+      `policy.json requires the browser gate at ${required} for each release; nothing has changed. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD, and do not name another shell in ABOSCHALTER_SMOKE_TEST_URL.`,
     );
   for (const gate of gates) {
     const verdict = await gate.check(release, live);
     if (!('rejectedReason' in verdict)) continue;
     const { message } = createRejectedError(release, [`${gate.name}: ${verdict.rejectedReason}`]);
-    await recordRejection(storage, release, author, message);
+    await recordRejection(storage, release, commitInfo, message);
     throw new RejectedError(message);
   }
 }

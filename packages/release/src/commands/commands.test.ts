@@ -18,7 +18,7 @@ import { verify } from './verify.ts';
 const NOW = new Date('2026-03-02T10:00:00Z');
 const createContext = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
-  author: { author: 'team-a', message: 'a reason', now: () => NOW },
+  commitInfo: { author: 'team-a', message: 'a reason', now: () => NOW },
   fetchFile: fetchFromStorage(storage),
   gates,
 });
@@ -51,7 +51,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     const storage = await newStorage();
     const withMessage = (message: string): Context => ({
       ...createContext(storage),
-      author: { author: 'team-a', message, now: () => NOW },
+      commitInfo: { author: 'team-a', message, now: () => NOW },
     });
     const readNotes = async () => {
       const { document } = await readRegistryDocument(storage);

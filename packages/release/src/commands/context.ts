@@ -1,12 +1,13 @@
 import type { FetchFile } from '../candidate/served-files.ts';
 import type { Gate } from '../candidate/gate.ts';
-import type { Author } from '../state/update-registry.ts';
+import type { CommitInfo } from '../state/update-registry.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 
 /** The dependencies of every command. */
 export interface Context {
   readonly storage: ObjectStorage;
-  readonly author: Author;
+  /** The author and message of the change, for the history. */
+  readonly commitInfo: CommitInfo;
   /** Fetches a file of a release from the web server or the storage. */
   readonly fetchFile: FetchFile;
   /** The gates to run; empty for a command that runs no gates. */

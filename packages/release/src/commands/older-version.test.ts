@@ -13,7 +13,7 @@ import { rollback } from './rollback.ts';
 
 const createContext = (storage: ObjectStorage, more: Partial<Context> = {}): Context => ({
   storage,
-  author: { author: 'team-a', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  commitInfo: { author: 'team-a', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
   fetchFile: fetchFromStorage(storage),
   gates: [],
   ...more,
@@ -63,7 +63,7 @@ describeWithEachStorage('an older version', ({ newStorage, newStorageUrl, env })
     expect(await runTool('rollback mfe-a 4.0.0')).toContain('mfe-a 4.0.0 in place of 4.0.1');
   });
 
-  it('is rejected as a canary if the current release or the present canary is newer, and cannot be promoted over a newer release', async () => {
+  it('is rejected as a canary if the current release or the current canary is newer, and cannot be promoted over a newer release', async () => {
     const context = createContext(await newStorage());
     await publishRemote(context, '4.0.1');
     const publishCanaryVersion = (version: string) =>

@@ -19,7 +19,7 @@ import { verify } from './verify.ts';
 
 const createContext = (storage: ObjectStorage, team?: string): Context => ({
   storage,
-  author: { author: 'someone', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  commitInfo: { author: 'someone', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
   fetchFile: fetchFromStorage(storage),
   gates: [],
   team,
@@ -64,7 +64,7 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
     expect(findLiveVersion((await readRegistryDocument(context.storage)).document, 'mfe-lost')).toBeUndefined();
   });
 
-  it('is rejected if a canary has the claim, or if the other remote got it after the first release', async () => {
+  it('is rejected at a rollback if a canary of the other remote has the claim, and as a canary if the live release of the other has it', async () => {
     const context = await publishSales(await newStorage());
     const claims = { routes: [route('/found')] };
     await publish(context, 'mfe-lost', writeLostBuild(claims));
@@ -111,7 +111,7 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
     ]);
   });
 
-  it('is rejected by the policy even before the owner is live, with its team', async () => {
+  it('is rejected by the policy even before the owner is live; the message names the owner and its team', async () => {
     const storage = await newStorage();
     await setPolicy(storage, owners);
     await expect(publish(createContext(storage, 'lost'), 'mfe-lost', writeLostBuild({ routes: [route('/cart', 'lost')] }))).rejects.toThrow(

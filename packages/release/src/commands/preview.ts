@@ -21,7 +21,7 @@ const DIGEST_LENGTH = 8;
  * @throws CliError if the URL of the storage is not set, or a check rejects the build
  */
 export async function preview(context: Context, name: string, folder: string): Promise<string> {
-  const { storage, author, publicUrl } = context;
+  const { storage, commitInfo, publicUrl } = context;
   if (publicUrl === undefined) throw new CliError('A preview needs the URL of the pages: --public-url or ABOSCHALTER_PUBLIC_URL.');
   const candidate = loadCandidate(folder, name);
   const { version, digest } = candidate.release;
@@ -34,7 +34,7 @@ export async function preview(context: Context, name: string, folder: string): P
   assertWithinBudget(policy, candidate);
   const releaseFolder = getReleaseFolder(name, release.version);
   const entry = { ...toRegistryEntry(release), baseUrl: new URL(releaseFolder, publicUrl).href };
-  await upload(storage, { ...candidate, release }, author.now());
+  await upload(storage, { ...candidate, release }, commitInfo.now());
   await assertServable(context, release);
   await storage.write(releaseFolder + OVERRIDE_FILE, toJsonObject(entry, 'no-cache'), 'always');
   return toOverrideUrl(publicUrl, new URL(releaseFolder + OVERRIDE_FILE, publicUrl).href);

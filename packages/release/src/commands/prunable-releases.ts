@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UPLOAD_RETENTION_DAYS = 1;
 
 /**
- * Returns the releases that no tab can need any more: they are neither live nor a canary, not among the last three live versions of
+ * Returns the releases that no open tab can use any more: they are neither live nor a canary, not among the last three live versions of
  * the remote or page, and were replaced at least thirty days ago. A release that was never live can be pruned thirty days
  * after its upload, a rejected or incomplete upload after one day.
  * @param history the latest event first

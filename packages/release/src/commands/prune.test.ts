@@ -15,7 +15,7 @@ import { verify } from './verify.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const createContext = (storage: ObjectStorage, day: number): Context => ({
   storage,
-  author: { author: 'team', message: '', now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS) },
+  commitInfo: { author: 'team', message: '', now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS) },
   fetchFile: fetchFromStorage(storage),
   gates: [],
 });
@@ -44,7 +44,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     const rejectingContext = { ...createContext(storage, 1), gates: [{ name: 'no', check: async () => ({ rejectedReason: 'no' }) }] };
     await publish(createContext(storage, 0), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await publish(rejectingContext, 'mfe-a', writeRemoteBuild('mfe-a', '2')).catch(() => undefined);
-    const reserved = toJsonObject({ digest: 'x', at: createContext(storage, 1).author.now().toISOString() });
+    const reserved = toJsonObject({ digest: 'x', at: createContext(storage, 1).commitInfo.now().toISOString() });
     for (const key of ['claims/mfe-a/3.json', 'claims/mfe-a/4.json']) await storage.write(key, reserved, 'absent');
     await storage.write('releases/mfe-a/3/half.js', { body: new Uint8Array(1), type: 'text/javascript' }, 'always');
     expect(await listPrunable(createContext(storage, 1.5))).toEqual([]);

@@ -10,11 +10,11 @@ import { findPrunableReleases, type StoredRelease } from './prunable-releases.ts
 import { findUnreleasedUploads } from './unreleased-uploads.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
 
-/** Returns the releases that {@link prune} would delete: those that no tab can need, and old rejected or incomplete uploads. */
-export async function listPrunable({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
+/** Returns the releases that {@link prune} would delete: those that no open tab can use, and old rejected or incomplete uploads. */
+export async function listPrunable({ storage, commitInfo }: Pick<Context, 'storage' | 'commitInfo'>): Promise<readonly StoredRelease[]> {
   const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
-  return findPrunableReleases(document, history, await listStoredReleases(storage, history), author.now());
+  return findPrunableReleases(document, history, await listStoredReleases(storage, history), commitInfo.now());
 }
 
 /**
@@ -23,18 +23,18 @@ export async function listPrunable({ storage, author }: Pick<Context, 'storage' 
  * the rollback is rejected.
  * @returns the deleted releases, including those of an earlier interrupted prune
  */
-export async function prune({ storage, author }: Pick<Context, 'storage' | 'author'>): Promise<readonly StoredRelease[]> {
+export async function prune({ storage, commitInfo }: Pick<Context, 'storage' | 'commitInfo'>): Promise<readonly StoredRelease[]> {
   const { document: before } = await readRegistryDocument(storage);
   const storedReleases = await listStoredReleases(storage, await readFullHistory(() => iterateHistory(storage, before.change)));
-  await updateRegistry(storage, author, async (document, history) => {
-    const deleted = findPrunableReleases(document, await readFullHistory(history), storedReleases, author.now());
+  await updateRegistry(storage, commitInfo, async (document, history) => {
+    const deleted = findPrunableReleases(document, await readFullHistory(history), storedReleases, commitInfo.now());
     return { next: document, operations: deleted.map(({ name, version }) => ({ type: 'prune', name, from: version })) };
   });
   const { document } = await readRegistryDocument(storage);
   const history = await readFullHistory(() => iterateHistory(storage, document.change));
   const markedForDeletion = new Set(history.filter(({ type }) => type === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
   const toDelete = storedReleases.filter(({ name, version }) => markedForDeletion.has(`${name} ${version}`));
-  for (const release of toDelete) await removeRelease(storage, release, author.now());
+  for (const release of toDelete) await removeRelease(storage, release, commitInfo.now());
   return toDelete;
 }
 

@@ -16,7 +16,7 @@ import { stage, isStaged, publishBatch } from './publish-batch.ts';
 
 const createContext = (storage: ObjectStorage, author = 'all'): Context => ({
   storage,
-  author: { author: author, message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  commitInfo: { author, message: '', now: () => new Date('2026-03-02T10:00:00Z') },
   fetchFile: fetchFromStorage(storage),
   gates: [],
 });

@@ -11,9 +11,9 @@ import { activate, assertNotPruned } from './activate.ts';
 import { assertClaims, assertServable, assertCompatible } from './checks.ts';
 
 /** Uploads and checks the build in `folder` without publishing it. @throws CliError with the reason */
-export async function stage(context: Pick<Context, 'storage' | 'author' | 'fetchFile'>, name: string, folder: string): Promise<void> {
+export async function stage(context: Pick<Context, 'storage' | 'commitInfo' | 'fetchFile'>, name: string, folder: string): Promise<void> {
   const candidate = loadCandidate(folder, name);
-  await upload(context.storage, candidate, context.author.now());
+  await upload(context.storage, candidate, context.commitInfo.now());
   await assertServable(context, candidate.release);
 }
 
@@ -46,12 +46,12 @@ export interface BatchResult {
  * @throws CliError if a release is missing, is incompatible with the shell of the batch, or has a claim of another remote
  */
 export async function publishBatch(
-  { storage, author }: Pick<Context, 'storage' | 'author'>,
+  { storage, commitInfo }: Pick<Context, 'storage' | 'commitInfo'>,
   releases: readonly { readonly name: string; readonly version: string }[],
 ): Promise<BatchResult> {
   let kept: readonly ForeignRelease[] = [];
-  const events = await updateRegistry(storage, author, async (document, history) => {
-    const foreign = findForeignReleases(document, await readFullHistory(history), author.author);
+  const events = await updateRegistry(storage, commitInfo, async (document, history) => {
+    const foreign = findForeignReleases(document, await readFullHistory(history), commitInfo.author);
     const ownReleases = await Promise.all(
       releases.filter(({ name }) => !foreign.has(name)).map(({ name, version }) => findReleaseOrThrow(storage, name, version)),
     );

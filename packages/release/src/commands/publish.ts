@@ -22,7 +22,7 @@ import { assertClaims, assertServable, assertCompatible, assertNotOlder, runGate
 export const publish = (context: Context, name: string, folder: string): Promise<HistoryEvent | undefined> =>
   uploadAndCommit(context, name, folder, (document, release) => {
     assertNotOlder(context, release, findLiveVersion(document, name));
-    return activate(document, release, 'publish', toReleaseNotes(context.author));
+    return activate(document, release, 'publish', toReleaseNotes(context.commitInfo));
   });
 
 /** Finds the release that a command makes live. Throws CliError if there is none, or if it must not be released. */
@@ -40,7 +40,7 @@ export async function uploadAndCommit(
   folder: string,
   decide: DecideUpdate,
 ): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
+  const { storage, commitInfo } = context;
   const candidate = loadCandidate(folder, name);
   const { release } = candidate;
   const { document: before } = await readRegistryDocument(storage);
@@ -50,7 +50,7 @@ export async function uploadAndCommit(
   await assertClaims(storage, before, release);
   await assertCompatible(storage, before, () => iterateHistory(storage, before.change), release);
   assertWithinBudget(await readPolicy(storage), candidate);
-  const isNew = await upload(storage, candidate, author.now());
+  const isNew = await upload(storage, candidate, commitInfo.now());
   try {
     await assertServable(context, release);
     return await checkAndCommit(
@@ -66,8 +66,8 @@ export async function uploadAndCommit(
       },
     );
   } catch (error) {
-    // `runGates` has already recorded the rejection of a gate. It is recorded again here together with those of all other checks.
-    if (error instanceof RejectedError) await recordRejection(storage, release, author, error.message);
+    // A rejection by a gate is recorded twice with the same message, because `runGates` also records it, for commands without a build.
+    if (error instanceof RejectedError) await recordRejection(storage, release, commitInfo, error.message);
     throw error;
   }
 }
@@ -78,14 +78,14 @@ export async function uploadAndCommit(
  * was published or `find` returns another release.
  */
 export async function checkAndCommit(context: Context, find: FindRelease, decide: DecideUpdate): Promise<HistoryEvent | undefined> {
-  const { storage, author, gates } = context;
+  const { storage, commitInfo, gates } = context;
   for (;;) {
     const { document: checkedDocument } = await readRegistryDocument(storage);
     const checkedRelease = await find(checkedDocument, () => iterateHistory(storage, checkedDocument.change));
     assertMayRelease(await readPolicy(storage), context, checkedRelease.name);
     await runGates(context, checkedRelease, checkedDocument);
     let isOutdated = false;
-    const [event] = await updateRegistry(storage, author, async (document, history) => {
+    const [event] = await updateRegistry(storage, commitInfo, async (document, history) => {
       const release = await find(document, history);
       const hasShellChanged = gates.length > 0 && findLiveVersion(document, SHELL) !== findLiveVersion(checkedDocument, SHELL);
       isOutdated = hasShellChanged || release.version !== checkedRelease.version;

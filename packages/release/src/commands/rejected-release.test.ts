@@ -13,7 +13,7 @@ import { rollback } from './rollback.ts';
 
 const createContext = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
-  author: { author: 'team-a', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  commitInfo: { author: 'team-a', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
   fetchFile: fetchFromStorage(storage),
   gates,
   allowOlder: true,

@@ -24,7 +24,7 @@ const createGate = (shell: string, rejectedReason?: string): Gate => ({
 });
 const createContext = (storage: ObjectStorage, gates: readonly Gate[] = []): Context => ({
   storage,
-  author: { author: 'someone', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
+  commitInfo: { author: 'someone', message: '', now: () => new Date('2026-03-02T10:00:00Z') },
   fetchFile: fetchFromStorage(storage),
   gates,
   team: 'a',

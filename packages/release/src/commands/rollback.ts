@@ -20,13 +20,13 @@ import { assertClaims, assertServable, assertCompatible } from './checks.ts';
  *   live shell
  */
 export async function rollback(context: Context, name: string, version: string | undefined): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
-  const [event] = await updateRegistry(storage, author, async (document, history) => {
+  const { storage, commitInfo } = context;
+  const [event] = await updateRegistry(storage, commitInfo, async (document, history) => {
     assertMayRelease(await readPolicy(storage), context, name);
-    const present = findLiveVersion(document, name);
-    if (present === undefined) throw new CliError(`${name} was never published in ${storage.description}.`);
-    const target = version ?? (await findRollbackTarget(storage, history, name, present));
-    if (target === undefined) throw new CliError(`There was no release of ${name} before ${present}.`);
+    const liveVersion = findLiveVersion(document, name);
+    if (liveVersion === undefined) throw new CliError(`${name} was never published in ${storage.description}.`);
+    const target = version ?? (await findRollbackTarget(storage, history, name, liveVersion));
+    if (target === undefined) throw new CliError(`There was no release of ${name} before ${liveVersion}.`);
     await assertNotPruned(history, { name, version: target });
     const release = await findReleaseOrThrow(storage, name, target);
     await assertNotRejected(storage, release);
@@ -39,9 +39,14 @@ export async function rollback(context: Context, name: string, version: string |
   return event;
 }
 
-/** Returns the latest version before `present` that is not rejected. */
-async function findRollbackTarget(storage: ObjectStorage, history: History, name: string, present: string): Promise<string | undefined> {
-  let version = await findPreviousVersion(history, name, present);
+/** Returns the latest version before `liveVersion` that is not rejected. */
+async function findRollbackTarget(
+  storage: ObjectStorage,
+  history: History,
+  name: string,
+  liveVersion: string,
+): Promise<string | undefined> {
+  let version = await findPreviousVersion(history, name, liveVersion);
   while (version !== undefined && (await findRejection(storage, { name, version })))
     version = await findPreviousVersion(history, name, version);
   return version;

@@ -11,9 +11,12 @@ import { assertMayRelease } from './ownership.ts';
  * may need them.
  * @throws CliError if it has neither a current release nor a canary
  */
-export async function unpublish(context: Pick<Context, 'storage' | 'author' | 'team'>, name: string): Promise<HistoryEvent | undefined> {
-  const { storage, author } = context;
-  const [event] = await updateRegistry(storage, author, async (document) => {
+export async function unpublish(
+  context: Pick<Context, 'storage' | 'commitInfo' | 'team'>,
+  name: string,
+): Promise<HistoryEvent | undefined> {
+  const { storage, commitInfo } = context;
+  const [event] = await updateRegistry(storage, commitInfo, async (document) => {
     assertMayRelease(await readPolicy(storage), context, name);
     const from = findLiveVersion(document, name);
     if (from === undefined && !findCanary(document, name))

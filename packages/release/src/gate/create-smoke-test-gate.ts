@@ -119,8 +119,8 @@ async function stubRegistry(context: BrowserContext, shell: string, entry: Regis
   await context.unroute(url);
   await context.route(url, async (route) => {
     const response = await route.fetch();
-    const present: unknown = await response.json();
-    await route.fulfill({ response, json: substituteEntry(present, entry) });
+    const liveRegistry: unknown = await response.json();
+    await route.fulfill({ response, json: substituteEntry(liveRegistry, entry) });
   });
 }
 

@@ -176,7 +176,7 @@ async function runAudited(
     const team = owner !== undefined && teams.includes(owner) ? owner : teams[0];
     const context = {
       storage,
-      author: { author: `${author}, team ${team ?? ''}`, message: command.message, now },
+      commitInfo: { author: `${author}, team ${team ?? ''}`, message: command.message, now },
       fetchFile,
       gates: await createGates(),
       publicUrl,

@@ -22,13 +22,13 @@ export interface UnpackedBuild {
  * @throws HttpError if the upload is too large, is not an archive, or contains anything except files and folders
  */
 export async function unpackBuild(upload: Readable, parent: string, maxBytes: number): Promise<UnpackedBuild> {
-  const place = await mkdtemp(path.join(parent, 'build-'));
-  const remove = (): Promise<void> => rm(place, { recursive: true, force: true });
+  const uploadFolder = await mkdtemp(path.join(parent, 'build-'));
+  const remove = (): Promise<void> => rm(uploadFolder, { recursive: true, force: true });
   try {
-    const archive = path.join(place, 'build.tar.gz');
+    const archive = path.join(uploadFolder, 'build.tar.gz');
     await pipeline(upload, createWriteStream(archive));
     if ('truncated' in upload && upload.truncated === true) throw new HttpError(413, `The build is larger than ${maxBytes} bytes.`);
-    const folder = path.join(place, 'build');
+    const folder = path.join(uploadFolder, 'build');
     await mkdir(folder);
     await extractFiles(archive, folder, maxBytes * MAX_EXPANSION);
     return { folder, remove };
@@ -41,7 +41,8 @@ export async function unpackBuild(upload: Readable, parent: string, maxBytes: nu
 async function extractFiles(archive: string, folder: string, maxBytes: number): Promise<void> {
   let bytes = 0;
   let problem: string | undefined;
-  const isPermitted = (name: string, type: string, size: number): boolean => {
+  /** Adds an entry to the total size. Returns whether it may be extracted; sets `problem` if not. */
+  const acceptEntry = (name: string, type: string, size: number): boolean => {
     bytes += size;
     if (!['File', 'OldFile', 'Directory'].includes(type)) problem ??= `${name} is neither a file nor a folder.`;
     if (bytes > maxBytes) problem ??= `Its files have more than ${maxBytes} bytes.`;
@@ -52,7 +53,7 @@ async function extractFiles(archive: string, folder: string, maxBytes: number): 
       file: archive,
       cwd: folder,
       strict: true,
-      filter: (name, entry) => isPermitted(name, 'type' in entry ? entry.type : 'File', entry.size ?? 0),
+      filter: (name, entry) => acceptEntry(name, 'type' in entry ? entry.type : 'File', entry.size ?? 0),
     });
   } catch (error) {
     throw new HttpError(400, `The build is not a valid archive: ${error instanceof Error ? error.message : String(error)}`);

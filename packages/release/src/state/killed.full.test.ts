@@ -14,7 +14,7 @@ const SCRIPT = 'publish-with-crash.ts';
 
 const createContext = async (store: string): Promise<Context> => {
   const storage = await openStorage(store);
-  return { storage, author: { author: 'team', message: '', now: () => new Date() }, fetchFile: fetchFromStorage(storage), gates: [] };
+  return { storage, commitInfo: { author: 'team', message: '', now: () => new Date() }, fetchFile: fetchFromStorage(storage), gates: [] };
 };
 
 describeWithEachStorage(`a publish that is killed at any of ${CRASH_POINTS} points`, ({ newStorageUrl, env }) => {

@@ -25,12 +25,12 @@ const toObject = (text: string) => ({ body: new TextEncoder().encode(text), type
 const createDocument = (change: string, pages: Record<string, string>): RegistryDocument => ({ ...emptyRegistry, change, pages });
 /** Creates a function that returns one document after another, and then always the last. */
 const createReader = (first: RegistryDocument, ...more: readonly RegistryDocument[]) => {
-  const left = [...more];
-  let present = first;
+  const next = [...more];
+  let current = first;
   return vi.fn<() => Promise<RegistryDocument>>(async () => {
-    const now = present;
-    present = left.shift() ?? present;
-    return now;
+    const result = current;
+    current = next.shift() ?? current;
+    return result;
   });
 };
 const readPages = async () => {

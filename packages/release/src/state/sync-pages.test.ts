@@ -11,7 +11,7 @@ import { getPageKey } from './sync-pages.ts';
 
 const createContext = (storage: ObjectStorage): Context => ({
   storage,
-  author: { author: 'team', message: '', now: () => new Date() },
+  commitInfo: { author: 'team', message: '', now: () => new Date() },
   fetchFile: fetchFromStorage(storage),
   gates: [],
 });
@@ -21,7 +21,7 @@ const readShellPage = async (storage: ObjectStorage) => {
 };
 
 describeWithEachStorage('the page of the shell', ({ newStorage }) => {
-  it('is at the path of web servers, is replaced by each release, and is removed with the last', async () => {
+  it('is stored where web servers read it, is replaced by each release and rollback, and is removed by unpublish', async () => {
     const storage = await newStorage();
     const context = createContext(storage);
     await publish(context, 'host', writeShellBuild('1'));

@@ -16,9 +16,9 @@ export async function syncPages(storage: ObjectStorage, read: () => Promise<Regi
       (key) => !Object.keys(document.pages).some((name) => getPageKey(name) === key),
     );
     for (const key of outdatedPages) await storage.delete(key);
-    const present = await read();
-    if (present.change === document.change) return;
-    document = present;
+    const latest = await read();
+    if (latest.change === document.change) return;
+    document = latest;
   }
 }
 

@@ -4,7 +4,7 @@ import { emptyRegistry, withPage } from '../registry/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { ObjectStorage } from '@aboschalter/object-store';
 import { makeTempDir } from '../testing/build.ts';
-import { updateRegistry, REGISTRY_FILE, readRegistryDocument, type Author, type RegistryUpdater } from './update-registry.ts';
+import { updateRegistry, REGISTRY_FILE, readRegistryDocument, type CommitInfo, type RegistryUpdater } from './update-registry.ts';
 import { readFullHistory, iterateHistory } from './history.ts';
 
 const folders: string[] = [];
@@ -18,7 +18,7 @@ async function newStorage(): Promise<ObjectStorage> {
 }
 
 const NOW = new Date('2026-03-02T10:00:00Z');
-const author: Author = { author: 'team-a', message: 'a reason', now: () => NOW };
+const commitInfo: CommitInfo = { author: 'team-a', message: 'a reason', now: () => NOW };
 const createUpdater =
   (version: string): RegistryUpdater =>
   (document) => ({ next: withPage(document, 'host', version), operations: [{ type: 'publish', name: 'host', to: version }] });
@@ -40,8 +40,8 @@ describe('a change of the registry', () => {
   it('increments the revision, adds a record, and returns its events', async () => {
     const storage = await newStorage();
     expect(await readRegistryDocument(storage)).toEqual({ document: emptyRegistry, tag: undefined });
-    expect(await updateRegistry(storage, author, createUpdater('1'))).toEqual([createEvent(1, '1')]);
-    expect(await updateRegistry(storage, author, createUpdater('2'))).toEqual([createEvent(2, '2')]);
+    expect(await updateRegistry(storage, commitInfo, createUpdater('1'))).toEqual([createEvent(1, '1')]);
+    expect(await updateRegistry(storage, commitInfo, createUpdater('2'))).toEqual([createEvent(2, '2')]);
     const { document, tag } = await readRegistryDocument(storage);
     expect(document).toMatchObject({ revision: 2, pages: { host: '2' }, change: expect.stringMatching(/^00000002-[0-9a-f-]{36}$/) });
     expect(tag).toBe((await storage.read(REGISTRY_FILE))?.etag);
@@ -51,7 +51,7 @@ describe('a change of the registry', () => {
   it('writes an immutable record, and a document that is revalidated', async () => {
     const storage = await newStorage();
     const write = vi.spyOn(storage, 'write');
-    await updateRegistry(storage, author, createUpdater('1'));
+    await updateRegistry(storage, commitInfo, createUpdater('1'));
     expect(write.mock.calls.map(([key, { type, cacheControl }, condition]) => [key, type, cacheControl, condition])).toEqual([
       [expect.stringMatching(/^history\/00000001-[0-9a-f-]{36}\.json$/), 'application/json', undefined, 'always'],
       ['registry.json', 'application/json', 'no-cache', 'absent'],
@@ -63,16 +63,16 @@ describe('a change of the registry', () => {
     ['no operations', (document) => ({ next: withPage(document, 'host', '1'), operations: [] })],
   ])('with %s writes nothing', async (_, decide) => {
     const storage = await newStorage();
-    expect(await updateRegistry(storage, author, decide)).toEqual([]);
+    expect(await updateRegistry(storage, commitInfo, decide)).toEqual([]);
     expect(await storage.list('')).toEqual([]);
   });
 
   it('is decided again if the document has changed in the meantime, and leaves one record', async () => {
     const storage = await newStorage();
     const seen: (string | undefined)[] = [];
-    const events = await updateRegistry(storage, author, async (document, history) => {
+    const events = await updateRegistry(storage, commitInfo, async (document, history) => {
       seen.push(document.pages['host']);
-      if (seen.length === 1) await updateRegistry(storage, author, createUpdater('1'));
+      if (seen.length === 1) await updateRegistry(storage, commitInfo, createUpdater('1'));
       return createUpdater('2')(document, history);
     });
     expect([seen, events]).toEqual([[undefined, '1'], [createEvent(2, '2')]]);
@@ -87,11 +87,11 @@ describe('a change of the registry', () => {
       async write(key, draft, condition) {
         const written = await storage.write(key, draft, condition);
         if (key !== REGISTRY_FILE) return written;
-        await updateRegistry(storage, author, createUpdater('2'));
+        await updateRegistry(storage, commitInfo, createUpdater('2'));
         return false;
       },
     };
-    expect(await updateRegistry(responseLosingStorage, author, createUpdater('1'))).toEqual([createEvent(1, '1')]);
+    expect(await updateRegistry(responseLosingStorage, commitInfo, createUpdater('1'))).toEqual([createEvent(1, '1')]);
     expect(await readHistory(storage)).toMatchObject([createEvent(2, '2'), createEvent(1, '1')]);
   });
 
@@ -105,7 +105,7 @@ describe('a change of the registry', () => {
     const pauses: number[] = [];
     const pause = async (milliseconds: number) => void pauses.push(milliseconds);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    await expect(updateRegistry(rejectingStorage, { ...author, pause }, decide)).rejects.toThrow(
+    await expect(updateRegistry(rejectingStorage, { ...commitInfo, pause }, decide)).rejects.toThrow(
       `Gave up after 20 conflicting updates of registry.json in ${storage.description}. Run the command again.`,
     );
     expect(decide).toHaveBeenCalledTimes(20);

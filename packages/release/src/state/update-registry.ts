@@ -17,8 +17,8 @@ const MAX_ATTEMPTS = 20;
 /** The base and the maximum of the delay between attempts. */
 const BACKOFF_MS = { base: 25, max: 2_000 };
 
-/** The author and reason of a change, and the clock. */
-export interface Author {
+/** The author and message of a change of the registry, and the clock. */
+export interface CommitInfo {
   readonly author: string;
   readonly message: string;
   readonly now: () => Date;
@@ -45,15 +45,19 @@ export async function readRegistryDocument(storage: ObjectStorage): Promise<{ do
  * @returns the events; empty if nothing changed
  * @throws errors of `decide`, and Error after 20 conflicting updates
  */
-export async function updateRegistry(storage: ObjectStorage, author: Author, decide: RegistryUpdater): Promise<readonly HistoryEvent[]> {
-  const events = await compareAndSwap(storage, author, decide);
+export async function updateRegistry(
+  storage: ObjectStorage,
+  commitInfo: CommitInfo,
+  decide: RegistryUpdater,
+): Promise<readonly HistoryEvent[]> {
+  const events = await compareAndSwap(storage, commitInfo, decide);
   await syncPages(storage, async () => (await readRegistryDocument(storage)).document);
   return events;
 }
 
 async function compareAndSwap(
   storage: ObjectStorage,
-  { author, message, now, pause = setTimeout }: Author,
+  { author, message, now, pause = setTimeout }: CommitInfo,
   decide: RegistryUpdater,
 ): Promise<readonly HistoryEvent[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

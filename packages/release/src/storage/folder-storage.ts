@@ -64,8 +64,8 @@ export function createFolderStorage(root: string): ObjectStorage {
       mkdirSync(root, { recursive: true });
       return withLock(path.join(root, LOCK), () => {
         removeStaleTempFiles(path.join(root, TEMP_DIR));
-        const present = read(key)?.etag;
-        if (present !== (condition === 'absent' ? undefined : condition.etag)) return false;
+        const currentEtag = read(key)?.etag;
+        if (currentEtag !== (condition === 'absent' ? undefined : condition.etag)) return false;
         put(key, body);
         return true;
       });
@@ -94,11 +94,11 @@ function writeAndSync(file: string, body: Uint8Array): void {
 }
 
 /**
- * Sets the modification time of `tempFile` to a later second than the modification time of the file that it will replace, because web
+ * Sets the modification time of `tempFile` to a later second than the modification time of the file that it replaces, because web
  * servers derive the ETag from this second and the length of the file.
  */
-function ensureDistinctMtime(tempFile: string, present: string): void {
-  const last = Math.floor((statSync(present, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1_000);
+function ensureDistinctMtime(tempFile: string, replacedFile: string): void {
+  const last = Math.floor((statSync(replacedFile, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1_000);
   if (last >= Math.floor(Date.now() / 1_000)) utimesSync(tempFile, last + 1, last + 1);
 }
 

@@ -8,7 +8,10 @@ export interface ProcessResult {
   readonly output: string;
 }
 
-/** Folder of Node's compile cache, with which a script starts in half the time. Node accesses it without `fs`, so it adds no step to `publish-with-crash.ts`. */
+/**
+ * Folder of Node's compile cache, with which a script starts in half the time. Node accesses it without `fs`, so these accesses are not
+ * among the calls of `fs` before which `publish-with-crash.ts` kills its process.
+ */
 const COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** Runs a script of this folder in a separate process. */
