@@ -17,7 +17,7 @@ export interface OfferFieldsProps {
   readonly focusRegistry: FocusRegistry;
   /** Whether 'Startkarte' can be selected if the product has one. */
   readonly isStartCardAllowed: boolean;
-  /** An existing proof date that is kept: shown as text instead of a field. */
+  /** The proof date of the old ticket, which a change of tariff keeps. It is shown as text instead of a field. */
   readonly keptProofUntil?: string | undefined;
   /** Whether the first field takes the focus on mount even if another element has it. */
   readonly autoFocus: boolean;

@@ -18,7 +18,7 @@ export interface OfferLayoutProps {
   readonly buttons: ReactNode;
   /** Whether 'Startkarte' can be selected if the product has one. */
   readonly isStartCardAllowed: boolean;
-  /** An existing proof date that is kept: shown as text instead of a field. */
+  /** The proof date of the old ticket, which a change of tariff keeps. It is shown as text instead of a field. */
   readonly keptProofUntil?: string | undefined;
   /** Disables the inputs while the offer is in the cart. */
   readonly isLocked?: boolean;

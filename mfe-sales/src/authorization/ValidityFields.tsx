@@ -14,7 +14,7 @@ export interface ValidityFieldsProps {
   readonly focusRegistry: FocusRegistry;
   /** Whether 'Startkarte' can be selected if the product has one. */
   readonly isStartCardAllowed: boolean;
-  /** An existing proof date that is kept: shown as text instead of a field. */
+  /** The proof date of the old ticket, which a change of tariff keeps. It is shown as text instead of a field. */
   readonly keptProofUntil: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface AvailableOffer {
   readonly price: number;
   /** The route; undefined for relationless products. */
   readonly relation: Relation | undefined;
-  /** The end date; null if the ticket is valid as long as the application on its card. */
+  /** The end date; null if the ticket ends with the application lifetime of its chip card. */
   readonly validUntil: CalendarDate | null;
 }
 

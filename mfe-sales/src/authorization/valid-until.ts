@@ -1,11 +1,11 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
 
-/** The text for an authorization that is valid as long as the application on the card. */
+/** The text for an authorization that ends with the application lifetime of its chip card. */
 const APPLICATION_LIFETIME = 'Applikationslaufzeit';
 
 /**
  * Formats 'Gültig bis' (specification, document 2, section 2). Null and dates of 1899 mean that the ticket ends with the
- * application on its card. Returns undefined, which is shown as a dash, if `validUntil` is undefined.
+ * application lifetime of its chip card. Returns undefined, which is shown as a dash, if `validUntil` is undefined.
  */
 export function formatValidUntil(validUntil: CalendarDate | null | undefined): string | undefined {
   if (validUntil === undefined) return undefined;

@@ -17,13 +17,16 @@ import './introduction.css';
 /** Shows the current step of a running introduction in a line on every page, and a message at its end. Takes no focus. */
 export function IntroductionStep() {
   const { dismiss } = useIntroduction();
-  const customer = usePractice()?.customer;
+  const practiceCustomer = usePractice()?.customer;
   const canIssue = usePermission('issue-ticket');
   const hasActiveCustomer = useActiveCustomerUuid() !== undefined;
   const activeCustomerNumber = useActiveCustomer().data?.customer.customerNumber;
-  // While the active customer loads, it is unknown whether it is the customer for practice.
+  // While the active customer loads, it is unknown whether it is the practice customer.
   const hasOtherCustomer =
-    hasActiveCustomer && customer !== undefined && activeCustomerNumber !== undefined && activeCustomerNumber !== customer.number;
+    hasActiveCustomer &&
+    practiceCustomer !== undefined &&
+    activeCustomerNumber !== undefined &&
+    activeCustomerNumber !== practiceCustomer.number;
   const hasCustomer = hasActiveCustomer && !hasOtherCustomer;
   const hasLines = useCart().lines.length > 0;
   const isIssuing = useAtomValue(isPrintSessionOpenAtom, { store: shellStore });
@@ -45,7 +48,7 @@ export function IntroductionStep() {
     );
   }
   const step = findCurrentStep({ hasCustomer, hasLines, isIssuing });
-  const { title, text, needsCard = false } = getStepText(step, { customer, hasOtherCustomer, canIssue, isAllIssued });
+  const { title, text, needsCard = false } = getStepText(step, { customer: practiceCustomer, hasOtherCustomer, canIssue, isAllIssued });
   return (
     <Notice>
       <p role="status" className="sales-introduction__text">

@@ -30,17 +30,19 @@ export function CartFooter({
   autoFocus,
   orderButton,
 }: CartFooterProps) {
+  const message = orderDisabledReason?.message;
+  const isWarning = orderDisabledReason?.isWarning ?? false;
   const orderCommand = useCommand({
     title: 'Abo anlegen und ausgeben',
     keywords: 'Bestellen',
     shortcut: 'Alt+G',
     run: order,
-    disabledReason: orderDisabledReason?.message,
+    disabledReason: message,
     isPending,
   });
   // A panel next to another page needs no hint to choose a product, because staff choose it on that page.
-  const needsHint = !orderDisabledReason?.isWarning && (isPrimary || orderDisabledReason?.message !== NO_PRODUCT);
-  const hint = needsHint ? orderDisabledReason?.message : undefined;
+  const isObvious = message === NO_PRODUCT && !isPrimary;
+  const hint = isWarning || isObvious ? undefined : message;
   const isReady = autoFocus && orderDisabledReason === undefined && !isPending;
   useEffect(() => {
     if (!isReady) return undefined;
@@ -53,9 +55,9 @@ export function CartFooter({
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
-        {orderDisabledReason?.isWarning ? (
+        {isWarning ? (
           <p>
-            <WarningIcon /> {orderDisabledReason.message}
+            <WarningIcon /> {message}
           </p>
         ) : null}
         {notice === undefined ? null : (
@@ -69,7 +71,7 @@ export function CartFooter({
           <Button variant={isPrimary ? 'primary' : 'default'} onClick={unknownOutcomeActions.continueWithFound}>
             Mit diesen Berechtigungen fortfahren
           </Button>
-          <Button disabledReason={orderDisabledReason?.message} onClick={unknownOutcomeActions.repeat}>
+          <Button disabledReason={message} onClick={unknownOutcomeActions.repeat}>
             Erneut bestellen
           </Button>
         </ButtonRow>

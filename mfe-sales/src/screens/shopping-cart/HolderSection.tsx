@@ -43,9 +43,12 @@ export function HolderSection({ holder, holderCount, onCreate, onChange }: Holde
       </Button>
     ) : null;
   if (!holder) {
+    // The message offers to select a holder; without holders, it offers to create one.
+    const messageButton = changeButton ?? createButton;
+    const titleButton = messageButton === createButton ? null : createButton;
     return (
-      <Panel title="Fahrkarteninhaber" actions={changeButton ? createButton : null}>
-        <EmptyState message={holderCount > 0 ? NO_HOLDER_CHOSEN : NO_HOLDER} action={changeButton ?? createButton} />
+      <Panel title="Fahrkarteninhaber" actions={titleButton}>
+        <EmptyState message={holderCount > 0 ? NO_HOLDER_CHOSEN : NO_HOLDER} action={messageButton} />
       </Panel>
     );
   }

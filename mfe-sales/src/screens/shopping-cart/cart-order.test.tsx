@@ -132,6 +132,28 @@ describe("the action 'Abo anlegen und ausgeben'", () => {
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([5, 11, 12]);
   });
+
+  it('sends the current sales point, not that of the time when the line was added', async () => {
+    const { client, user } = renderCart({
+      cart: [orderLine({ salesPointNumber: '1' })],
+      user: { salesPointNumber: '4711' },
+      answers: [mockResponse(calls.orderTickets, () => [ticket(1)])],
+    });
+    await waitUntilOrderable();
+    await user.click(orderButton());
+    await waitFor(() => expect(client.getRequestInputs(calls.orderTickets)).toMatchObject([{ body: [{ salesPointNumber: '4711' }] }]));
+  });
+
+  it('shows the message of a 5xx response and looks the order up, without the notice of a lost response', async () => {
+    const { toasts, user } = renderCart({
+      answers: [mockErrorResponse(calls.orderTickets, 503, 'Wartung bis 12 Uhr.'), mockResponse(calls.getOrdersOfLines, () => [])],
+    });
+    await waitUntilOrderable();
+    await user.click(orderButton());
+    expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeVisible();
+    expect(toasts()).toEqual(['Wartung bis 12 Uhr.']);
+    expect(screen.queryByText(/ausgeblieben/)).not.toBeInTheDocument();
+  });
 });
 
 describe('an order whose response was lost', () => {
@@ -256,5 +278,12 @@ describe('a cart line', () => {
     await shell.user.click(screen.getByRole('button', { name: 'Entfernen: Deutschlandticket (Zeile 1)' }));
     act(() => shell.toastAction());
     expect(cart().map(({ name }) => name)).toEqual(['Deutschlandticket', 'Stadtabo Netz']);
+  });
+
+  it('is removed as a whole if its amount is invalid', async () => {
+    const { user } = renderCart({ cart: [orderLine({ amount: 1_000_000_000 })] });
+    expect(await screen.findByText(/Die Menge 1.000.000.000 ist nicht möglich/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));
+    expect(await screen.findByRole('button', { name: 'Produkte auswählen' })).toBeVisible();
   });
 });

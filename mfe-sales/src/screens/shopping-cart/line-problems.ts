@@ -50,7 +50,7 @@ export function findLineProblem(
     const problemText = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
     return { kind: 'price', message: `${problemText}: jetzt ${formatMoney(currentPrice)}.`, price: currentPrice };
   }
-  // Here, the line has the current price. If the rejection contains a price, this is the price, so its problem is solved.
+  // The line has the current price here. If the order was rejected with a new price, the line now has this price.
   const isRejectionSolved = rejection?.code === 'price-changed' && typeof rejection.price === 'number';
   if (rejection && !isRejectionSolved) return { kind: 'choose-again', message: rejection.userMessage };
   if (!hasPrice) return { kind: 'choose-again', message: 'Diese Zeile hat keinen Preis.' };

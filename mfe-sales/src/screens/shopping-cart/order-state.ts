@@ -136,6 +136,9 @@ export function getTicketIdsOfLines(
   return ordersOfHolder.length === countTickets(lines) ? ordersOfHolder.map(({ ticket }) => ticket.id) : undefined;
 }
 
-/** Whether an earlier order of unknown outcome had the same holder and content, so that its idempotency key protects a repeat. */
-export const isSameOrder = (earlier: UnclearOrder, { holderUuid }: OrderInput, sent: string): boolean =>
-  earlier.holderUuid === holderUuid && earlier.sent === sent;
+/**
+ * Whether an earlier order of unknown outcome had the same holder and content, so that its idempotency key protects a repeat.
+ * @param requestText the body of the new request as JSON
+ */
+export const isSameOrder = (earlier: UnclearOrder, { holderUuid }: OrderInput, requestText: string): boolean =>
+  earlier.holderUuid === holderUuid && earlier.sent === requestText;
