@@ -63,7 +63,9 @@ test('an override from an origin that the installation does not allow is not req
   page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto(toOverrideUrl(installation.stack.addresses.shell, running.url));
   await expectCatalogue(page, 'Ticketkatalog');
-  await expect(page.getByText('Diese Anwendung nimmt von dort keinen eigenen Stand an.')).toBeVisible();
+  await expect(
+    page.getByText('Der eigene Stand wird nicht verwendet, weil seine Adresse in dieser Anwendung nicht freigegeben ist.'),
+  ).toBeVisible();
   expect(requestedUrls.filter((url) => url.startsWith(new URL(running.url).origin))).toEqual([]);
   await running.close();
 });

@@ -164,7 +164,8 @@ export async function startHost(): Promise<void> {
   });
 }
 
-const OVERRIDE_REJECTED_MESSAGE = 'Diese Anwendung nimmt von dort keinen eigenen Stand an. Es gilt der veröffentlichte.';
+const OVERRIDE_REJECTED_MESSAGE =
+  'Der eigene Stand wird nicht verwendet, weil seine Adresse in dieser Anwendung nicht freigegeben ist. Es gilt der veröffentlichte Stand.';
 
 /** Loads the banner; called only in browsers with an override. */
 const loadOverrideBanner = async () =>

@@ -143,7 +143,7 @@ describe('the bar without a customer', () => {
     ]);
   });
 
-  it('rejects text that is too long in place', async () => {
+  it('does not accept a text that is too long, and explains this at the field', async () => {
     const { user } = show();
     await user.type(box(), 'Muster');
     await user.paste('x'.repeat(1_000_000));

@@ -51,6 +51,7 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
     const field = quickSearchOptions[fieldIndex]?.field ?? 'LAST_NAME_FIRST_NAME';
     const criteria = toQuickSearchCriteria(field, text);
     if (!criteria) {
+      // The message is only about the text in this field, so it is dismissed when staff open another page.
       toast.warn(QUICK_SEARCH_INVALID_MESSAGE, { cause: INVALID_SEARCH_CAUSE, belongsToVisit: true });
       return;
     }
@@ -71,7 +72,13 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
         loading={isPending}
         maxLength={200}
       />
-      <Button variant={isPrimary ? 'primary' : 'default'} submit writes={false} icon={<SearchIcon />}>
+      <Button
+        variant={isPrimary ? 'primary' : 'default'}
+        submit
+        // A submit button counts as one that sends a change by default; a search sends none.
+        writes={false}
+        icon={<SearchIcon />}
+      >
         Kunde suchen
       </Button>
       <Button icon={<CardIcon />} popup="dialog" shortcut="Alt+R" onClick={() => runCommand('read-card')}>

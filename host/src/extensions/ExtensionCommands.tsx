@@ -46,7 +46,10 @@ export function ExtensionCommands({ registry, lockedReason }: ExtensionCommandsP
   });
 }
 
-/** Whether a remote offers the widget. `defineRemote` accepts for commands only widgets whose only required prop is `onClose`. */
+/**
+ * Whether a remote offers the widget. Its name is then a `CommandWidgetName`, because `defineRemote` accepts for commands only
+ * widgets whose only required prop is `onClose`.
+ */
 const isCommandWidget = (widgets: WidgetResolver, name: string): name is CommandWidgetName => widgets.has(name);
 
 interface CommandProps {

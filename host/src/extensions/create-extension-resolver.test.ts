@@ -51,7 +51,7 @@ describe('an extension of the registry', () => {
     expect(onRenderError).toHaveBeenCalledWith(registry.remotes[0]);
   });
 
-  it('cannot be loaded if no remote has it, or the remote has only its data', async () => {
+  it('cannot be loaded if no remote lists it, or if the code of the remote does not define it', async () => {
     const resolver = createExtensionResolver(
       registry,
       createTestStore(async () => ({ remote: { ...definition.remote, extensions: undefined } })),

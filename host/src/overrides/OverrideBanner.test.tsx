@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('OverrideBanner shows the override, and stays while it is unchanged', async () => {
+it('OverrideBanner shows the override, and does not reload the page while the override is unchanged', async () => {
   renderInShell(page());
   await waitForPoll();
   expect(screen.getByRole('status')).toHaveTextContent('Eigener Stand von mfe-sales (localhost:4310), nur in diesem Browser');

@@ -57,11 +57,11 @@ it('an override replaces the release of the same name, also an invalid one', () 
   const other = { ...entry('7'), name: 'mfe-admin' };
   const broken = { name: 'mfe-sales', version: '1', metadata: { shellApi: '*', routes: [], widgets: [] }, problem: 'x' };
   const registry: Registry = { schemaVersion: 1, remotes: [entry('1'), other], invalid: [broken] };
-  const present = applyOverrides(registry, [
+  const result = applyOverrides(registry, [
     { url: ADDRESS, entry: entry('2') },
     { url: 'http://x/', entry: undefined },
   ]);
-  expect(present.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mfe-admin 7', 'mfe-sales 2']);
-  expect(present.invalid).toEqual([]);
+  expect(result.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mfe-admin 7', 'mfe-sales 2']);
+  expect(result.invalid).toEqual([]);
   expect(applyOverrides(registry, [{ url: ADDRESS, entry: undefined }]).remotes).toHaveLength(2);
 });

@@ -38,13 +38,13 @@ function CommandPaletteContent({
   const [activeId, setActiveId] = useState<string>();
   const shown = filterGroups(groups, query);
   const entries = shown.flatMap((group) => group.entries);
-  const setActive = (index: number) => setActiveId(entries[index]?.id);
+  const setActiveIndex = (index: number) => setActiveId(entries[index]?.id);
   const storedIndex = entries.findIndex((entry) => entry.id === activeId);
-  const defaultIndex = entries.length === 0 ? -1 : 0;
-  const active = storedIndex === -1 ? defaultIndex : storedIndex;
-  // Stores the id of the first entry as soon as it becomes active by default. It then stays active when others are inserted
-  // above it: Enter must run the entry that the user sees.
-  if (active >= 0 && storedIndex === -1) setActive(active);
+  const isFirstActive = storedIndex === -1 && entries.length > 0;
+  const activeIndex = isFirstActive ? 0 : storedIndex;
+  // The first entry is active by default. Its id is stored at once, during this render, so that it stays active when others are
+  // inserted above it: Enter must run the entry that the user sees.
+  if (isFirstActive) setActiveIndex(0);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry || entry.disabledReason !== undefined) return;
     onClose();
@@ -55,9 +55,9 @@ function CommandPaletteContent({
     if (event.target !== input.current) return;
     handleListKeyDown(event, {
       count: entries.length,
-      active,
+      active: activeIndex,
       wrapAround: true,
-      onMove: setActive,
+      onMove: setActiveIndex,
       onPick: (index) => run(entries[index]),
     });
   };
@@ -72,7 +72,7 @@ function CommandPaletteContent({
         value={query}
         maxLength={MAX_QUERY_LENGTH}
         loading={isLoading}
-        combobox={{ listId: `${id}-list`, activeId: active < 0 ? undefined : `${id}-${active}` }}
+        combobox={{ listId: `${id}-list`, activeId: activeIndex < 0 ? undefined : `${id}-${activeIndex}` }}
         onChange={(text) => {
           setQuery(text);
           setActiveId(undefined);
@@ -91,7 +91,7 @@ function CommandPaletteContent({
                 <ListboxOption
                   key={entry.id}
                   id={`${id}-${index}`}
-                  isActiveDescendant={index === active}
+                  isActiveDescendant={index === activeIndex}
                   disabled={entry.disabledReason !== undefined}
                   onSelect={() => run(entry)}
                 >

@@ -35,8 +35,9 @@ export function createReleaseHealthReporter() {
       const report = { name, version, failed: true };
       reports.set(key, report);
       const { [key]: previousCount = 0, ...otherCounts } = readCounts();
-      const newestCounts = [...Object.entries(otherCounts).slice(1 - MAX_STORED_RELEASES), [key, previousCount + 1] as const];
-      storage.set(STORAGE_KEY, JSON.stringify(Object.fromEntries(newestCounts)));
+      // The counts are stored in the order of their latest change. The oldest are dropped.
+      const keptCounts = Object.entries(otherCounts).slice(-(MAX_STORED_RELEASES - 1));
+      storage.set(STORAGE_KEY, JSON.stringify(Object.fromEntries([...keptCounts, [key, previousCount + 1]])));
       // Sent at once: the page may stay open all day, but a failing canary must be withdrawn within minutes.
       send([report]);
     },

@@ -73,9 +73,9 @@ it('RemoteScreen shows the failure with incident id and report, and the screen a
 });
 
 it.each([
-  ['load', () => Promise.reject(new Error('load'))],
+  ['loading', () => Promise.reject(new Error('load'))],
   [
-    'render',
+    'rendering',
     async () => () => {
       throw new Error('render');
     },
@@ -90,7 +90,7 @@ it.each([
         return null;
       },
   ],
-])('RemoteScreen shows an error at %s in place, as one incident, and can be retried', async (_, broken) => {
+])('RemoteScreen shows a message with one incident id after an error during %s, and offers a retry', async (_, broken) => {
   const load = vi.fn<() => Promise<ComponentType>>(broken);
   const { user } = show(async () => moduleWith(load));
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Seite „Verkauf“ kann gerade nicht gezeigt werden');
@@ -110,7 +110,7 @@ it('RemoteScreen shows a screen whose code loads at the retry', async () => {
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });
 
-it('RemoteScreen reports that a remote requires another React version and shows the next release immediately', async () => {
+it('RemoteScreen reports that a remote requires another React version, and shows the next release of the remote after one retry', async () => {
   const loadModule = vi
     .fn<LoadModule>()
     .mockResolvedValueOnce(moduleWith(() => Promise.reject(wrongReact)))

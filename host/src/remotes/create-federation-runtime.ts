@@ -77,7 +77,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   };
   const reloadFiles = async (entry: RegistryEntry, attempt: number, part?: string) => {
     const folder = getReleaseBaseUrl(entry, registryUrl);
-    // All modules of a release are loaded before its entry runs.
+    // A release of ES modules is preloaded completely before its entry runs, so none of its files is preloaded for a part.
     const preloads = part === undefined || entry.entryFormat === 'module' ? [] : (entry.preload[part] ?? []);
     const preloadedScripts = preloads.filter((file) => file.endsWith('.js'));
     // The entry is not reloaded here: `load` runs it again after all other files.
@@ -112,8 +112,8 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
   return {
     loadModule(entry) {
       const loadNextAttempt = () => load(entry, nextAttempt(entry.name));
-      // The first load is not repeated here: the shell shows its failure, and staff retry. After a failure, requests of preloaded
-      // files can fail once more without being sent.
+      // The first load has no automatic retry: the shell shows its failure, and staff retry. A later load has one (`retryOnce`),
+      // because the browser may reject the requests of preloaded files without sending them. Each attempt uses other URLs.
       return attempts.has(entry.name) ? retryOnce(loadNextAttempt, loadNextAttempt) : loadNextAttempt();
     },
     async refetchPart(remote, part) {
@@ -155,7 +155,8 @@ async function findUnexpectedExport(
     await container.get(`./${EXPOSED_MODULE}`);
     return undefined;
   } catch (error) {
-    // `get` of a script returns the exposed module without running it; `get` of an ES module runs it.
+    // The `get` of ES modules also runs the exposed module, so only the message of the container proves that the module is missing.
+    // The `get` of a script only loads it, so any error except that of a chunk proves it.
     const isOtherError = entryFormat === 'module' ? !isMissingModuleError(error) : isChunkError(error);
     if (isOtherError) return undefined;
     return new UnexpectedExportError('missing-export', `${globalName} does not expose ./${EXPOSED_MODULE}`, { cause: error });

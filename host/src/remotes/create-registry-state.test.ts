@@ -20,8 +20,8 @@ const document = (version: string) => ({
   ],
 });
 const script = (version: string) => `https://shop.example/releases/mfe-a/${version}/remoteEntry.js`;
-const serve = (answer: () => Promise<Response>) => vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-const served = (version: string) => serve(async () => Response.json(document(version)));
+const mockFetch = (respond: () => Promise<Response>) => vi.spyOn(globalThis, 'fetch').mockImplementation(respond);
+const mockFetchedVersion = (version: string) => mockFetch(async () => Response.json(document(version)));
 const begin = () => createRegistryState(parseRegistry(document('1')), ADDRESS);
 const versionsOf = ({ read }: ReturnType<typeof begin>) => read().remotes.map(({ version }) => version);
 beforeEach(() => localStorage.clear());
@@ -35,7 +35,7 @@ it('the registry is the one that the page was loaded with, with the hashes of it
 
 it('the registry is the latest after a refresh; code of the earlier release keeps its hash', async () => {
   const current = begin();
-  const fetch = served('2');
+  const fetch = mockFetchedVersion('2');
   await current.refresh();
   expect(fetch.mock.calls[0]?.[0]).toBe(ADDRESS);
   expect(versionsOf(current)).toEqual(['2']);
@@ -44,16 +44,16 @@ it('the registry is the latest after a refresh; code of the earlier release keep
 
 it('the registry is kept if the latest cannot be loaded', async () => {
   const current = begin();
-  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await current.refresh();
   expect(versionsOf(current)).toEqual(['1']);
 });
 
 it('the registry is kept if only a stored one is available', async () => {
-  served('0');
+  mockFetchedVersion('0');
   await begin().refresh();
   const current = begin();
-  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await current.refresh();
   expect(versionsOf(current)).toEqual(['1']);
   expect(current.integrity(script('0'))).toBeUndefined();

@@ -170,6 +170,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     if (state?.status === 'ready') return Promise.resolve(state);
     const pending = pendingLoads.get(name);
     if (pending) return pending;
+    // A remote that has a state, but is neither ready nor loading, has failed before.
     if (state !== undefined) previouslyFailedRemotes.add(name);
     const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
       const result = await loadByName(name);

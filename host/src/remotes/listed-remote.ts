@@ -3,7 +3,7 @@ import type { InvalidEntry, Registry, RegistryEntry } from '@aboschalter/release
 /** The data with which the shell shows the routes of a remote. The routes of an invalid registry entry show its failure. */
 export type ListedRemote = Pick<RegistryEntry, 'name' | 'version' | 'metadata'> | Pick<InvalidEntry, 'name' | 'version' | 'metadata'>;
 
-/** Returns the name of a remote for staff: the titles of its screens. */
+/** Returns the name of a remote in lists for staff: the titles of all of its screens. */
 export const getRemoteTitle = ({ name, metadata }: ListedRemote): string => metadata.routes.map(({ title }) => title).join(', ') || name;
 
 /**

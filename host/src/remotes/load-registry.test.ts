@@ -27,7 +27,7 @@ describe('the registry', () => {
     expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: true });
   });
 
-  it('is read as commit 050e652 stored it in the browser while no other is available', async () => {
+  it('is read from the storage of an earlier version (commit 050e652) while the server is unreachable', async () => {
     localStorage.setItem('aboschalter-registry', browserOf050e652.localStorage['aboschalter-registry']);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const { registry, isStale } = await loadRegistry(ADDRESS);
@@ -38,14 +38,14 @@ describe('the registry', () => {
     expect([isStale, registry.invalid, registry.shell]).toEqual([true, undefined, '1.25.0-000000000001']);
   });
 
-  it('is not awaited for more than two seconds if an earlier one is stored, and a late response is stored', async () => {
+  it('is not awaited for more than 1.5 seconds if an earlier one is stored, and a late response is stored', async () => {
     answer(good);
     await loadRegistry(ADDRESS);
     vi.useFakeTimers();
     const late = Promise.withResolvers<Response>();
     vi.spyOn(globalThis, 'fetch').mockReturnValue(late.promise);
     const loading = loadRegistry(ADDRESS);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(await loading).toMatchObject({ isStale: true });
     late.resolve(new Response('{"schemaVersion":1,"remotes":[],"later":true}'));
     await vi.advanceTimersByTimeAsync(0);
@@ -53,7 +53,7 @@ describe('the registry', () => {
     vi.useRealTimers();
   });
 
-  it('is awaited for five seconds if none is stored, and for 1.4 seconds if one is', async () => {
+  it('is taken from a response after five seconds if none is stored, and from one after 1.4 seconds if one is', async () => {
     vi.useFakeTimers();
     const later = (ms: number) =>
       vi

@@ -14,9 +14,9 @@ interface PreloadOptions {
 }
 
 /**
- * Fetches ES modules with their hashes, without running them. An `import` has no place for a hash, but it uses a module
- * that is already loaded, so that only checked code runs. All modules are requested at the same time: Firefox fetches the
- * imports of a module without a hash unless they are being fetched already, and the page then blocks them.
+ * Fetches ES modules with their hashes, without running them. An `import` cannot name a hash, but it uses a module that is already
+ * loaded, so that only checked code runs. All modules are requested at the same time: otherwise Firefox fetches the imports of a
+ * preloaded module itself, and the `Integrity-Policy` of the page blocks scripts without a hash.
  * @param modules hashes (W3C SRI) by absolute URL; must contain all modules that the release can import
  * @throws UnsupportedModulesError if the browser has no `modulepreload`
  * @throws Error if a module is unavailable or has another hash

@@ -25,9 +25,11 @@ export async function refetchAssets(scripts: readonly string[], folder: string, 
   await Promise.all(elements.map((element) => withTimeout(TIMEOUT_MS, () => appendAndAwaitLoad(element))));
 }
 
+/** Creates a script. Its hash is set together with `src` (`enforceScriptIntegrity`). */
 const createScript = (url: string, attempt: number): HTMLScriptElement =>
   Object.assign(document.createElement('script'), { src: getCacheBustedUrl(url, attempt) });
 
+/** Creates the link of a stylesheet, without a hash: the `Integrity-Policy` of the page applies only to scripts. */
 function createStylesheet(url: string, attempt: number): HTMLLinkElement {
   const link = document.createElement('link');
   link.dataset.href = url;

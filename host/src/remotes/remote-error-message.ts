@@ -11,7 +11,7 @@ export interface RemoteErrorMessage {
 
 /** Returns the message about a remote that failed or is incompatible; `undefined` for all other states. */
 export function getRemoteErrorMessage(entry: ListedRemote | undefined, name: string, state: RemoteState): RemoteErrorMessage | undefined {
-  const title = `Der Bereich „${getRemoteTitle(entry, name)}“ ist gerade nicht verfügbar`;
+  const title = `Der Bereich „${getFirstScreenTitle(entry, name)}“ ist gerade nicht verfügbar`;
   const version = entry?.version ?? 'unbekannt';
   if (state.status === 'failed') {
     return {
@@ -39,5 +39,5 @@ export function getRemoteErrorMessage(entry: ListedRemote | undefined, name: str
   return undefined;
 }
 
-/** Returns the title of the first route, which names the remote for staff. */
-const getRemoteTitle = (entry: ListedRemote | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;
+/** Returns the title of the first screen, which names the remote in messages. */
+const getFirstScreenTitle = (entry: ListedRemote | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;

@@ -32,7 +32,7 @@ describe('a remote', () => {
     expect(cart).toHaveBeenCalledTimes(2);
   });
 
-  it('is requested again only when it is visited if prefetching its screen fails, and no failure is reported', async () => {
+  it('does not prefetch a screen again after a failure, reports no failure, and requests the screen when it is visited', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
     const onLoadSettled = vi.fn<NonNullable<RemoteStoreOptions['onLoadSettled']>>();
     const refetchPart = vi.fn<NonNullable<RemoteStoreOptions['refetchPart']>>(async () => undefined);
@@ -61,7 +61,7 @@ describe('a remote', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('is reported as failed to a visit during a prefetch that fails', async () => {
+  it('has the state failed if staff visit it during a prefetch that fails', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
     const remotes = createTestStore(load);
     const prefetching = remotes.prefetch('mfe-sales', 'cart');

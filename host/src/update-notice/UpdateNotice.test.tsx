@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
-const of = (version: string, notes?: { readonly text: string; readonly releasedAt: string }) => ({
+const createRegistryDocument = (version: string, notes?: { readonly text: string; readonly releasedAt: string }) => ({
   schemaVersion: 1,
   remotes: [
     {
@@ -38,7 +38,7 @@ function page(work: WorkProps) {
   return (
     <>
       <Work {...work} />
-      <UpdateNotice loaded={registrySchema.parse(of('1'))} registryUrl="https://shop.example/registry.json" />
+      <UpdateNotice loaded={registrySchema.parse(createRegistryDocument('1'))} registryUrl="https://shop.example/registry.json" />
     </>
   );
 }
@@ -46,7 +46,7 @@ const waitForPoll = () => act(() => vi.advanceTimersByTimeAsync(61_000));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(of('2')));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(createRegistryDocument('2')));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -67,7 +67,7 @@ it.each([{ unsaved: 'der neue Nutzer' }, { writing: true }])('the update notice 
 
 it('the update notice is hidden while the registry is unchanged or unavailable', async () => {
   vi.mocked(fetch)
-    .mockImplementationOnce(async () => Response.json(of('1')))
+    .mockImplementationOnce(async () => Response.json(createRegistryDocument('1')))
     .mockRejectedValue(new TypeError('Failed to fetch'));
   renderInShell(page({}));
   await waitForPoll();
@@ -77,7 +77,7 @@ it('the update notice is hidden while the registry is unchanged or unavailable',
 
 it('the update notice says what is new in the changed releases', async () => {
   vi.mocked(fetch).mockImplementation(async () =>
-    Response.json(of('2', { text: 'Der Katalog zeigt Preise.', releasedAt: '2026-11-20T09:00:00.000Z' })),
+    Response.json(createRegistryDocument('2', { text: 'Der Katalog zeigt Preise.', releasedAt: '2026-11-20T09:00:00.000Z' })),
   );
   renderInShell(page({}));
   await waitForPoll();

@@ -2,7 +2,7 @@ import { registrySchema } from '@aboschalter/release-manifest';
 import { expect, it } from 'vitest';
 import { findChangedReleases } from './changed-releases.ts';
 
-const of = (versions: Record<string, string>) =>
+const createRegistry = (versions: Record<string, string>) =>
   registrySchema.parse({
     schemaVersion: 1,
     remotes: Object.entries(versions).map(([name, version]) => ({
@@ -18,11 +18,10 @@ const of = (versions: Record<string, string>) =>
   });
 
 it('findChangedReleases lists changed and new releases', () => {
-  expect(findChangedReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual([
-    'mfe-b',
-    'mfe-c',
-  ]);
-  expect(findChangedReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
-  expect(findChangedReleases({ ...of({}), shell: '1' }, { ...of({}), shell: '2' })).toEqual(['host']);
-  expect(findChangedReleases({ ...of({}), shell: '1' }, of({}))).toEqual([]);
+  expect(
+    findChangedReleases(createRegistry({ 'mfe-a': '1', 'mfe-b': '1' }), createRegistry({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' })),
+  ).toEqual(['mfe-b', 'mfe-c']);
+  expect(findChangedReleases(createRegistry({ 'mfe-a': '1' }), createRegistry({ 'mfe-a': '1' }))).toEqual([]);
+  expect(findChangedReleases({ ...createRegistry({}), shell: '1' }, { ...createRegistry({}), shell: '2' })).toEqual(['host']);
+  expect(findChangedReleases({ ...createRegistry({}), shell: '1' }, createRegistry({}))).toEqual([]);
 });
