@@ -36,7 +36,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ playwright: _playwright }, use) => {
       const workspaceDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
       const releaseRoot = path.join(workspaceDir, 'releases');
-      await copyCurrentReleases(releaseRoot);
+      await copyCurrentReleases(releaseRoot, { hasSourceMaps: true });
       const overridePort = await getTestPort();
       const stack = await startTestStack({
         releaseRoot,

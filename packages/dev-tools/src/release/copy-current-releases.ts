@@ -5,8 +5,11 @@ import { registryEntrySchema } from '@aboschalter/release-manifest';
 import { workDir } from '../root.ts';
 import { openLocalReleases } from './open-local-releases.ts';
 
-/** Publishes the releases that are current in the release folder of `npm start` in another folder, without their source maps. */
-export async function copyCurrentReleases(releaseRoot: string): Promise<void> {
+/**
+ * Publishes the releases that are current in the release folder of `npm start` in another folder.
+ * @param options.hasSourceMaps whether the source maps are copied, which are three quarters of the files
+ */
+export async function copyCurrentReleases(releaseRoot: string, { hasSourceMaps }: { readonly hasSourceMaps: boolean }): Promise<void> {
   const localReleases = path.join(workDir, 'releases');
   const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(localReleases, REGISTRY_FILE), 'utf8')));
   const currentReleases = [
@@ -17,7 +20,7 @@ export async function copyCurrentReleases(releaseRoot: string): Promise<void> {
     for (const part of [`releases/${name}/${version}`, `claims/${name}/${version}.json`]) {
       cpSync(path.join(localReleases, part), path.join(releaseRoot, part), {
         recursive: true,
-        filter: (file) => !/\.map(\.gz)?$/.test(file),
+        filter: (file) => hasSourceMaps || !/\.map(\.gz)?$/.test(file),
       });
     }
   }

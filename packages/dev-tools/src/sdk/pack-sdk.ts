@@ -139,7 +139,7 @@ async function packPackage(name: string, version: string, outDir: string, { comp
 /** Adds the current builds of shell and remotes to the package that serves them, and the paths of their pages. */
 async function addReleases(folder: string): Promise<void> {
   await releaseAll(path.join(workDir, 'releases'), () => undefined);
-  await copyCurrentReleases(path.join(folder, 'releases'));
+  await copyCurrentReleases(path.join(folder, 'releases'), { hasSourceMaps: false });
   writeFileSync(path.join(folder, 'site.json'), JSON.stringify({ basePath: '/aboschalter/', standalonePages: listStandalonePages() }));
 }
 
