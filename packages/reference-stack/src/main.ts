@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,8 +10,8 @@ import { z } from 'zod';
 import { copyReleases } from './copy-releases.ts';
 import { findPortConflict, getDevServerAddress, loadPorts } from './ports.ts';
 import { loadOrCreateSharedSecret } from './secret.ts';
-import { startStack, type RunningStack } from './start-stack.ts';
-import { watchRemote, type WatchedRemote } from './watch-remote.ts';
+import { startStackInProcess, type RunningStack } from './start-stack.ts';
+import { serveWatchedBuild, type WatchedBuild } from './serve-watched-build.ts';
 
 const USAGE = `aboschalter-stack [--watch COMMAND] [--dir dist] [--data FOLDER] [--reset]
 Starts the shell and its remotes with middleware, identity provider and card workstation, with invented data.
@@ -40,6 +41,7 @@ try {
   });
   if (values.help) console.log(USAGE);
   else await run({ ...values, dataDir: path.resolve(values.data), folder: path.resolve(values.dir) });
+  process.exit();
 } catch (error) {
   console.error(error instanceof CliError || isUsageError(error) ? error.message : error);
   process.exit(1);
@@ -57,7 +59,7 @@ interface RunOptions {
   readonly reset: boolean;
 }
 
-/** Starts everything, prints the addresses, and closes it after a signal. */
+/** Starts everything, prints the addresses, and closes it after a signal to this process. */
 async function run({ watch, folder, dataDir, reset }: RunOptions): Promise<void> {
   const ports = loadPorts(process.env);
   const conflict = await findPortConflict(ports);
@@ -66,7 +68,7 @@ async function run({ watch, folder, dataDir, reset }: RunOptions): Promise<void>
     throw new CliError('This package contains no releases. In the repository, use npm start.');
   if (reset) rmSync(dataDir, { recursive: true, force: true });
   const dev = getDevServerAddress(process.env);
-  const stack = await startStack({
+  const stack = await startStackInProcess({
     ports,
     dataDir,
     releaseRoot: copyReleases(path.join(packageDir, 'releases'), dataDir, packageSchema.parse(readJson('package.json')).version),
@@ -74,24 +76,24 @@ async function run({ watch, folder, dataDir, reset }: RunOptions): Promise<void>
     devOrigin: dev.origin,
     ...siteSchema.parse(readJson('site.json')),
   });
-  let remote: WatchedRemote | undefined;
-  const close = () => {
-    void Promise.all([remote?.close(), stack.close()]).then(() => process.exit());
-  };
-  process.once('SIGINT', close);
-  process.once('SIGTERM', close);
-  if (watch !== undefined) {
-    remote = await watchRemote({ command: watch, folder, port: dev.port }).catch(async (error: unknown) => {
-      await stack.close();
-      throw error;
-    });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort());
+  let build: WatchedBuild | undefined;
+  try {
+    if (watch !== undefined) build = await serveWatchedBuild({ command: watch, folder, port: dev.port, signal });
+    console.log(renderAddresses(stack, build));
+    if (!signal.aborted) await once(signal, 'abort');
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await Promise.all([build?.close(), stack.close()]);
   }
-  console.log(renderAddresses(stack, remote));
 }
 
-function renderAddresses({ urls }: RunningStack, remote: WatchedRemote | undefined): string {
+function renderAddresses({ urls }: RunningStack, build: WatchedBuild | undefined): string {
   const accounts = demoUsers.map(({ username, description }) => `    ${username.padEnd(20)} ${description}`).join('\n');
-  const override = remote === undefined ? '' : `\n  with ${remote.name.padEnd(17)} ${toOverrideUrl(urls.shell, remote.overrideUrl)}`;
+  const override = build === undefined ? '' : `\n  with ${build.name.padEnd(17)} ${toOverrideUrl(urls.shell, build.overrideUrl)}`;
   return `
   Aboschalter            ${urls.shell}${override}
   Card reader            ${urls.cards}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getTestPort } from '@aboschalter/object-store/test-port';
 import { expect, it, onTestFinished } from 'vitest';
 import type { StackSettings } from './stack-settings.ts';
-import { startStack } from './start-stack.ts';
+import { startStackInProcess } from './start-stack.ts';
 
 async function createSettings(): Promise<StackSettings> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-stack-'));
@@ -21,8 +21,8 @@ const isListening = (url: string): Promise<boolean> =>
     () => false,
   );
 
-it('startStack starts all four services, and closes them', async () => {
-  const stack = await startStack(await createSettings());
+it('startStackInProcess starts all four services, and closes them', async () => {
+  const stack = await startStackInProcess(await createSettings());
   const { issuer, middleware, cards, shell } = stack.urls;
   const urls = [`${issuer}/.well-known/openid-configuration`, `${middleware}/info/version`, `${cards}/health`, `${shell}registry.json`];
   for (const url of urls) expect(await isListening(url), url).toBe(true);
@@ -30,13 +30,13 @@ it('startStack starts all four services, and closes them', async () => {
   for (const url of urls) expect(await isListening(url), url).toBe(false);
 });
 
-it('startStack closes the other services if one cannot be started', async () => {
+it('startStackInProcess closes the other services if one cannot be started', async () => {
   const settings = await createSettings();
   const other = createServer().listen(settings.ports.cards, '127.0.0.1');
   onTestFinished(() => {
     other.close();
   });
-  await expect(startStack(settings)).rejects.toThrow(`The card workstation cannot listen on 127.0.0.1:${settings.ports.cards}`);
+  await expect(startStackInProcess(settings)).rejects.toThrow(`The card workstation cannot listen on 127.0.0.1:${settings.ports.cards}`);
   expect(await isListening(`http://localhost:${settings.ports.identity}/`)).toBe(false);
   expect(await isListening(`http://localhost:${settings.ports.web}/`)).toBe(false);
 });

@@ -11,7 +11,7 @@ export interface RunningStack {
  * Starts identity provider, middleware, card workstation and web server in this process.
  * @throws Error with the reason if one of them cannot be started; the others are then closed
  */
-export async function startStack(settings: StackSettings): Promise<RunningStack> {
+export async function startStackInProcess(settings: StackSettings): Promise<RunningStack> {
   const running: Service[] = [];
   const close = async () => {
     await Promise.all(running.map((service) => service.close()));

@@ -9,28 +9,32 @@ import { z } from 'zod';
 const manifestSchema = z.object({ name: z.string() });
 const POLL_INTERVAL_MS = 200;
 
-/** A remote that is built again after each change, and served as an override. */
-export interface WatchedRemote {
+/** The build of a remote that is built again after each change, served as an override. */
+export interface WatchedBuild {
+  /** The name of the remote. */
   readonly name: string;
   /** The URL of the override, a parameter of the shell. */
   readonly overrideUrl: string;
   close(): Promise<void>;
 }
 
-/** Options of {@link watchRemote}. */
+/** Options of {@link serveWatchedBuild}. */
 export interface WatchOptions {
   /** A shell command that builds the remote, and again after each change. */
   readonly command: string;
   /** The folder that the command writes. It is emptied first. */
   readonly folder: string;
   readonly port: number;
+  /** Ends the command and rejects, if it is aborted before the first build. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Runs the command of a team that builds its remote, and serves the build once it exists.
  * @throws CliError if the command ends before the first build, or if the port is in use
+ * @throws Error (`AbortError`) if `signal` is aborted before the first build
  */
-export async function watchRemote({ command, folder, port }: WatchOptions): Promise<WatchedRemote> {
+export async function serveWatchedBuild({ command, folder, port, signal }: WatchOptions): Promise<WatchedBuild> {
   rmSync(folder, { recursive: true, force: true });
   const child = spawn(command, { shell: true, stdio: 'inherit', detached: process.platform !== 'win32' });
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
@@ -46,7 +50,7 @@ export async function watchRemote({ command, folder, port }: WatchOptions): Prom
     const file = path.join(folder, 'release.json');
     while (!existsSync(file)) {
       if (hasExited()) throw new CliError(`"${command}" ended before it had written ${file}.`);
-      await delay(POLL_INTERVAL_MS);
+      await delay(POLL_INTERVAL_MS, undefined, { signal });
     }
     const { name } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     const override = await serveOverride(name, folder, port);

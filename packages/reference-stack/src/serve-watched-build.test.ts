@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTestPort } from '@aboschalter/object-store/test-port';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { watchRemote } from './watch-remote.ts';
+import { serveWatchedBuild } from './serve-watched-build.ts';
+
+const { signal } = new AbortController();
 
 /** Writes a program that builds a remote once and then runs a server on `port` until it is ended. */
 function writeBuildProgram(port: number): { readonly command: string; readonly folder: string } {
@@ -31,12 +33,12 @@ function writeBuildProgram(port: number): { readonly command: string; readonly f
   return { command: `${process.execPath} ${program}`, folder };
 }
 
-it('watchRemote serves the first new build as an override, and ends the command when it is closed', async () => {
+it('serveWatchedBuild serves the first new build as an override, and ends the command when it is closed', async () => {
   const programUrl = `http://127.0.0.1:${await getTestPort()}`;
   const { command, folder } = writeBuildProgram(Number(new URL(programUrl).port));
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'old.js'), '');
-  const remote = await watchRemote({ command, folder, port: await getTestPort() });
+  const remote = await serveWatchedBuild({ command, folder, port: await getTestPort(), signal });
   expect(remote.name).toBe('mfe-a');
   expect(existsSync(path.join(folder, 'old.js'))).toBe(false);
   expect(await (await fetch(remote.overrideUrl)).json()).toMatchObject({ name: 'mfe-a', entry: 'entry.js' });
@@ -45,9 +47,26 @@ it('watchRemote serves the first new build as an override, and ends the command 
   await vi.waitFor(() => expect(fetch(programUrl)).rejects.toThrow('fetch failed'));
 });
 
-it('watchRemote reports a command that ends without a build', async () => {
+it('serveWatchedBuild reports a command that ends without a build', async () => {
   const { folder } = writeBuildProgram(0);
-  await expect(watchRemote({ command: 'false', folder, port: await getTestPort() })).rejects.toThrow(
+  await expect(serveWatchedBuild({ command: 'false', folder, port: await getTestPort(), signal })).rejects.toThrow(
     `"false" ended before it had written ${path.join(folder, 'release.json')}.`,
   );
+});
+
+it('serveWatchedBuild ends the command if it is aborted before the first build', async () => {
+  const { folder } = writeBuildProgram(0);
+  const controller = new AbortController();
+  const programUrl = `http://127.0.0.1:${await getTestPort()}`;
+  const program = `require('node:http').createServer((_, response) => response.end()).listen(${new URL(programUrl).port}, '127.0.0.1')`;
+  const serving = serveWatchedBuild({
+    command: `${process.execPath} -e "${program}"`,
+    folder,
+    port: await getTestPort(),
+    signal: controller.signal,
+  }).catch((error: unknown) => error);
+  await vi.waitFor(() => fetch(programUrl), { timeout: 10_000 });
+  controller.abort();
+  expect(await serving).toMatchObject({ name: 'AbortError' });
+  await vi.waitFor(() => expect(fetch(programUrl)).rejects.toThrow('fetch failed'));
 });
