@@ -1,19 +1,15 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { RemoteDefinition } from '@aboschalter/platform/remote';
-import { z } from 'zod';
 import { createRemoteConfig } from '../preset/create-remote-config.ts';
+import { readRemoteVersion, remoteModuleSchema } from '../preset/remote-folder.ts';
 import { runBuild, watchBuild } from '../release/build.ts';
 
 const USAGE = `aboschalter-build [--out dist] [--watch]
 Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json.
 --watch  builds readable code, and again after each change`;
-const packageSchema = z.object({ version: z.string() });
-const moduleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 
 try {
   const { values } = parseArgs({
@@ -34,8 +30,8 @@ try {
 
 /** Builds the remote in a folder; with `watch` until the process ends. @throws Error with webpack's messages if the build fails */
 async function build(dir: string, outDir: string, watch: boolean): Promise<void> {
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
-  const { remote } = moduleSchema.parse(await import(pathToFileURL(path.join(dir, 'src/remote.ts')).href));
+  const version = readRemoteVersion(dir);
+  const { remote } = remoteModuleSchema.parse(await import(pathToFileURL(path.join(dir, 'src/remote.ts')).href));
   const cacheDir = path.join(dir, 'node_modules/.cache/aboschalter');
   const printResult = () => console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
   if (watch) {

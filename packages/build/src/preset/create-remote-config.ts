@@ -10,7 +10,7 @@ import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { runtimeOptimization, createSharedConfig, sharedModuleNames, toGlobalName } from './shared.ts';
-import { loadSmokeTests } from './smoke-tests.ts';
+import { loadSmokeTests } from './remote-folder.ts';
 
 /** Name of the chunk that contains the definition of a remote. */
 const EXPOSED_CHUNK = 'exposes';

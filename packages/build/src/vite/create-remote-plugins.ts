@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
 import type { ReleaseManifestInput } from '@aboschalter/release-manifest';
 import { federation } from '@module-federation/vite';
 import { parseSync, runnerImport, type Plugin, type PluginOption } from 'vite';
-import { z } from 'zod';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { resolveRequirements, type RemoteRequirements, type UsedExports } from '../platform/requirements.ts';
 import { getInstalledVersion } from '../preset/installed-version.ts';
-import { loadSmokeTests } from '../preset/smoke-tests.ts';
+import { loadSmokeTests, readRemoteVersion, remoteModuleSchema } from '../preset/remote-folder.ts';
 import { createSharedConfig, sharedModuleNames, toGlobalName } from '../preset/shared.ts';
 import { collectImports } from './collect-imports.ts';
 
 const ENTRY = 'remoteEntry.js';
-const packageSchema = z.object({ version: z.string() });
-const moduleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
 
 /**
  * Creates the Vite plugins that build a remote for the shell: the federation plugin with the modules that the shell
@@ -23,7 +19,7 @@ const moduleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => ty
  * @throws Error if a shared library is not installed, or if a file is missing or invalid
  */
 export async function createRemotePlugins(dir: string = process.cwd()): Promise<PluginOption[]> {
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
+  const version = readRemoteVersion(dir);
   const remote = await loadDefinition(dir);
   const globalName = toGlobalName(remote.name, version);
   return [
@@ -31,7 +27,7 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
       name: globalName,
       filename: ENTRY,
       exposes: { './remote': './src/remote.ts' },
-      shared: Object.fromEntries(Object.entries(createSharedConfig((name) => getInstalledVersion(dir, name)))),
+      shared: createSharedConfig((name) => getInstalledVersion(dir, name)),
       shareStrategy: 'loaded-first',
       manifest: false,
       dts: false,
@@ -56,7 +52,7 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
  */
 async function loadDefinition(dir: string): Promise<RemoteDefinition> {
   const { module } = await runnerImport(path.join(dir, 'src/remote.ts'), { root: dir, configFile: false, logLevel: 'error' });
-  return moduleSchema.parse(module).remote;
+  return remoteModuleSchema.parse(module).remote;
 }
 
 /** Creates the plugin that collects the used exports of the platform, and writes `release.json`. */
