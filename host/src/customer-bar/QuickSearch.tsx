@@ -75,7 +75,7 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
       <Button
         variant={isPrimary ? 'primary' : 'default'}
         submit
-        // A submit button counts as one that sends a change by default; a search sends none.
+        // By default, a submit button is treated as sending a change; a search sends none.
         writes={false}
         icon={<SearchIcon />}
       >

@@ -33,7 +33,7 @@ describe('preloadModules', () => {
     expect(listLinks()).toEqual([]);
   });
 
-  it('replaces cached copies first if it is told to reload', async () => {
+  it('replaces cached copies first with the option `reload`', async () => {
     const fetchFile = vi.fn<typeof fetch>(async () => new Response());
     vi.stubGlobal('fetch', fetchFile);
     const preloading = preloadModules(modules, { reload: true });

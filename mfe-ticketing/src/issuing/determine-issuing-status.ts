@@ -139,7 +139,7 @@ export function determineIssuingStatus({ list, card, attempt, isMarked }: Eviden
   if (attempt?.isDone === true) return { kind: 'issued', authorization: null, card: expectedCard ?? null, isOwn: true, isUnlisted: true };
   if (list.kind === 'failed') return { kind: 'doubtful', doubt };
   if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };
-  // This dialog has set no mark, so it removes none: another window may have set it meanwhile.
+  // This dialog has set no mark, so it removes none: another window may have set one since this dialog was opened.
   if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuanceMessages.notWrittenHere };
   if (doubt.card.kind !== 'nothing') return { kind: 'doubtful', doubt };
   const finding = issuanceMessages.nothingOnCard(doubt.card.card);

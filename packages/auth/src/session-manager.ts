@@ -240,7 +240,7 @@ export class SessionManager {
     const remainingMs = this.#warn();
     if (remainingMs <= 0) {
       const end = (): Promise<void> => this.#endInAllTabs('expired', record);
-      // Under the lock, so that no other tab refreshes meanwhile. If the lock is not available, the session ends without it.
+      // Under the lock, so that no other tab refreshes the tokens at the same time. If the lock is not available, the session ends without it.
       await withRefreshLock(end).catch(end);
       return;
     }

@@ -109,7 +109,7 @@ it('a withdrawal whose response is lost shows the content of the card', async ()
   expect(screen.queryByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' })).not.toBeInTheDocument();
 });
 
-// A card that cannot be read causes a toast of its own, before the toast about the withdrawal.
+// A card that cannot be read causes a separate toast, before the toast about the withdrawal.
 it.each([
   ['another card is on the reader', () => read.mockResolvedValue(card([], 4_100_099)), 1],
   ['the card cannot be read', () => read.mockRejectedValue(createReaderError()), 2],
