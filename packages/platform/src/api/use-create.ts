@@ -59,8 +59,8 @@ export type Created<T> =
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
   /**
-   * Nothing was sent, because an earlier creation of another form of the scope, whose outcome was unknown, has created the record
-   * `earlier`. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
+   * Nothing was sent, because another form of the scope has already created the record `earlier`. The outcome of that creation was
+   * unknown until now. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
    */
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
 
@@ -187,7 +187,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
           removePendingRecord(recordId);
           continue;
         }
-        // Both forms create the same record. This form continues with the id of the other one, which is looked up next.
+        // Both forms create the same record. This form continues with the record id of the other form, which is looked up next.
         if (sharesRecord) {
           addSentInput(recordId, SENT_ELSEWHERE);
           setScopeAttempt(scope, { recordId, unknown: true });

@@ -102,7 +102,7 @@ describe('the tab of a document', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('closes when its opener is left while the document loads, but stays open after it shows the document', () => {
+  it('closes when staff leave the page that has opened it while the document loads, but stays open once it shows the document', () => {
     const loadingTab = mockTab();
     openDocumentTab();
     dispatchEvent(new Event('pagehide'));
