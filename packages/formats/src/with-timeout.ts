@@ -1,4 +1,4 @@
-/** Whether an error is a timeout of {@link withTimeout} or of a browser API. */
+/** Returns whether an error is a timeout of {@link withTimeout} or of a browser API. */
 export const isTimeoutError = (error: unknown): error is DOMException => error instanceof DOMException && error.name === 'TimeoutError';
 
 /**

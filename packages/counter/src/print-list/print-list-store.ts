@@ -43,7 +43,7 @@ const entriesAtom = atom<readonly PrintListEntry[]>((get) => {
     ...get(orderedTickets.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** Whether ordered tickets wait to be issued. Tickets that were not ordered in this browser do not count, even if their issuing has begun. */
+/** Whether ordered tickets wait to be issued. Excludes tickets that were not ordered in this browser, even after their issuing has begun. */
 export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
