@@ -34,7 +34,7 @@ describe('a canary', () => {
     expect(await resolveVersions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 
-  it('applies to about its share of people, always to the same ones, and keeps them when the share grows', async () => {
+  it('applies to about its share of people, and always to the same people, even after its share grows', async () => {
     const usersOfTenPercent = await findCanaryUsers(parseWithCanary({ share: 10 }));
     expect(usersOfTenPercent.length).toBeGreaterThan(20);
     expect(usersOfTenPercent.length).toBeLessThan(60);

@@ -99,7 +99,7 @@ describe('resetting a password', () => {
     expect(field(/^Vorläufiges Passwort/)).toHaveValue('eins');
   });
 
-  it('rejects a pasted password that is too long, at the field', async () => {
+  it('rejects a pasted password that is too long, and shows the reason at the field', async () => {
     const shell = renderUsersPage();
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(field(/^Vorläufiges Passwort/));

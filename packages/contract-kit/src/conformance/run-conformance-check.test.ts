@@ -95,7 +95,7 @@ it.each<[string, Reply, object[]]>([
     ],
   ],
   [
-    'an error body that is not the one of the contract',
+    'an error body that differs from the contract',
     () => json({ message: 'Nein.' }, 500),
     [
       { path: 'status', expected: 'success', got: '500' },

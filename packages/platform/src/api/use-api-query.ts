@@ -33,7 +33,7 @@ export interface UseApiQueryOptions {
    */
   readonly retryInBackground?: boolean;
   /**
-   * Whether the data of the previous filter (the `query` of the input) are returned while those of another filter load.
+   * Whether the data of the previous filter (the `query` of the input) are returned while the data of another filter load.
    * Components that show the data stay mounted then, and keep typed input.
    */
   readonly keepPreviousData?: boolean;

@@ -81,7 +81,7 @@ describe('the tab of a document', () => {
     expect([page.title, page.body.textContent, frame?.title, frame?.src]).toEqual(['Antrag', '', 'Antrag', 'blob:1']);
   });
 
-  it('shows a PDF in place of the page if a content security policy forbids frames', () => {
+  it('navigates to a PDF if a content security policy forbids frames', () => {
     const { page, replace } = mockTab();
     openDocumentTab().show(document);
     page.dispatchEvent(new Event('securitypolicyviolation'));

@@ -148,7 +148,7 @@ describe('the draft of a form', () => {
 });
 
 describe('a draft', () => {
-  it('is offered only to the person who has typed it, also after signing out and in', async () => {
+  it('is offered only to the person who has typed it, even after signing out and in again', async () => {
     (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
     const other = await show({ user: { sub: 'karl' } });
     expect(findRestoreButton()).toBeNull();
