@@ -36,8 +36,8 @@ async function installEarlierMiddleware(folder: string): Promise<void> {
   execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', root, sources]);
   execFileSync('git', ['checkout', '--quiet', FIRST_ARTEFACTS], { cwd: sources });
   // The variables of this test run name programs and folders of the present sources.
-  const isOfTestRun = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfTestRun(name)));
+  const isTestRunVariable = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTestRunVariable(name)));
   const args = ['packages/dev-tools/bin/bootstrap.mjs', 'artefacts', build, '--part', PROGRAM];
   await promisify(execFile)(process.execPath, args, { cwd: sources, env, maxBuffer: 100_000_000 });
   execFileSync('sh', ['-c', `tar -xzf "$0"/*.tar.gz -C "$1"`, build, folder]);
@@ -70,7 +70,7 @@ async function waitUntilListening(child: ChildProcess): Promise<() => Promise<vo
 }
 
 it.skipIf(skipReason !== undefined)(
-  `the first artefacts and the present ones run on one database, and after the migration only the present one starts${skipReason === undefined ? '' : ` (skipped: ${skipReason})`}`,
+  `the first artefacts and the present ones run on one database, and after the migration only the present ones start${skipReason === undefined ? '' : ` (skipped: ${skipReason})`}`,
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-two-versions-'));

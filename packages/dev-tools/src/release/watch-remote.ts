@@ -12,7 +12,7 @@ export interface WatchOptions {
   readonly onBuilt: (errors: string | undefined) => void;
 }
 
-/** The watching of a remote that is rebuilt after each change. */
+/** Watches a remote, which is rebuilt after each change. */
 export interface Watch {
   /** Returns the last successful build as a registry entry (the override), or undefined before the first one. */
   readonly getEntry: () => ReturnType<typeof readOverrideEntry> | undefined;
