@@ -135,7 +135,7 @@ describe.runIf(program !== undefined)('nginx', () => {
     '/aboschalter/none.js',
     '/aboschalter/customer/none.css?x=1',
     '/elsewhere',
-  ])('responds 404 without caching for a missing file: %s', async (requestPath) => {
+  ])('responds with 404, without caching, for a missing file: %s', async (requestPath) => {
     const [expected, actual] = [await fetchNormalized('reference', requestPath), await fetchNormalized('nginx', requestPath)];
     expect([actual.status, actual.headers]).toEqual([expected.status, expected.headers]);
     expect(actual.status).toBe(404);
