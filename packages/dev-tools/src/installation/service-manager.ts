@@ -10,7 +10,7 @@ const FIRST_DYNAMIC_USER = 61_184;
 /** The ids of groups that a guide tells the administrator to create. */
 const GROUP_IDS: Readonly<Record<string, number>> = { 'aboschalter-releases': 61_000 };
 
-/** Whether services can run as other users. */
+/** Returns whether services can run as other users. */
 const canSwitchUser = (): boolean => process.getuid?.() === 0;
 
 /** Gives a file or folder to a user and a group by id, if this process may do so. */
@@ -37,7 +37,7 @@ export interface ServiceManager {
   stop(unit: string): Promise<number | null>;
   /** Returns what a unit has printed since its first start. */
   readLog(unit: string): string;
-  /** Whether a started service has ended. */
+  /** Returns whether a started service has ended. */
   hasEnded(unit: string): boolean;
   /** Stops all services. */
   close(): Promise<void>;

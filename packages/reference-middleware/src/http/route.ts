@@ -24,7 +24,7 @@ export interface RequestContext {
   readonly now: Date;
   /** IP address of the sender. */
   readonly address: string;
-  /** Whether there is space for writes. Without space, handlers skip optional writes. */
+  /** Returns whether there is space for writes. Without space, handlers skip optional writes. */
   readonly canWrite: () => boolean;
   /** The attempt to create the record, with the data of an earlier attempt; only for calls with a record id and an external effect. */
   readonly attempt?: ExternalAttempt | undefined;

@@ -12,7 +12,7 @@ export const DEFAULT_INVOICE_RETENTION_YEARS = 8;
 /** Settings and dependencies of the server. */
 export interface ServerOptions extends AuthenticatorOptions, ProofVerificationOptions {
   readonly db: Database;
-  /** Whether there is space for writes. */
+  /** Returns whether there is space for writes. */
   readonly canWrite: () => boolean;
   readonly routes: readonly Route[];
   /** Origins of the pages that may send calls from a browser. */

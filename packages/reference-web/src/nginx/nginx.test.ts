@@ -79,7 +79,7 @@ const IGNORED_HEADERS = [
   'transfer-encoding',
   'accept-ranges',
 ];
-/** Whether a header is `vary` of an uncompressed response. The servers differ here, without effect: there is only one variant. */
+/** Returns whether a header is `vary` of an uncompressed response. The servers differ here, without effect: there is only one variant. */
 const isIrrelevantVary = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
 
 /** Fetches a response and normalizes it for comparison: replaces nonces, and removes whitespace in JSON and ignored headers. */
