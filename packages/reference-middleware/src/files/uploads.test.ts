@@ -11,7 +11,7 @@ import { startTestMiddleware, type TestMiddleware } from '../testing/test-middle
 
 const createParams = (name: 'erika' | 'family') => ({ params: { uuid: customerUuid(name) } });
 
-describeEachFileStore('uploaded files', (openFileStore) => {
+describeEachFileStore('with files', (openFileStore) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddleware({ files: await openFileStore() });

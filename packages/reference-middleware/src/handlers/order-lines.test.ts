@@ -54,7 +54,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     expect([await countTickets(first), await countTickets(added)]).toEqual([1, 1]);
   });
 
-  it('creates as many tickets as the order contains it, and is rejected in a later order', async () => {
+  it('creates a ticket each time that the order contains it, and is rejected in a later order', async () => {
     const line = createOrderLine();
     expect(await buy([line, line, line])).toHaveLength(3);
     expect((await expectOrderError([line])).lines).toHaveLength(1);

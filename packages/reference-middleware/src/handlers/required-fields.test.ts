@@ -113,7 +113,7 @@ describe('an incomplete person', () => {
     );
   });
 
-  it('is not created, not even without the incomplete part', async () => {
+  it('is not created, nor is any other record of the request', async () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { firstName: 'Halb' } })).length;
     const body = {
       customer: createPerson({ firstName: 'Halb' }),
@@ -158,7 +158,7 @@ describe('an incomplete person', () => {
     expect(await middleware.send(calls.updateTicketHolder, { body: holder })).toEqual(holder);
   });
 
-  it('cannot be caused by clearing a field of an identical person', async () => {
+  it('cannot result from clearing a field of an identical person', async () => {
     requireOnly('customer.email', 'bankAccountHolder.phonePrivate');
     const holder = await loadHolder();
     expect(await middleware.expectError(calls.updateTicketHolder, { body: { ...holder, email: null } })).toEqual(

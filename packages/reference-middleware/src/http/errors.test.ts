@@ -72,11 +72,11 @@ describe('a request that cannot be parsed', () => {
   });
 });
 
-describe('a value that the database cannot hold', () => {
+describe('a value that the database cannot store,', () => {
   it.each([
-    ['an id', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
+    ['the id of a ticket', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
     ['the id of a favourite', '/favourites/product/99999999999'],
-  ])('%s that is too large is reported as invalid input, not as an incident', async (_, path) => {
+  ])('such as a large number as %s, is reported as invalid input, not as an incident', async (_, path) => {
     const url = path.replace('{c}', '00000000-0000-4000-8000-100234000001').replace('{h}', holderUuid('erika'));
     const response = await middleware.app.inject({
       method: url.startsWith('/fav') ? 'DELETE' : 'GET',
@@ -89,7 +89,7 @@ describe('a value that the database cannot hold', () => {
     ]);
   });
 
-  it('a text with a zero byte is reported as invalid input', async () => {
+  it('such as a text with a zero byte, is reported as invalid input', async () => {
     const { status } = await middleware.expectError(calls.createCustomer, {
       body: { newCustomer: createPerson({ lastName: 'A\u0000B' }), createTicketHolder: false },
     });
