@@ -5,6 +5,7 @@ import { createBaseConfig, type BaseOptions } from './base-config.ts';
 import { createRemoteManifest } from './remote-manifest.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { getInstalledVersion } from './installed-version.ts';
+import { getBuildGlobalName, GlobalNamePlugin } from './global-name-plugin.ts';
 import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
@@ -22,12 +23,16 @@ const EXPOSED_CHUNK = 'exposes';
 export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = toGlobalName(remote.name, version);
   const base = createBaseConfig({ ...options, uniqueName });
+  const isDevelopment = options.mode === 'development';
   const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
   return {
     ...base,
     entry: {},
+    // A watched build would otherwise collect the files of all previous builds, which the override server hashes.
+    output: { ...base.output, clean: isDevelopment },
     plugins: [
       ...(base.plugins ?? []),
+      ...(isDevelopment ? [new GlobalNamePlugin(uniqueName)] : []),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
@@ -45,8 +50,9 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
       new ReleaseManifestPlugin((files, compilation) => {
         const { needs, range } = sharedUsage.getRequirements(compilation);
         const metadata = createRemoteMetadata(remote, range);
+        const globalName = isDevelopment ? getBuildGlobalName(uniqueName, compilation) : uniqueName;
         return createRemoteManifest(
-          { version, globalName: uniqueName, metadata, exposesChunk: EXPOSED_CHUNK, needs, smoke: loadSmokeTests(options.dir) },
+          { version, globalName, metadata, exposesChunk: EXPOSED_CHUNK, needs, smoke: loadSmokeTests(options.dir) },
           files,
         );
       }),

@@ -8,6 +8,7 @@ import { resolveRequirements, type RemoteRequirements, type UsedExports } from '
 import { getInstalledVersion } from '../preset/installed-version.ts';
 import { loadSmokeTests, readRemoteVersion, remoteModuleSchema } from '../preset/remote-folder.ts';
 import { createSharedConfig, sharedModuleNames, toGlobalName } from '../preset/shared.ts';
+import { writeBuildErrors } from '../release/build-errors.ts';
 import { collectImports } from './collect-imports.ts';
 
 const ENTRY = 'remoteEntry.js';
@@ -59,6 +60,8 @@ async function loadDefinition(dir: string): Promise<RemoteDefinition> {
 function createManifestPlugin(createManifest: (requirements: RemoteRequirements) => ReleaseManifestInput): Plugin {
   /** The imports of each module, by its id. */
   const importsByModule = new Map<string, UsedExports>();
+  let outDir = '';
+  let isWatching = false;
   return {
     name: 'aboschalter-release-manifest',
     apply: 'build',
@@ -67,11 +70,24 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       base: './',
       build: { target: 'es2023', rolldownOptions: { input: 'src/remote.ts' } },
     }),
+    configResolved({ root, build }) {
+      outDir = path.resolve(root, build.outDir);
+      isWatching = build.watch !== null;
+    },
     buildStart() {
       importsByModule.clear();
     },
     moduleParsed({ code, id }) {
       if (code !== null) importsByModule.set(id, collectImports(parseSync('module.js', code).program, sharedModuleNames));
+    },
+    buildEnd(error) {
+      if (isWatching && error) writeBuildErrors(outDir, error.message);
+    },
+    renderError(error) {
+      if (isWatching && error) writeBuildErrors(outDir, error.message);
+    },
+    writeBundle() {
+      if (isWatching) writeBuildErrors(outDir, undefined);
     },
     generateBundle(_options, bundle) {
       // The federation plugin also parses the shared packages themselves, which no chunk contains.

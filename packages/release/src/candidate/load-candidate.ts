@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseManifestSchema } from '@aboschalter/release-manifest';
+import { BUILD_ERRORS_FILE, releaseManifestSchema } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { getMediaType } from './media-type.ts';
@@ -19,7 +19,7 @@ export interface Candidate {
 export const computeIntegrity = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /**
- * Reads the folder of a build. Skips compressed files (`.gz`): the upload creates them again.
+ * Reads the folder of a build. Skips compressed files (`.gz`), because the upload creates them again.
  * @throws CliError with the problem
  */
 export function loadCandidate(folder: string, name: string): Candidate {
@@ -32,7 +32,7 @@ export function loadCandidate(folder: string, name: string): Candidate {
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      .filter((name) => name !== 'release.json' && !name.endsWith('.gz'))
+      .filter((name) => name !== 'release.json' && name !== BUILD_ERRORS_FILE && !name.endsWith('.gz'))
       .toSorted()
       .map((name) => [name, readFileSync(path.join(folder, name))]),
   );
