@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const deviceSchema = z.enum(['reader', 'printer']);
 export type Device = z.infer<typeof deviceSchema>;
 
-/** Creates the schema of headers, which are stored under their default names whatever the installation calls them. */
+/** Creates the schema of headers. Headers are stored under their default names, even if the installation uses other names. */
 function createHeadersSchema(defaultNames: Readonly<Record<string, string>>) {
   const known = new Set(Object.values(defaultNames));
   return z.record(

@@ -37,7 +37,7 @@ it('the smoke test opens the first screen', () => {
   ]);
 });
 
-it('the repository is built with webpack by default, and with Vite if that is chosen', () => {
+it('the repository is built with webpack by default, and with Vite on request', () => {
   expect(files['package.json']).toContain('"build": "aboschalter-build"');
   expect(files['vite.config.ts']).toBeUndefined();
   const viteFiles = renderRepositoryFiles(parseRemoteOptions(['mfe-lost-property', '--bundler', 'vite'], ''), '10.0.0');

@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const commands = JSON.parse(readFileSync(new URL('commands.json', import.meta.url), 'utf8'));
 const { pnpm } = JSON.parse(readFileSync(join(root, 'packages/dev-tools/package.json'), 'utf8')).config;
 
-function stop(sentence) {
-  console.error(sentence);
+function stop(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -32,14 +32,15 @@ for (const option of options) {
   const newName = command.renamedOptions?.[optionName];
   if (newName) stop(`${optionName} was renamed: use ${newName}.`);
 }
-// Before anything is installed or loaded. Programs with subcommands, or that pass options on, check their own.
+// Options are checked before anything is installed or loaded. Programs with subcommands, and programs that pass options on to
+// other programs, check their options themselves (`checksOptions`).
 if (!command.checksOptions) {
   const known = command.usage.join(' ').match(/--[a-z-]+/g) ?? [];
   const unknown = options.find((option) => option.startsWith('-') && !known.includes(option.split('=')[0]));
   if (unknown) stop(`Unknown option ${unknown}.\n${command.usage.join('\n')}`);
 }
 
-/** Returns a text that changes when the packages have to be installed again: a hash of the files that they depend on. */
+/** Returns a text that changes when the packages have to be installed again: a hash of the files that determine the packages. */
 function computeInstallState() {
   const workspaces = [
     '.',
@@ -54,7 +55,7 @@ function computeInstallState() {
   return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
 }
 
-/** `npm start` installs the dependencies alone; all other commands also the development dependencies. */
+/** `npm start` installs only the dependencies. All other commands also install the development dependencies. */
 const neededScope = command.install ?? 'all';
 const stampFolder = join(root, 'node_modules');
 const stampFile = join(stampFolder, '.aboschalter-installed');
@@ -69,7 +70,7 @@ if (installedState !== neededState || (installedScope !== 'all' && installedScop
   writeFileSync(stampFile, `${scope}\n${neededState}`);
 }
 
-/** Returns whether `pnpm install` was run without this program, which leaves no stamp. */
+/** Returns whether development dependencies are installed. Needed if `pnpm install`, which leaves no stamp, was run directly. */
 function hasDevelopmentDependencies() {
   const modules = join(stampFolder, '.modules.yaml');
   return existsSync(modules) && /"?devDependencies"?: true/.test(readFileSync(modules, 'utf8'));
@@ -138,4 +139,5 @@ const child = spawn(
   },
 );
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : code === null ? 1 : code));
+// The code is null if a signal has ended the command.
+child.on('exit', (code) => process.exit(code ?? 1));

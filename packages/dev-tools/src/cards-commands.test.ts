@@ -29,7 +29,7 @@ async function run(name: string, ...args: readonly string[]) {
   return { status: child.exitCode, stdout, stderr };
 }
 
-/** Starts a server that prints its address. Ends it with the signal that Docker and systemd send. */
+/** Starts a server that prints its address. `stop` ends the server with SIGTERM, the signal that Docker and systemd send. */
 async function start(name: string, ...args: readonly string[]) {
   const child = spawn(process.execPath, [program(name), ...args, '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
@@ -55,7 +55,7 @@ async function start(name: string, ...args: readonly string[]) {
 }
 
 it(
-  'cards:record writes a file with which cards:replay answers, and to which it compares the workstation',
+  'cards:record writes a file from which cards:replay answers requests, and with which cards:replay compares a workstation',
   { timeout: 60_000 },
   async () => {
     await workstation.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });

@@ -45,7 +45,7 @@ it.each(names.filter((name) => name !== 'test:e2e'))('%s rejects an unknown opti
 });
 
 it('a command accepts the options of its usage, with values', () => {
-  // Fails later, because of the missing address.
+  // The command accepts the options, and then fails because of the missing address.
   expect(runBootstrap('contract:conformance', '--token=a', '--stop-name', 'Köln').stderr).toContain(
     'The address of the middleware is missing.',
   );
@@ -53,8 +53,9 @@ it('a command accepts the options of its usage, with values', () => {
 
 it('a renamed option is rejected with its new name', () => {
   const renamed = Object.entries(commands).flatMap(([name, command]) =>
-    'renamedOptions' in command ? Object.entries(command.renamedOptions).map(([old, present]) => ({ name, old, present })) : [],
+    'renamedOptions' in command ? Object.entries(command.renamedOptions).map(([oldName, newName]) => ({ name, oldName, newName })) : [],
   );
   expect(renamed.length).toBeGreaterThan(0);
-  for (const { name, old, present } of renamed) expect(runBootstrap(name, old).stderr).toBe(`${old} was renamed: use ${present}.\n`);
+  for (const { name, oldName, newName } of renamed)
+    expect(runBootstrap(name, oldName).stderr).toBe(`${oldName} was renamed: use ${newName}.\n`);
 });

@@ -13,10 +13,10 @@ const exists = (file: string) => existsSync(path.join(folder, file));
 const writeFile = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
 it('packContract writes the package to an empty or new folder', () => {
-  for (const one of [folder, path.join(folder, 'new')]) {
-    expect(() => assertPackageUpToDate(one)).toThrow('package.json is missing.');
-    packContract(one);
-    expect(() => assertPackageUpToDate(one)).not.toThrow();
+  for (const target of [folder, path.join(folder, 'new')]) {
+    expect(() => assertPackageUpToDate(target)).toThrow('package.json is missing.');
+    packContract(target);
+    expect(() => assertPackageUpToDate(target)).not.toThrow();
   }
 });
 

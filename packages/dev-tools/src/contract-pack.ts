@@ -30,8 +30,9 @@ function canWriteTo(folder: string): boolean {
 }
 
 /**
- * Writes the OpenAPI document and the JSON schemas as a package. Removes the schemas of an earlier package; keeps other files.
- * @throws CliError if the folder contains other files
+ * Writes the OpenAPI document and the JSON schemas as a package. If the folder contains an earlier package, removes its schemas,
+ * and keeps all files that are not part of the package.
+ * @throws CliError if the folder contains files, but no earlier package
  */
 export function packContract(folder: string): void {
   if (!canWriteTo(folder)) throw new CliError(`${folder} contains other files: name a new folder, or one with an earlier package.`);

@@ -124,7 +124,7 @@ it('the realm offers no offline tokens, which would remain valid after the sessi
   expect(JSON.stringify(read('realm.json'))).not.toContain('offline_access');
 });
 
-it('the realm adds the scopes that the product reads to tokens', () => {
+it('the realm adds to tokens the scopes that the product reads', () => {
   // `basic` adds the subject, `roles` the client roles, `profile` and `email` the requested claims.
   expect(client.defaultClientScopes).toEqual(expect.arrayContaining(['basic', 'roles', 'profile', 'email']));
 });
@@ -173,13 +173,13 @@ it('the realm gives the role for exporting and erasing persons to no group, only
   expect(program.protocolMappers.map(({ config }) => config['included.client.audience'])).toEqual([CLIENT]);
 });
 
-it('the realm has the role that the guide sets as required role, and gives it to no account by default', () => {
+it('the realm has the role that the guide sets as required role, and gives this role to no account by default', () => {
   expect(guide).toContain(`MIDDLEWARE_REQUIRED_ROLE=${REQUIRED_ROLE}`);
   // Accounts without a group lack the role: a new account sees the page about missing permissions.
   expect(JSON.stringify(read('realm.json'))).not.toMatch(/default(Groups|Roles?)"/);
 });
 
-it('the realm adds the audience and the claims that the product reads to the access token', () => {
+it('the realm adds to the access token the audience and the claims that the product reads', () => {
   const inAccessToken = client.protocolMappers.filter(({ config }) => config['access.token.claim'] === 'true');
   const audiences = inAccessToken.flatMap(({ config }) => config['included.client.audience'] ?? []);
   const claims = inAccessToken.flatMap(({ config }) => config['claim.name'] ?? []);
@@ -188,7 +188,7 @@ it('the realm adds the audience and the claims that the product reads to the acc
   expect(claims.toSorted()).toEqual(['AnzeigeBenutzerNr', 'BenutzerNr', salesPointClaim].toSorted());
 });
 
-it('the realm stores the attributes of these claims, and users cannot edit them', () => {
+it('the realm stores the user attributes from which the claims are filled, and users cannot edit these attributes', () => {
   const [profile] = realm.components['org.keycloak.userprofile.UserProfileProvider'];
   const { attributes } = z
     .object({ attributes: z.array(z.object({ name: z.string(), permissions: z.object({ edit: z.array(z.string()) }) })) })

@@ -17,7 +17,7 @@ import { registerControlRoutes } from './workstation/control-routes.ts';
 import { registerEventRoutes } from './workstation/events.ts';
 import type { Workstation } from './workstation/workstation.ts';
 
-/** The maximum size of a request body. The largest ones are the images of print jobs. */
+/** The maximum size of a request body. The largest bodies are the images of print jobs. */
 const MAX_BODY_BYTES = 10_000_000;
 
 function registerBodyParsers(app: FastifyInstance): void {
@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly checkMiddleware: () => Promise<unknown>;
 }
 
-/** Registers health, readiness and metrics under the same addresses as those of the middleware. */
+/** Registers health, readiness and metrics at the same paths as the middleware does. */
 function registerMonitoring(app: FastifyInstance, { metrics, checkStorage, checkMiddleware }: AppOptions): void {
   registerProbes(app, {
     checks: [
@@ -78,7 +78,7 @@ function registerErrorHandlers(app: FastifyInstance, { observer }: Workstation):
   });
 }
 
-/** Creates the HTTP server of a workstation, which is not listening yet: command servers, readers, control API and page. */
+/** Creates the HTTP server of a workstation, with command servers, readers, control API and page. The server is not listening yet. */
 export async function createApp(workstation: Workstation, journal: IssuingJournalClient, options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const app = Fastify({

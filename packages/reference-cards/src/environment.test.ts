@@ -35,7 +35,7 @@ it.each([
   [{ CARDS_REQUEST_LOG: 'laut' }, 'CARDS_REQUEST_LOG: CARDS_REQUEST_LOG is neither off nor on.'],
   [{ CARDS_PROOF_SECRET: 'kurz' }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is shorter than 32 characters.'],
   [{ CARDS_PROOF_SECRET: undefined }, 'CARDS_PROOF_SECRET: CARDS_PROOF_SECRET is missing.'],
-])('loadConfig throws one line per invalid variable: %j', (variables, message) => {
+])('loadConfig throws an error with one line for each invalid variable: %j', (variables, message) => {
   expect(() => loadConfig({ CARDS_PROOF_SECRET, ...variables })).toThrow(new Error(message));
 });
 

@@ -22,7 +22,7 @@ export interface CardWorkstationOptions {
   readonly middlewareUrl: string;
   /** The key that signs calls to the middleware, which has the same key. */
   readonly cardKey: string;
-  /** The organization of new cards, which authorizations of the middleware must have; by default that of the demo company. */
+  /** The organization of new cards; by default the demo company. Authorizations of the middleware must have the same one. */
   readonly organizationId?: number;
   /** By default 127.0.0.1, because a workstation serves only its own machine. */
   readonly host?: string;
@@ -34,7 +34,10 @@ export interface CardWorkstationOptions {
 
 /** A running workstation. */
 export interface CardWorkstationHandle {
-  /** The base URL without a trailing slash, of `{url}/reader/command-server` and `{url}/reader/pe` (also with `printer`). */
+  /**
+   * The base URL, without a trailing slash. The reader is at `{url}/reader/command-server` and `{url}/reader/pe`, the printer at
+   * the same paths with `printer`.
+   */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ export interface DemoGroup {
   readonly roles: readonly string[];
 }
 
+/** The demo groups. */
 export const demoGroups = [
   { id: 'grp-verkauf', name: 'Verkauf', roles: [] },
   { id: 'grp-kundenservice', name: 'Kundenservice', roles: ['customer-accounting'] },

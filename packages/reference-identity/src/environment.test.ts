@@ -41,7 +41,7 @@ it.each([
 
 it('startIdentityProvider throws if its port is in use', async () => {
   const first = await startTestIdentity();
-  const { port } = new URL(first.running().issuer);
+  const { port } = new URL(first.getProvider().issuer);
   await expect(startIdentityProvider(loadConfig({ ...requiredVariables, IDENTITY_PORT: port }))).rejects.toThrow(
     `The identity provider cannot listen on 127.0.0.1:${port}. Is the port in use?`,
   );

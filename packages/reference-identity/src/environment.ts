@@ -45,7 +45,7 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
  */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
-  if (renamed.length > 0) throw new Error(renamed.map(([name, present]) => `${name} is now ${present}.`).join('\n'));
+  if (renamed.length > 0) throw new Error(renamed.map(([name, newName]) => `${name} is now ${newName}.`).join('\n'));
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));

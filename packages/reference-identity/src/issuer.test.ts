@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => identity.dispose());
 
 /** Replaces the origin of the proxy, which the tests do not have, by the address of the provider. */
-const withoutProxy = (url: string): string => url.replace('https://login.example', identity.running().url);
+const withoutProxy = (url: string): string => url.replace('https://login.example', identity.getProvider().url);
 
 it('the metadata of a provider behind a proxy contain the configured issuer in each address', async () => {
   const response = await fetch(withoutProxy(`${ISSUER}/.well-known/openid-configuration`));

@@ -20,7 +20,7 @@ const advanceHours = (hours: number) => vi.setSystemTime(Date.now() + hours * HO
 /** Signs in a member of staff in a new browser. Returns functions that use the session. */
 async function signInUser() {
   const jar = new CookieJar();
-  const person = { issuer: identity.running().issuer, redirectUri: REDIRECT_URI, username: 'vera.verkauf', password: 'demo', jar };
+  const person = { issuer: identity.getProvider().issuer, redirectUri: REDIRECT_URI, username: 'vera.verkauf', password: 'demo', jar };
   let { refresh_token: token } = await obtainTokens(person);
   return {
     /** Refreshes the tokens, and returns the status of the response. */
@@ -37,7 +37,7 @@ async function signInUser() {
   };
 }
 
-it('an access token lives one hour by default', async () => {
+it('an access token is valid for one hour by default', async () => {
   const { access_token: token } = await identity.signIn('vera.verkauf');
   const { exp = 0, iat = 0 } = decodeJwt(token);
   expect(exp - iat).toBe(3_600);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.dispose());
 
-const getAuthorizationUrl = (changes: Record<string, string> = {}) => buildAuthorizationUrl(identity.running().issuer, changes);
+const getAuthorizationUrl = (changes: Record<string, string> = {}) => buildAuthorizationUrl(identity.getProvider().issuer, changes);
 
 const createForm = (username: string, password: string): URLSearchParams => new URLSearchParams({ username, password });
 
@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     const callbackParameters = new URL(end.url).searchParams;
     expect(callbackParameters.get('code')).toBeTruthy();
     expect(callbackParameters.get('state')).toBe('there');
-    expect(callbackParameters.get('iss')).toBe(identity.running().issuer);
+    expect(callbackParameters.get('iss')).toBe(identity.getProvider().issuer);
     const again = await jar.navigate(getAuthorizationUrl(), REDIRECT_URI);
     expect(again.url).toMatch(/[?&]code=/);
   });

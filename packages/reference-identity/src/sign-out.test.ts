@@ -12,19 +12,19 @@ afterAll(() => identity.dispose());
 /** Signs in with `jar` and returns the tokens. */
 const signIn = (jar: CookieJar) =>
   obtainTokens({
-    issuer: identity.running().issuer,
+    issuer: identity.getProvider().issuer,
     redirectUri: REDIRECT_URI,
     username: 'vera.verkauf',
     password: 'demo',
     jar,
   });
 
-const getLogoutUrl = (): string => `${identity.running().issuer}/protocol/openid-connect/logout`;
+const getLogoutUrl = (): string => `${identity.getProvider().issuer}/protocol/openid-connect/logout`;
 
 /** Submits the form of the sign-out page. Returns the URL to which the provider redirects. */
 async function submitLogoutForm(jar: CookieJar, { url, body }: { url: string; body: string }): Promise<string> {
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(body)?.[1] ?? '';
-  return (await jar.navigate(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, getLogoutUrl: 'yes' }))).url;
+  return (await jar.navigate(new URL('logout/confirm', url).href, REDIRECT_URI, new URLSearchParams({ xsrf, logout: 'yes' }))).url;
 }
 
 it('a sign-out with a posted ID token needs no confirmation, revokes the refresh token, and redirects to the application', async () => {

@@ -50,8 +50,8 @@ async function serve(server: Server, settings: ResolvedIdentityOptions, database
   });
 
   const app = Fastify({ serverFactory: (handler) => server.on('request', handler) });
-  // oidc-provider derives the addresses of its endpoints from the headers of a proxy. Requests of the middleware and proxies
-  // may lack them, so they are set here for each request.
+  // oidc-provider derives the addresses of its endpoints from the headers of a proxy. Not every request has these headers, so the
+  // hook sets them.
   provider.proxy = true;
   const { host, protocol } = new URL(settings.issuer);
   app.addHook('onRequest', (request, _reply, done) => {

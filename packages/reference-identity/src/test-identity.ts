@@ -14,8 +14,8 @@ const SECRET = 'test-secret';
 
 /** A running provider with its data in a temporary folder. */
 export interface TestIdentity {
-  /** Returns the provider, which is another one after a restart. */
-  running(): IdentityProviderHandle;
+  /** Returns the running provider. A restart replaces it. */
+  getProvider(): IdentityProviderHandle;
   /** Restarts the provider with the same data on another port, so that no open connection of an earlier request is reused. */
   restart(): Promise<void>;
   signIn(username: string, password?: string): Promise<TokenPair>;
@@ -54,7 +54,7 @@ export async function startTestIdentity(options: Partial<IdentityOptions> = {}):
     });
   let identity = await start(0);
   return {
-    running: () => identity,
+    getProvider: () => identity,
     async restart() {
       await identity.close();
       identity = await start(0);

@@ -11,8 +11,8 @@ afterAll(() => identity.dispose());
 const LENA = '5f0c1a52-0000-4000-8000-000000000001';
 
 describe('tokens', () => {
-  it('for access have the claims of Keycloak, and are signed with a published key', async () => {
-    const { issuer } = identity.running();
+  it('for access to the middleware have the claims of Keycloak, and are signed with a published key', async () => {
+    const { issuer } = identity.getProvider();
     const { access_token: token } = await identity.signIn('lena.leitung');
     const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
     const { payload } = await jwtVerify(token, keys, { issuer, audience: 'aboschalter', typ: 'JWT' });
@@ -40,7 +40,7 @@ describe('tokens', () => {
     expect(payload['auth_time']).toBeTypeOf('number');
   });
 
-  it('have the types of Keycloak, so that none is accepted as another', async () => {
+  it('have the types of Keycloak, so that an ID token is not accepted as an access token', async () => {
     const { access_token: access, id_token: id } = await identity.signIn('vera.verkauf');
     expect([decodeJwt(access)['typ'], decodeJwt(id)['typ']]).toEqual(['Bearer', 'ID']);
     expect(decodeProtectedHeader(id).typ ?? 'JWT').toBe('JWT');
@@ -52,7 +52,7 @@ describe('tokens', () => {
     expect(claims).toMatchObject({
       aud: 'aboschalter',
       azp: 'aboschalter',
-      iss: identity.running().issuer,
+      iss: identity.getProvider().issuer,
       BenutzerNr: '402',
       preferred_username: 'vera.verkauf',
     });
@@ -60,7 +60,7 @@ describe('tokens', () => {
     expect(claims['nonce']).toBeTypeOf('string');
   });
 
-  it('keep auth_time over a refresh, in both tokens', async () => {
+  it('keep the time of the sign-in (auth_time) after a refresh', async () => {
     const first = await identity.signIn('vera.verkauf');
     const next = await parseTokenResponse(await identity.refresh(first.refresh_token));
     expect(decodeJwt(next.access_token)['auth_time']).toBe(decodeJwt(first.id_token)['auth_time']);
@@ -88,7 +88,7 @@ describe('tokens', () => {
 
   it('can be revoked by the application', async () => {
     const { refresh_token: token } = await identity.signIn('vera.verkauf');
-    const revoked = await fetch(`${identity.running().issuer}/protocol/openid-connect/revoke`, {
+    const revoked = await fetch(`${identity.getProvider().issuer}/protocol/openid-connect/revoke`, {
       method: 'POST',
       body: new URLSearchParams({ token, client_id: 'aboschalter' }),
     });
@@ -100,14 +100,14 @@ describe('tokens', () => {
     const { refresh_token: token, access_token: before } = await identity.signIn('ina.ausgabe');
     await identity.restart();
     const { access_token: after } = await parseTokenResponse(await identity.refresh(token));
-    const keys = createRemoteJWKSet(new URL(`${identity.running().issuer}/protocol/openid-connect/certs`));
+    const keys = createRemoteJWKSet(new URL(`${identity.getProvider().issuer}/protocol/openid-connect/certs`));
     await expect(jwtVerify(before, keys)).resolves.toBeDefined();
     await expect(jwtVerify(after, keys)).resolves.toBeDefined();
   });
 });
 
 describe('an injected fault', () => {
-  it('makes refreshes be rejected, fail or hang, and does not use up the refresh token', async () => {
+  it('rejects refreshes, makes them fail or makes them hang, and leaves the refresh token valid', async () => {
     const { refresh_token: token } = await identity.signIn('karl.kundenservice');
     const set = async (refresh: string): Promise<void> => {
       expect((await identity.admin('POST', '/faults', { refresh })).status).toBe(200);

@@ -48,7 +48,7 @@ const createWholeNumberSchema = (name: string, max: number) =>
 
 const createHttpUrlSchema = (name: string) => z.url({ protocol: /^https?$/, error: `${name} is not a URL.` });
 
-/** Whether a text is an origin in the notation of browsers, since it is compared with the `Origin` header literally. */
+/** Returns whether a text is an origin in the notation of browsers, since it is compared with the `Origin` header literally. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment variables of the program. */
@@ -145,7 +145,7 @@ const renamedVariables: Readonly<Record<string, keyof z.output<typeof environmen
   MIDDLEWARE_WEB_ORIGINS: 'MIDDLEWARE_CORS_ORIGINS',
 };
 
-/** @throws Error with one line for each renamed or invalid variable */
+/** Parses environment variables. @throws Error with one line for each renamed or invalid variable */
 function parseVariables<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
   const renamed = Object.entries(renamedVariables).filter(([name]) => variables[name] !== undefined);
   if (renamed.length > 0) throw new Error(renamed.map(([name, presentName]) => `${name} is now ${presentName}.`).join('\n'));

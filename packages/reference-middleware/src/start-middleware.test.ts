@@ -65,7 +65,7 @@ it('the middleware leaves an empty database without customers by default, and st
   await again.close();
 });
 
-it('the middleware raises counters above the numbers in use when it starts, and logs a warning', async () => {
+it('the middleware raises counters to the highest number in use when it starts, and logs a warning', async () => {
   const restoredOptions = { ...createOptions(), dataDir: path.join(dataDir, 'restored'), demoData: true };
   await (await startMiddleware(restoredOptions)).close();
   const counter = eq(counters.name, 'authorization');
@@ -84,7 +84,7 @@ it('the middleware raises counters above the numbers in use when it starts, and 
   ]);
 });
 
-it('the middleware starts while its object store is unavailable, and reports that in /ready', async () => {
+it('the middleware starts while its object store is unavailable, and /ready reports the unavailable file storage', async () => {
   const provider = createWebServer((_request, response) => response.end('{"keys":[]}')).listen(0, '127.0.0.1');
   onTestFinished(() => {
     provider.close();

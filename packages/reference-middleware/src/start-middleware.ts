@@ -58,7 +58,7 @@ export interface MiddlewareOptions {
   readonly installation: Installation;
   /** The key with which the command servers sign the proofs of their calls. */
   readonly cardKey: string;
-  /** The key before it, which is accepted as well; none by default. */
+  /** The previous key of the command servers, which is also accepted; none by default. */
   readonly previousCardKey?: string | undefined;
   /** The key for verifying tokens of the sales platform (NPS). Without a key, these tokens are rejected. */
   readonly npsKey?: string | undefined;
@@ -70,7 +70,7 @@ export interface MiddlewareOptions {
   readonly proxies?: readonly string[];
   /** Calendar years for which the invoices of an erased customer are kept; 8 by default. */
   readonly invoiceRetentionYears?: number;
-  /** Days for which it is recorded who read which record of a customer; by default reads are not recorded. */
+  /** Days for which reads of customer records are stored; by default, reads are not recorded. */
   readonly readAuditDays?: number;
   /** The secret for `/control`, with which tests set faults and required fields. Without a secret, `/control` does not exist. */
   readonly controlSecret?: string | undefined;

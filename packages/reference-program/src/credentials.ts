@@ -7,7 +7,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * Returns the environment variables. If `CREDENTIALS_DIRECTORY` is set, adds a variable for each file in this folder: its name is the
  * name of the file, its value the content without the final line break (systemd.exec, `LoadCredential=`). Ignores files whose names
- * are not in upper case, because the names of all settings are.
+ * are not in upper case, because all settings have names in upper case.
  * @throws Error if a setting is both a variable and a file, or a file cannot be read
  */
 export function readCredentials(variables: Variables): Variables {

@@ -17,7 +17,7 @@ import { serveWatchedBuild, type WatchedBuild } from './serve-watched-build.ts';
 const USAGE = `aboschalter-stack [--watch COMMAND] [--dir dist] [--page COMMAND] [--data FOLDER] [--reset]
 Starts the shell and its remotes with middleware, identity provider and card workstation, with invented data.
 
---watch COMMAND  runs COMMAND, which builds a remote and again after each change, and shows its build in the shell
+--watch COMMAND  runs COMMAND, which builds a remote now and after each change, and shows its build in the shell
 --dir FOLDER     the folder that COMMAND writes (dist)
 --page COMMAND   runs COMMAND, which serves a page of the remote alone on ABOSCHALTER_PAGE_PORT, with the settings of ABOSCHALTER_SHELL_URL
 --data FOLDER    the folder for data and releases (.aboschalter)
@@ -50,7 +50,7 @@ try {
   process.exit(1);
 }
 
-/** Whether an error was thrown by `parseArgs` of `node:util`. */
+/** Returns whether an error was thrown by `parseArgs` of `node:util`. */
 function isUsageError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
@@ -63,7 +63,7 @@ interface RunOptions {
   readonly reset: boolean;
 }
 
-/** Starts everything, prints the addresses, and closes it after a signal to this process. */
+/** Starts all services, prints their addresses, and closes them after a signal to this process. */
 async function run({ watch, page, folder, dataDir, reset }: RunOptions): Promise<void> {
   const ports = loadPorts(process.env);
   const conflict = await findPortConflict(ports);

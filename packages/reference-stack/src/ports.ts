@@ -28,7 +28,10 @@ export interface ServerAddress {
   readonly origin: string;
 }
 
-/** Returns the address of the server of overrides, and of `pnpm dev REMOTE`. @throws CliError if `ABOSCHALTER_DEV_PORT` is not a port */
+/**
+ * Returns the address of the server for overrides, which `pnpm dev REMOTE` also uses.
+ * @throws CliError if `ABOSCHALTER_DEV_PORT` is not a port
+ */
 export const getDevServerAddress = (env: NodeJS.ProcessEnv): ServerAddress => toAddress(readPort(env, 'dev'));
 
 /** Returns the address of the page of a remote under development. @throws CliError if `ABOSCHALTER_PAGE_PORT` is not a port */

@@ -9,7 +9,7 @@ import { startCommand } from './start-command.ts';
 const manifestSchema = z.object({ name: z.string() });
 const POLL_INTERVAL_MS = 200;
 
-/** The build of a remote that is built again after each change, served as an override. */
+/** The build of a remote, which is repeated after each change and served as an override. */
 export interface WatchedBuild {
   /** The name of the remote. */
   readonly name: string;
@@ -20,17 +20,17 @@ export interface WatchedBuild {
 
 /** Options of {@link serveWatchedBuild}. */
 export interface WatchOptions {
-  /** A shell command that builds the remote, and again after each change. */
+  /** A shell command that builds the remote at its start and after each change. */
   readonly command: string;
   /** The folder that the command writes. It is emptied first. */
   readonly folder: string;
   readonly port: number;
-  /** Ends the command and rejects, if it is aborted before the first build. */
+  /** If this signal is aborted before the first build, the command is ended and the returned promise rejects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs the command of a team that builds its remote, and serves the build once it exists.
+ * Runs the command with which a team builds its remote, and serves the build as soon as it exists.
  * @throws CliError if the command ends before the first build, or if the port is in use
  * @throws Error (`AbortError`) if `signal` is aborted before the first build
  */

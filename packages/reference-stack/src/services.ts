@@ -64,7 +64,7 @@ export interface MiddlewareOptions {
   readonly port?: number;
   /** The addresses of the proxies in front; none by default. */
   readonly proxies?: readonly string[];
-  /** The Keycloak client that administers accounts; by default, the embedded identity provider does. */
+  /** The Keycloak client that administers accounts; by default, accounts are administered at the embedded identity provider. */
   readonly keycloakClientId?: string;
 }
 

@@ -25,7 +25,7 @@ export function startCommand(command: string, env: Readonly<Record<string, strin
   return {
     hasExited,
     async stop() {
-      // The process group, since the shell does not pass signals on to the command.
+      // Signal the process group, because the shell does not pass signals on to the command.
       if (!hasExited() && child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
       await exited;
     },

@@ -10,8 +10,9 @@ export interface Preload {
 }
 
 /**
- * Returns the preloads for a screen, widget or header item of a remote, except files that the shell would reject: the entry
- * of the remote and the files of this part, or all ES modules of the remote, which the shell loads before it runs one.
+ * Returns the preloads for a screen, widget or header item of a remote: the entry of the remote, and the files of this part. For
+ * a remote of ES modules, returns all its modules, because the shell loads all of them before it runs one. Omits files that the
+ * shell would reject.
  */
 function listPreloads(entry: RegistryEntry, name: string, origins: readonly string[]): Preload[] {
   const isAllowedOrigin = URL.canParse(entry.baseUrl) ? origins.includes(new URL(entry.baseUrl).origin) : true;
@@ -40,7 +41,7 @@ const listInitialHeaderItems = ({ metadata: { extensions = [] } }: RegistryEntry
  */
 export function getPreloadsForPath({ remotes }: Registry, path: string, origins: readonly string[]): readonly Preload[] {
   for (const entry of remotes) {
-    const route = entry.metadata.routes.find((one) => new URLPattern({ pathname: one.path }).test({ pathname: path }));
+    const route = entry.metadata.routes.find((candidate) => new URLPattern({ pathname: candidate.path }).test({ pathname: path }));
     if (!route) continue;
     // The server has no access to the permissions of the user, so it preloads nothing for a restricted screen.
     if (route.rights.length > 0) return [];

@@ -24,7 +24,7 @@ it('preloads have the CORS mode and the hash of the later request', () => {
   );
 });
 
-it('the page has the nonce in its own styles', () => {
+it('the inline styles of the page have the nonce', () => {
   const parts = { basePath: '/base/', nonce: 'n0nce', preloads: [], address: '/base/' };
   expect(renderPage({ ...parts, template: '<head><style>a{}</style></head>' })).toContain('<style nonce="n0nce">a{}</style>');
 });

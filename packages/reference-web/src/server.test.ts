@@ -79,7 +79,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
   });
 
-  it('is sent also when the registry is invalid', async () => {
+  it('is sent even if the registry is invalid', async () => {
     writeFileSync(path.join(root, 'registry.json'), 'nichts');
     expect((await get('/aboschalter/')).statusCode).toBe(200);
     expect((await get('/aboschalter/registry.json')).statusCode).toBe(500);
@@ -198,7 +198,7 @@ describe('reports of violations', () => {
   });
 });
 
-it('the settings contain the origins of overrides, and the path for reports about releases', async () => {
+it('the runtime configuration contains the origins of overrides, and the path for reports about releases', async () => {
   expect(JSON.parse((await get('/aboschalter/runtime-config.json')).body)).toEqual({
     middlewareUrl: 'http://localhost:9090',
     remoteOrigins: ['http://remotes.example'],

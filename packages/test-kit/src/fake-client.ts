@@ -36,7 +36,7 @@ export interface FakeClient extends MiddlewareClient {
 /** A complete response of a middleware, or only the part that the front end parses. */
 type FakeResponse<C extends Call> = ResponseData<C> | ReadResponse<C>;
 
-/** Mocks the response of a call. `fn` returns the response or a promise, or throws an error. */
+/** Mocks the response of a call. `fn` returns the response or a promise of it, or throws an error. */
 export function mockResponse<C extends Call>(
   call: C,
   fn: (input: RequestInput<C>, options: RequestOptions) => FakeResponse<C> | Promise<FakeResponse<C>>,

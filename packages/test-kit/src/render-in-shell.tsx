@@ -78,7 +78,7 @@ export interface RenderInShellResult extends RenderResult {
   readonly location: () => string;
   /** Returns the texts of the visible toasts, oldest first. */
   readonly toasts: () => readonly string[];
-  /** Runs the action of the newest toast ('Rückgängig'). Throws if it has none. */
+  /** Runs the action of the newest toast ('Rückgängig'). Throws if the newest toast has no action. */
   readonly toastAction: () => void;
   /** Returns the labels of all unsaved changes. */
   readonly unsaved: () => readonly string[];

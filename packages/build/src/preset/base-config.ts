@@ -51,7 +51,7 @@ export function createBaseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'pr
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      // The files of the last successful build stay.
+      // After a failed build, the files of the last successful build remain.
       emitOnErrors: false,
       realContentHash: true,
       minimizer: [

@@ -30,7 +30,7 @@ function createApp() {
 
 /**
  * Runs the scripts of a page whose `Function` throws, as under a content security policy without `unsafe-eval`.
- * @returns how often the scripts called it, and the parsed value
+ * @returns how often the scripts called `Function`, and the parsed value
  */
 function runPage(outDir: string) {
   let attempts = 0;

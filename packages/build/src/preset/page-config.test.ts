@@ -47,7 +47,7 @@ it('a built page loads the script for the stored theme asynchronously and with a
   const storage = { getItem: (key: string) => (key === 'aboschalter-theme' ? 'dark' : null) };
   runInNewContext(script, { document: { documentElement: root, querySelectorAll: () => [] }, localStorage: storage });
   expect(root).toEqual({ dataset: { theme: 'dark' } });
-  // A denied storage.
+  // The script must not throw if the storage is denied.
   runInNewContext(script, { document: {} });
 });
 

@@ -41,7 +41,7 @@ const createManifest = (all: readonly string[]) =>
     { all, listChunkFiles: (name) => chunks[name] ?? [] },
   );
 
-it('the manifest of a remote lists its entry, and the preloads of each screen, widget and extension with code, the definition first', () => {
+it('createRemoteManifest lists the entry, and the files to preload for each screen, widget and extension with code', () => {
   const manifest = releaseManifestSchema.parse(createManifest(['exposes.js', 'remoteEntry.abc.js', 'remoteEntry.abc.js.map']));
   expect(manifest).toMatchObject({
     kind: 'remote',

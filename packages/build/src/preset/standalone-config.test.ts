@@ -43,13 +43,13 @@ it.each([
 it('the stand-alone page registers the page state of counter only for a remote that depends on counter', () => {
   const root = path.join(import.meta.dirname, '../../../..');
   symlinkSync(path.join(root, 'host/node_modules'), path.join(dir, 'node_modules'));
-  const stateOf = (dependencies: object) => {
+  const findPageState = (dependencies: object) => {
     writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ dependencies }));
     const { resolve } = createConfig();
     return resolve?.alias && 'page-state-under-development$' in resolve.alias ? resolve.alias['page-state-under-development$'] : undefined;
   };
-  expect(stateOf({ '@aboschalter/counter': 'workspace:*' })).toBe(path.join(root, 'packages/counter/src/register-page-state.ts'));
-  expect(stateOf({ '@aboschalter/platform': 'workspace:*' })).toBe(false);
+  expect(findPageState({ '@aboschalter/counter': 'workspace:*' })).toBe(path.join(root, 'packages/counter/src/register-page-state.ts'));
+  expect(findPageState({ '@aboschalter/platform': 'workspace:*' })).toBe(false);
 });
 
 it('the template of the stand-alone page exists', () => {

@@ -24,26 +24,26 @@ it('the hash of a build changes with its inputs, and not with tests, documents a
   expect(hash(listRemoteInputs('mfe-sales'))).not.toBe(sales);
   expect(hash(listHostInputs())).toBe(host);
   write('packages/new-rules/src/index.ts', 'a package that no list contains');
-  const [withRules, hostWithRules] = [hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())];
-  expect(hostWithRules).not.toBe(host);
+  const [salesWithPackage, hostWithPackage] = [hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())];
+  expect(hostWithPackage).not.toBe(host);
   write('packages/reference-cards/src/index.ts', 'a reference package');
   write('packages/dev-tools/src/index.ts', 'a tool');
-  expect([hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())]).toEqual([withRules, hostWithRules]);
+  expect([hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())]).toEqual([salesWithPackage, hostWithPackage]);
   write('packages/ui/src/index.ts', 'd');
-  expect(hash(listHostInputs())).not.toBe(hostWithRules);
-  expect(hash(listRemoteInputs('mfe-sales'))).toBe(withRules);
+  expect(hash(listHostInputs())).not.toBe(hostWithPackage);
+  expect(hash(listRemoteInputs('mfe-sales'))).toBe(salesWithPackage);
 });
 
 it('the hash of a remote changes with the API of shared packages, and not with their sources', () => {
-  const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(listRemoteInputs(name)));
-  const before = [...remotes(), hash(listHostInputs())];
+  const computeRemoteHashes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(listRemoteInputs(name)));
+  const before = [...computeRemoteHashes(), hash(listHostInputs())];
   for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'platform', 'counter', 'ui'])
     write(`packages/${shared}/src/inner.ts`, 'a');
   write('packages/ui/src/button.css', '.a {}');
-  const after = [...remotes(), hash(listHostInputs())];
-  expect(after.map((each, index) => each === before[index])).toEqual([true, true, false]);
+  const after = [...computeRemoteHashes(), hash(listHostInputs())];
+  expect(after.map((hashAfter, index) => hashAfter === before[index])).toEqual([true, true, false]);
   write('packages/ui/api/index.txt', 'export declare const more: 1;');
-  expect(remotes().map((each, index) => each === before[index])).toEqual([false, false]);
+  expect(computeRemoteHashes().map((hashAfter, index) => hashAfter === before[index])).toEqual([false, false]);
 });
 
 it('the hash of a remote changes with those files of shared packages that are bundled with it', () => {
@@ -72,15 +72,15 @@ it('findUntrackedInputs lists the files of our packages that a build has read an
 });
 
 it('the hash of a stand-alone page changes with the page template, with the common frame, and with its own additions', () => {
-  const hashes = () => [hash(listStandaloneInputs('mfe-sales')), hash(listRemoteInputs('mfe-sales'))] as const;
-  const [page, remote] = hashes();
+  const computeHashes = () => ({ page: hash(listStandaloneInputs('mfe-sales')), remote: hash(listRemoteInputs('mfe-sales')) });
+  const before = computeHashes();
   write('packages/frame/src/standalone/entry.ts', 'a');
-  const [withFrame, remoteThen] = hashes();
-  expect([withFrame === page, remoteThen]).toEqual([false, remote]);
+  const withFrame = computeHashes();
+  expect([withFrame.page === before.page, withFrame.remote === before.remote]).toEqual([false, true]);
   write('mfe-sales/standalone/remote.ts', 'a');
-  const [withAdditions, remoteStill] = hashes();
-  expect([withAdditions === withFrame, remoteStill]).toEqual([false, remote]);
+  const withAdditions = computeHashes();
+  expect([withAdditions.page === withFrame.page, withAdditions.remote === before.remote]).toEqual([false, true]);
   write('packages/build/src/preset/page.html', 'a');
-  const [withTemplate, remoteToo] = hashes();
-  expect([withTemplate === withAdditions, remoteToo === remote]).toEqual([false, false]);
+  const withTemplate = computeHashes();
+  expect([withTemplate.page === withAdditions.page, withTemplate.remote === before.remote]).toEqual([false, false]);
 });

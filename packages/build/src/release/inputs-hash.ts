@@ -52,7 +52,7 @@ const listSources = (name: string) => [`packages/${name}/src/**`, `packages/${na
 const reports = 'packages/*/api/**';
 /** Glob for the packages that are bundled with remotes. */
 const bundledPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
-/** Files of shared packages that remotes bundle instead of sharing: modules that remotes import directly, and the imports of these. */
+/** Files of shared packages that remotes bundle instead of sharing: the modules that remotes import directly, and their imports. */
 const bundledEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type,with-timeout}.ts}',
@@ -60,7 +60,7 @@ const bundledEntries = [
   'packages/release-manifest/{package.json,src/{remote-metadata,extension-metadata}.ts}',
 ];
 
-/** The inputs of the build of a remote. */
+/** Returns the globs of the files from which a remote is built. */
 export const listRemoteInputs = (name: string): readonly string[] => [
   `${name}/src/**`,
   `${name}/{package,smoke}.json`,
@@ -70,12 +70,12 @@ export const listRemoteInputs = (name: string): readonly string[] => [
   ...tools,
 ];
 
-/** The inputs of a stand-alone page. */
+/** Returns the globs of the files from which the stand-alone page of a remote is built. */
 export const listStandaloneInputs = (name: string): readonly string[] => [
   ...new Set([...listRemoteInputs(name), `${name}/standalone/**`, ...listSources(platformPackages), ...listSources('frame')]),
 ];
 
-/** The inputs of the shell. */
+/** Returns the globs of the files from which the shell is built. */
 export const listHostInputs = (): readonly string[] => [
   'host/src/**',
   'host/package.json',

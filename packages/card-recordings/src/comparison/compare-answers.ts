@@ -20,7 +20,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Removes the numbers of pseudonyms of encrypted data, which depend on how many there were before. */
+/** Removes the numbers from pseudonyms of encrypted data, because each number depends on how much encrypted data came before. */
 const normalizeSealed = (text: string): string => text.replaceAll(/\bsealed-\d+/g, 'sealed');
 
 function listResult(result: string): readonly (readonly [string, string])[] {

@@ -31,7 +31,7 @@ const compare = (overrides: Partial<ComparisonOptions> = {}) =>
     devices: toWorkstationDevices(workstation.url),
     headerNames: createHeaderNames(undefined),
     values: new Map(),
-    // The same cards as in the recording, but without its faults, since those are states of the recorded device.
+    // Prepares the same cards as in the recording, but not its faults, which occurred only at the recorded device.
     onCommand: async ({ device }, index) => {
       const hasFault = index === 4 || index === 5;
       if (!hasFault && index > 0) await mainJob[index]?.prepare?.(workstation);
@@ -51,7 +51,7 @@ describe('runComparison', () => {
     ]);
   });
 
-  it('lists the differences of the answers with their place, if the card was forgotten', async () => {
+  it('lists the differences of the answers with their places, if no card is on the device', async () => {
     const result = await compare({ onCommand: async () => undefined });
     expect(result.differences[0]).toMatchObject({
       place: 'Command 2 (kundenprofilSchreiben), round trip 1 (open), reader',
@@ -85,6 +85,8 @@ describe('runComparison', () => {
 
   it('throws a RecordingError for a recording without commands, and for a device without an address', async () => {
     await expect(compare({ recording: { ...recording, exchanges: [] } })).rejects.toThrow(RecordingError);
-    await expect(compare({ devices: {} })).rejects.toThrow('Command 1 (karteLesen) is for the reader, of which no address is given.');
+    await expect(compare({ devices: {} })).rejects.toThrow(
+      'Command 1 (karteLesen) is for the reader, but no address of the reader is given.',
+    );
   });
 });

@@ -90,7 +90,7 @@ class Comparison {
   async runCommand(recorded: RecordedCommand, title: string): Promise<void> {
     const { devices, headerNames } = this.#options;
     const urls = devices[recorded.device];
-    if (!urls) throw new RecordingError(`${title} is for the ${recorded.device}, of which no address is given.`);
+    if (!urls) throw new RecordingError(`${title} is for the ${recorded.device}, but no address of the ${recorded.device} is given.`);
     const url = toCommandUrl(urls, recorded.command);
     let response = await send(url, { headers: this.#toHeaders(recorded, 0, {}) });
     for (let index = 0; index < MAX_ROUNDS; index += 1) {
@@ -101,7 +101,10 @@ class Comparison {
         this.differences.push({ place, differences: ['the command goes on, the recorded one has ended'] });
         return;
       }
-      if (round.commandServer.response === 'connection-lost') return void this.interruptedCommands.push(place);
+      if (round.commandServer.response === 'connection-lost') {
+        this.interruptedCommands.push(place);
+        return;
+      }
       this.#compare(`${place}, command server`, round.commandServer.response, redactCommandResponse(response, headerNames, this.#redactor));
       if (response === 'connection-lost') return;
       const session = replyHeaders[responseNames.peSessionId];
@@ -111,7 +114,10 @@ class Comparison {
         return;
       }
       const readerResponse = await sendToReader(urls, decodeResult(response));
-      if (!round.reader || round.reader.response === 'connection-lost') return void this.interruptedCommands.push(`${place}, reader`);
+      if (!round.reader || round.reader.response === 'connection-lost') {
+        this.interruptedCommands.push(`${place}, reader`);
+        return;
+      }
       this.#compare(`${place}, reader`, round.reader.response, redactReaderReply(readerResponse, this.#redactor));
       if (readerResponse === 'connection-lost') return;
       const stateHeaders = {
@@ -144,7 +150,7 @@ class Comparison {
     return toNamesInUse({ ...Object.fromEntries(recorded), ...stateHeaders }, this.#options.headerNames.request);
   }
 
-  /** Returns the value for a pseudonym: a given one, or the one that the device has named before. */
+  /** Returns the real value of a pseudonym: the given value, or the value that the device has sent. Returns other values unchanged. */
   #toRealValue(value: string): string {
     return this.#options.values.get(value) ?? this.#redactor.resolve(value) ?? value;
   }

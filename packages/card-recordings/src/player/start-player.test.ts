@@ -28,17 +28,17 @@ async function play(recording: Recording, overrides: Partial<PlayerOptions> = {}
   return { url: player.url, lines };
 }
 
-const onlyOutcome = ({ status, steps, messages, errors }: (typeof reference)['results'][number]) => ({ status, steps, messages, errors });
+const selectOutcome = ({ status, steps, messages, errors }: (typeof reference)['results'][number]) => ({ status, steps, messages, errors });
 
 describe('a player', () => {
   it('gives the client the same outcomes as the recorded devices, also a second time', async () => {
     const { url, lines } = await play(reference.recording);
-    for (const _ of [1, 2]) expect((await runMainJob(url)).map(onlyOutcome)).toEqual(reference.results.map(onlyOutcome));
+    for (const _ of [1, 2]) expect((await runMainJob(url)).map(selectOutcome)).toEqual(reference.results.map(selectOutcome));
     expect(lines.filter((line) => line.includes('differs'))).toEqual([]);
     expect(lines.filter((line) => line === 'The recording has ended. The next request starts it again.')).toHaveLength(2);
   });
 
-  it('reports the first request that differs with its header, and tells the client', async () => {
+  it('prints the header in which the first differing request differs, and sends an error to the client', async () => {
     const { url, lines } = await play(reference.recording);
     const outcome = await readCard(`${url}/reader`, { readCustomerData: 'false' });
     expect(outcome).toMatchObject({
@@ -51,7 +51,7 @@ describe('a player', () => {
     );
   });
 
-  it('reports another command, and then starts again', async () => {
+  it('reports a command other than the recorded one, and then starts the recording again', async () => {
     const { url, lines } = await play(reference.recording);
     await runCommand(`${url}/printer`, commandNames.issueAuthorization);
     expect(lines).toEqual([
@@ -111,7 +111,7 @@ describe('a player', () => {
   });
 });
 
-it('the example recording is played to its end by the client', async () => {
+it('a player plays the example recording to its end', async () => {
   const file = path.join(import.meta.dirname, '../../examples/reference-workstation.json');
   const recording = parseRecording(readFileSync(file, 'utf8'), file);
   const { url, lines } = await play(recording);

@@ -104,7 +104,7 @@ it('a recorder forwards preflights and the response headers for pages', async ()
   expect((await recorder.close()).exchanges).toHaveLength(1);
 });
 
-it('a recording contains none of the given words, and no name in a message before the name was read', async () => {
+it('a recording contains none of the given words, and no name in a message, even if a card shows the name only later', async () => {
   const device = createServer((request, response) => {
     const isRead = request.url?.includes(commandNames.readCard);
     const result = isRead

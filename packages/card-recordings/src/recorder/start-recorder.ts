@@ -64,10 +64,12 @@ export async function startRecorder({ port, devices, headerNames, words, save }:
     const rawRequest = { target, device, method: request.method, command, query, headers: toRawHeaders(request.headers), body };
     const begin = performance.now();
     const startedAtMs = Date.now() - startedAt;
-    let isRecorded = request.method === 'OPTIONS' || (target === 'reader' ? query === '' : command === '');
+    // Preflights and requests without a command, which check whether a device is reachable, are not recorded.
+    const hasCommand = target === 'reader' ? query !== '' : command !== '';
+    let mustRecord = request.method !== 'OPTIONS' && hasCommand;
     const record = (response: RawResponse): void => {
-      if (isRecorded) return;
-      isRecorded = true;
+      if (!mustRecord) return;
+      mustRecord = false;
       exchanges.push({ request: rawRequest, response, startedAtMs, durationMs: Math.round(performance.now() - begin) });
       exchanges.sort((a, b) => a.startedAtMs - b.startedAtMs);
       save(toRecording({}));

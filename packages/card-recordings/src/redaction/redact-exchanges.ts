@@ -87,7 +87,7 @@ function decodeResult(body: Buffer): string | undefined {
   return data && Buffer.from(data.result, 'base64').toString();
 }
 
-/** Whether the result of a response is data of a card, not a command for the reader. */
+/** Returns whether the result of a response is data of a card, not a command for the reader. */
 const isCardData = (result: string): boolean => typeof parseJson(result) === 'object';
 
 const redactResult = (result: string, redactor: Redactor): string =>

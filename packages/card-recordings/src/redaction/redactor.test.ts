@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRedactor } from './redactor.ts';
 
-it('pseudonymize returns the same pseudonym for equal values of a kind, and keeps values that mean none', () => {
+it('pseudonymize returns the same pseudonym for equal values of a kind, and keeps empty texts and zeros', () => {
   const { pseudonymize, resolve } = createRedactor();
   expect(['a', 'b', 'a'].map((value) => pseudonymize('web-session', value))).toEqual(['web-session-1', 'web-session-2', 'web-session-1']);
   expect(pseudonymize('card', '4100011')).toBe('900000001');
@@ -17,7 +17,7 @@ it('pseudonymize replaces a value in the form of a pseudonym, unless it comes fr
   expect(createRedactor({ keepsPseudonyms: true }).pseudonymize('card', '900000007')).toBe('900000007');
 });
 
-it('scrub removes names in any case, dates and long numbers, and keeps relations to known numbers', () => {
+it('scrub removes names in any case, dates and long numbers, and replaces known numbers by their pseudonyms', () => {
   const { collectName, pseudonymize, scrub } = createRedactor({ words: ['von der Aue'] });
   collectName('Öz, Jürgen');
   pseudonymize('card', '4100011');

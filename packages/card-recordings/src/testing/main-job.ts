@@ -18,11 +18,12 @@ const defaultHeaders: CommandHeaders = {
 };
 
 /** Runs a command with all headers that the counter sends. */
-const run = (url: string, command: CommandName, headers: CommandHeaders = {}) =>
+const runCounterCommand = (url: string, command: CommandName, headers: CommandHeaders = {}) =>
   runCommand(url, command, { ...defaultHeaders, ...headers });
 
 /** Reads the card with its holder, as the first step of the main job does. */
-export const readCard = (url: string, headers: CommandHeaders) => run(url, commandNames.readCard, { readCustomerData: 'true', ...headers });
+export const readCard = (url: string, headers: CommandHeaders) =>
+  runCounterCommand(url, commandNames.readCard, { readCustomerData: 'true', ...headers });
 
 /** A part of the main job: prepares the workstation, and runs one command at a device. */
 interface JobStep {
@@ -42,12 +43,12 @@ export const mainJob: readonly JobStep[] = [
   {
     device: 'reader',
     prepare: putCardOn('reader'),
-    run: (url) => run(url, commandNames.writeCustomerData, { ticketHolderId: '00000000017', checkCard: 'true' }),
+    run: (url) => runCounterCommand(url, commandNames.writeCustomerData, { ticketHolderId: '00000000017', checkCard: 'true' }),
   },
   {
     device: 'printer',
     prepare: putCardOn('printer'),
-    run: (url) => run(url, commandNames.issueAuthorization, createIssueHeaders(4711, { withPrint: 'true' })),
+    run: (url) => runCounterCommand(url, commandNames.issueAuthorization, createIssueHeaders(4711, { withPrint: 'true' })),
   },
   {
     device: 'reader',
@@ -62,9 +63,9 @@ export const mainJob: readonly JobStep[] = [
   {
     device: 'reader',
     prepare: ({ control }) => control('POST', 'devices/reader/faults', { target: 'command-server', step: 'read-directory' }),
-    run: (url) => run(url, commandNames.readCard),
+    run: (url) => runCounterCommand(url, commandNames.readCard),
   },
-  { device: 'reader', run: (url) => run(url, commandNames.withdrawAuthorization, { authorizationNumber: '70000' }) },
+  { device: 'reader', run: (url) => runCounterCommand(url, commandNames.withdrawAuthorization, { authorizationNumber: '70000' }) },
 ];
 
 /** Runs the main job at the devices of a base URL. */

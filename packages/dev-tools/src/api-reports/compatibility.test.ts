@@ -13,12 +13,12 @@ it('findCompatibleExports compares each changed export separately', () => {
   const before = `import type { ReactNode } from 'react';
 export declare function A(props: { text: string }): ReactNode;
 export declare function B(props: { text: string }): ReactNode;
-export declare const group: { one: (text: string) => number; comparison: (text: string) => number };
+export declare const group: { one: (text: string) => number; two: (text: string) => number };
 export declare function generic<T>(value: T): T;`;
   const now = `import type { ReactNode } from 'react';
 export declare function A(props: { text: string; more?: ReactNode }): ReactNode;
 export declare function B(props: { text: string; more: ReactNode }): ReactNode;
-export declare const group: { one: (text: string | number) => number; comparison: (text: string) => string };
+export declare const group: { one: (text: string | number) => number; two: (text: string) => string };
 export declare function generic<T>(value: T, more?: number): T;`;
   expect([...findCompatibleExports(createComparison(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual([
     'A',
@@ -47,7 +47,7 @@ it('findCompatibleExports returns nothing if the comparison does not compile', (
   ).toBe(0);
 });
 
-it('findCompatibleExports leaves no files without changes', () => {
+it('findCompatibleExports writes no files if no export has changed', () => {
   expect(findCompatibleExports(createComparison('', ''), []).size).toBe(0);
   expect(existsSync(getComparisonDir('packages/ui'))).toBe(false);
 });

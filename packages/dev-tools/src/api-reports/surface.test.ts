@@ -70,7 +70,7 @@ describe('the surface of an entry', () => {
 });
 
 describe('a signature', () => {
-  it('changes with a type that it references, directly or not', () =>
+  it('changes with a type that it references, directly or indirectly', () =>
     expect(findChangedNames('p/src/size.d.ts', '1 | 2', '1 | 2 | 4')).toEqual(['Button']));
   it('of a member of an object does not change with other members', () => {
     expect(findChangedNames('p/src/calls.d.ts', 'Call<string>', 'Call<number>')).toEqual(['calls.getOther']);

@@ -121,7 +121,7 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
     }
   }
   const filesWithDeclarations = new Set(reachableDeclarations.values());
-  /** Whether a file is part of the surface: it has reachable declarations, or re-exports a file that is part of the surface. */
+  /** Returns whether a file is part of the surface: it has reachable declarations, or re-exports a file that is part of the surface. */
   const isInSurface = (file: string): boolean =>
     file === entry || filesWithDeclarations.has(file) || listReexportedFiles(file).some((target) => isInSurface(target));
   const listReexportedFiles = (file: string) =>

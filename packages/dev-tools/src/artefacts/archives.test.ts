@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findArchives, formatChecksums } from './archives.ts';
 
-it('findArchives returns the latest archive of each part, also of parts that were built earlier', () => {
+it('findArchives returns the archive of each part that was written last', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-archives-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (file: string, seconds: number) => {

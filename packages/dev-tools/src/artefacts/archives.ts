@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parts } from './parts.ts';
 
-/** Returns the latest archive of each part in a folder by the name of the part, also of parts that an earlier command built. */
+/** Returns the latest archive of each part in a folder by the name of the part, including archives that an earlier command built. */
 export function findArchives(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder).toSorted((a, b) => statSync(path.join(folder, a)).mtimeMs - statSync(path.join(folder, b)).mtimeMs);
   return Object.fromEntries(

@@ -79,9 +79,9 @@ describe.each(parts.map((part) => [part.name, part] as const))('the archive of %
 
   it('contains no TypeScript sources of our packages, no tests and no development dependencies', () => {
     const ownFolders = [folder, ...globSync(path.join(folder, 'node_modules/@aboschalter/*'))];
-    for (const one of ownFolders) {
-      expect(globSync('{src,dist}/**/*.{ts,tsx}', { cwd: one })).toEqual([]);
-      expect(globSync('dist/**/*.test.js', { cwd: one })).toEqual([]);
+    for (const ownFolder of ownFolders) {
+      expect(globSync('{src,dist}/**/*.{ts,tsx}', { cwd: ownFolder })).toEqual([]);
+      expect(globSync('dist/**/*.test.js', { cwd: ownFolder })).toEqual([]);
     }
     for (const name of ['vitest', 'drizzle-kit', 'autocannon', 'fast-check', 'typescript', '@types/node'])
       expect(existsSync(path.join(folder, 'node_modules', name)), name).toBe(false);
@@ -116,7 +116,7 @@ describe.each(parts.map((part) => [part.name, part] as const))('the archive of %
 });
 
 it(
-  'the archive of the middleware contains a command that migrates the database, without which the service does not start',
+  'the service in the archive of the middleware starts only after the command in the archive has migrated the database',
   { timeout: 60_000 },
   async () => {
     const [middleware] = parts;

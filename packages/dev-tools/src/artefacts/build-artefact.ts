@@ -30,7 +30,8 @@ export async function buildArtefacts(
   onBuilt: (archive: string) => void = () => undefined,
 ): Promise<ReadonlyMap<string, string>> {
   mkdirSync(workDir, { recursive: true });
-  // A folder of this build, because another one may run at the same time. In the repository, so that pnpm can link files of its store.
+  // Each build has its own folder, because another build may run at the same time. The folder is in the repository, so that pnpm can
+  // link files of its store.
   const stagingDir = mkdtempSync(path.join(workDir, 'artefacts-'));
   try {
     const programs = parts.flatMap(({ folder, programs: main, workers = [] }) =>
@@ -49,7 +50,7 @@ export async function buildArtefacts(
   }
 }
 
-/** The folder of the compiled programs, in the staging folder. */
+/** The name of the folder with the compiled programs in the staging folder. */
 const COMPILED = 'compiled';
 
 /** Builds the archive of one part, whose programs are compiled in the staging folder. Returns the path of the archive. */

@@ -36,7 +36,7 @@ SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @resources`;
 
-/** Files of the data are readable by the part only, those in a shared folder by all, and its group may replace them. */
+/** Only the part can read its data files. All users can read the files in a shared folder, and the group can replace them. */
 const renderUmask = ({ sharedFolder }: Part): string => `UMask=${sharedFolder ? '0002' : '0077'}`;
 
 /** Returns the file name of the unit of a part. An instance of a replicated part has its port as name. */

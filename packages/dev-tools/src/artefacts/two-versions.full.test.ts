@@ -60,7 +60,7 @@ async function waitUntilListening(child: ChildProcess): Promise<() => Promise<vo
 }
 
 it.skipIf(skipReason !== undefined)(
-  `the first artefacts and the present ones run on one database, and after the migration only the present one starts${skipReason === undefined ? '' : ` (skipped: ${skipReason})`}`,
+  `the first artefacts and the present ones run on one database, and after the migration only the present ones start${skipReason === undefined ? '' : ` (skipped: ${skipReason})`}`,
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-two-versions-'));

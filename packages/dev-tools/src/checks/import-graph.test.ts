@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { listLoadedFiles } from './import-graph.ts';
 
-const listCounterFiles = (file: string) => [...listLoadedFiles(file)].filter((each) => each.startsWith('packages/counter/'));
+const listCounterFiles = (file: string) => [...listLoadedFiles(file)].filter((loadedFile) => loadedFile.startsWith('packages/counter/'));
 
 it('listLoadedFiles follows static and dynamic imports through packages', () => {
   const loaded = listLoadedFiles('host/src/index.ts');

@@ -13,11 +13,11 @@ const isRepositoryImport = (specifier: string) => specifier.startsWith('.') || s
  */
 export function listLoadedFiles(file: string): ReadonlySet<string> {
   const loaded = new Set<string>();
-  const visit = (each: string): void => {
-    if (loaded.has(each)) return;
-    loaded.add(each);
-    if (!/\.tsx?$/.test(each)) return;
-    const full = path.join(root, each);
+  const visit = (visitedFile: string): void => {
+    if (loaded.has(visitedFile)) return;
+    loaded.add(visitedFile);
+    if (!/\.tsx?$/.test(visitedFile)) return;
+    const full = path.join(root, visitedFile);
     const text = readFileSync(full, 'utf8');
     const { module } = parseSync(full, text);
     const staticSpecifiers = [

@@ -24,7 +24,7 @@ export interface CrashTestDatabase {
   close(): Promise<void>;
 }
 
-/** Whether this kind of database is available on this machine. */
+/** Returns whether this kind of database is available on this machine. */
 export const isDatabaseAvailable = (databaseKind: DatabaseKind): boolean => databaseKind === 'pglite' || findPostgresBinDir() !== undefined;
 
 /** Creates a database with the demo data. @throws CliError if PostgreSQL is not installed */

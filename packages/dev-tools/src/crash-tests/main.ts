@@ -12,11 +12,13 @@ await runCli(async () => {
   const { values } = parseArgs({
     options: { 'crash-points': { type: 'string', default: '200' }, seed: { type: 'string' }, database: { type: 'string' } },
   });
-  const [points, seed] = [Number(values['crash-points']), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
+  const points = Number(values['crash-points']);
+  const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
   const selectedKinds = databaseKinds.filter((databaseKind) =>
     values.database === undefined ? isDatabaseAvailable(databaseKind) : databaseKind === values.database,
   );
-  if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || selectedKinds.length === 0) {
+  const areNumbersValid = Number.isSafeInteger(points) && points >= 1 && Number.isSafeInteger(seed);
+  if (!areNumbersValid || selectedKinds.length === 0) {
     throw new CliError('pnpm test:crash [--crash-points 200] [--seed 1] [--database pglite|postgres]');
   }
   console.log(`${points} points, seed ${seed}, on ${selectedKinds.join(' and ')}`);

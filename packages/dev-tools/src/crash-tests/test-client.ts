@@ -37,7 +37,7 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Creates a client of the middleware at a URL. */
 export function createTestClient(url: string, provider: TestIdentityProvider): TestClient {
-  const token = provider.token(roles);
+  const token = provider.createToken(roles);
   async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<RequestResult<ResponseData<C>>>;
   async function send(call: Call, { params, query, body }: CallInput, key?: string): Promise<RequestResult<unknown>> {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));

@@ -7,7 +7,7 @@ import { createTokenIssuer } from '@aboschalter/reference-middleware/tokens';
 export interface TestIdentityProvider {
   readonly issuer: string;
   /** Creates a token of a user with these roles, valid for a day. */
-  token(roles: readonly Role[]): Promise<string>;
+  createToken(roles: readonly Role[]): Promise<string>;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     issuer,
-    token: (roles) => tokenIssuer.createToken({ roles, issuer, expiresAt: Math.floor(Date.now() / 1_000) + DAY_SECONDS }),
+    createToken: (roles) => tokenIssuer.createToken({ roles, issuer, expiresAt: Math.floor(Date.now() / 1_000) + DAY_SECONDS }),
     close: () => server.close(),
   };
 }

@@ -38,7 +38,7 @@ export type InstallationUrls = ReturnType<typeof getInstallationUrls>;
 /** The groups of the realm file that administrators may assign. */
 const STAFF_GROUPS = 'Verkauf,Kundenservice,Ausgabe,Firmenkunden,Administration';
 const AUTHORITY_FILE = '/etc/aboschalter/company-ca.pem';
-/** The load of the tests is sent by a few accounts. */
+/** The rate limit of an account. It is high, because the tests send all their requests with a few accounts. */
 const REQUESTS_PER_MINUTE = '1000000';
 
 /** Edits the settings files of the parts, as section 2 of packages/docs/guides/install-the-reference-parts.md describes. */

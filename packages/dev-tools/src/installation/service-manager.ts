@@ -10,7 +10,7 @@ const FIRST_DYNAMIC_USER = 61_184;
 /** The ids of groups that a guide tells the administrator to create. */
 const GROUP_IDS: Readonly<Record<string, number>> = { 'aboschalter-releases': 61_000 };
 
-/** Whether services can run as other users. */
+/** Returns whether services can run as other users. */
 const canSwitchUser = (): boolean => process.getuid?.() === 0;
 
 /** Gives a file or folder to a user and a group by id, if this process may do so. */
@@ -37,7 +37,7 @@ export interface ServiceManager {
   stop(unit: string): Promise<number | null>;
   /** Returns what a unit has printed since its first start. */
   readLog(unit: string): string;
-  /** Whether a started service has ended. */
+  /** Returns whether a started service has ended. */
   hasEnded(unit: string): boolean;
   /** Stops all services. */
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export interface ServiceManager {
 /**
  * Runs systemd units below a folder: it supports the directives that decide whether a program works (`ExecStart`,
  * `Environment`, `EnvironmentFile`, `LoadCredential`, `StateDirectory`, `SupplementaryGroups`, `UMask`, `DynamicUser`),
- * because a container has no systemd. Each unit name has another user if this process runs as root.
+ * because a container has no systemd. If this process runs as root, each name in `User=` gets a separate user id.
  * @param root the folder that replaces `/` in the paths of the units
  */
 export function createServiceManager(root: string): ServiceManager {
@@ -140,7 +140,7 @@ export function createServiceManager(root: string): ServiceManager {
   };
 }
 
-/** Returns the command, to be put in front of another one, that switches to a user without privileges. */
+/** Returns the arguments to put in front of a command, so that the command runs as a user without privileges. */
 const createUserArgs = (user: number, group: string | undefined): readonly string[] => [
   'setpriv',
   `--reuid=${user}`,
@@ -151,7 +151,7 @@ const createUserArgs = (user: number, group: string | undefined): readonly strin
   group === undefined ? '--clear-groups' : `--groups=${GROUP_IDS[group]}`,
 ];
 
-/** Moves the folders of the guides in the values of settings below `root`. */
+/** Puts `root` in front of the paths of the guides (`/etc/aboschalter/…`) in the values of settings. */
 const toInstalledPaths = (variables: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, value?.replace(/^\/(?=(?:etc|srv)\/aboschalter|var\/lib\/)/, `${root}/`)]),

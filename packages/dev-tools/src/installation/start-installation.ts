@@ -47,7 +47,7 @@ export interface Installation {
   step<T>(name: string, run: () => Promise<T> | T): Promise<T>;
   /** Returns the logs of all programs, by name: parts, nginx, Keycloak and PostgreSQL. */
   readLogs(): ReadonlyMap<string, string>;
-  /** Waits until the middleware of a service is ready, and the two seconds for which nginx leaves it out. */
+  /** Waits until the middleware of a service is ready, and then two more seconds, in which nginx may still send it no calls. */
   waitUntilReady(unit: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -214,7 +214,7 @@ function startNginx(program: string, root: string, ports: InstallationPorts, tls
   return startNginxProcess(program, createFiles, 'nobody nogroup');
 }
 
-/** @throws Error with the log of the service, if it ends or does not answer with 200 in time */
+/** Waits until a service responds with 200. @throws Error with the log of the service, if it ends or is not healthy in time */
 async function waitUntilHealthy(services: ServiceManager, unit: string, url: string): Promise<void> {
   const end = performance.now() + HEALTH_TIMEOUT_MS;
   while (performance.now() < end && !services.hasEnded(unit)) {

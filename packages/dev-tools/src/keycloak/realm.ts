@@ -16,7 +16,7 @@ export interface RealmOptions {
   readonly pages: readonly string[];
   /** Origins that may request tokens. */
   readonly webOrigins: readonly string[];
-  /** The secret of the programs: the middleware, and that of the data protection officer. */
+  /** The secret of both programs: of the middleware, and of the program of the data protection officer. */
   readonly secret: string;
 }
 

@@ -30,10 +30,11 @@ export async function runStryker({ code, tests }: MutationTarget, { results, con
     vitest: { configFile: 'packages/dev-tools/src/mutation/vitest.config.ts', related: false },
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
-    // A missing file, so that Stryker rewrites no tsconfig: tests run without a build, and TypeScript 7 has no API for it.
+    // Names a file that does not exist, so that Stryker rewrites no tsconfig: the tests run without a build, and TypeScript 7
+    // lacks the API that Stryker would use.
     tsconfigFile: 'no-tsconfig.json',
-    // Types are not checked, and the sources of the test database template must be unchanged, or it would be created
-    // again each time.
+    // Stryker adds no `@ts-nocheck` to the sources: types are not checked anyway, and changed sources would make each run
+    // create the template of the test database again.
     disableTypeChecks: false,
     ignorePatterns: ['**/dist', '.aboschalter', 'test-results'],
     tempDirName: '.aboschalter/mutants',

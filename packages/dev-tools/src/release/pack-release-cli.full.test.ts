@@ -30,7 +30,7 @@ await webServer.listen({ host, port: Number(port) });
 afterAll(() => webServer.close());
 
 /** Runs a command line as a pipeline does, in a folder without this repository. */
-const runShell = (line: string, cwd = tempDir, more: Readonly<Record<string, string>> = {}) =>
+const runShell = (line: string, cwd = tempDir, variables: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly status: number; readonly output: string }>((resolve) => {
     const env = {
       PATH: [path.join(tempDir, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
@@ -40,7 +40,7 @@ const runShell = (line: string, cwd = tempDir, more: Readonly<Record<string, str
       // Not every machine can reach a registry, for which npm would wait.
       npm_config_offline: 'true',
       npm_config_audit: 'false',
-      ...more,
+      ...variables,
     };
     const child = exec(line, { cwd, env }, (error, stdout, stderr) =>
       resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),

@@ -11,7 +11,7 @@ export function getReleaseEnvironment(
   env: NodeJS.ProcessEnv,
   reports = path.join(dataDir, RELEASE_REPORTS_FILE),
 ): Readonly<Record<string, string | undefined>> {
-  // The release tool rejects a storage beside a server, so there is no default storage then.
+  // The release tool rejects a storage in addition to a server, so there is no default storage with a server.
   if (env['ABOSCHALTER_RELEASE_SERVER']) return env;
   return {
     ABOSCHALTER_STORAGE: path.join(workDir, 'releases'),

@@ -12,7 +12,7 @@ export interface WatchOptions {
   readonly onBuilt: (errors: string | undefined) => void;
 }
 
-/** The watching of a remote that is rebuilt after each change. */
+/** Watches a remote, which is rebuilt after each change. */
 export interface Watch {
   /**
    * Returns the last successful build as the registry entry of an override, with the errors of a later build that failed.
@@ -27,7 +27,7 @@ export interface Watch {
 export function watchRemote({ name, config, outDir, serverUrl, onBuilt }: WatchOptions): Watch {
   let lastEntry: OverrideEntry | undefined;
   const watching = watchBuild(config, (errors) => {
-    // Read now, because the bundler may be writing the next build when a browser asks for the entry.
+    // The entry is read now, because the bundler may be writing the next build when a browser requests the entry.
     if (errors === undefined || lastEntry !== undefined) lastEntry = readOverrideEntry(outDir, name, serverUrl);
     onBuilt(errors);
   });

@@ -66,8 +66,8 @@ describe.runIf(program !== undefined)('nginx while no middleware responds', () =
 
   it('permits preflights, so that the browser sends the call', async () => {
     const { url } = await startWithoutMiddlewares();
-    const receivers = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' };
-    const { status, headers } = await fetch(url, { method: 'OPTIONS', headers: { origin: ORIGIN, ...receivers } });
+    const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' };
+    const { status, headers } = await fetch(url, { method: 'OPTIONS', headers: { origin: ORIGIN, ...preflight } });
     expect(status).toBe(204);
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': ORIGIN,

@@ -22,7 +22,7 @@ const crashMessage = 'The service "middleware" has ended unexpectedly; it is sta
 const restartMessage = 'The service "middleware" is running again.';
 const giveUpMessage = 'The service "middleware" has ended unexpectedly 3 times within a minute; everything is stopped.';
 
-it('the supervisor restarts a service that has crashed, and reports it', async () => {
+it('the supervisor restarts a service that has crashed, and reports the crash and the restart', async () => {
   const { supervisor, events } = createSupervisor();
   supervisor.handleExit('middleware');
   await expect.poll(() => events).toEqual([crashMessage, 'start middleware', restartMessage]);

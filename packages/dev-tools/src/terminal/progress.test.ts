@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProgressReporter } from './progress.ts';
 
-function progressOn({ isTTY }: { readonly isTTY: boolean }) {
+function createTestReporter({ isTTY }: { readonly isTTY: boolean }) {
   const clock = { now: 0 };
   const written: string[] = [];
   const out = {
@@ -14,8 +14,8 @@ function progressOn({ isTTY }: { readonly isTTY: boolean }) {
   return { clock, written, progress: createProgressReporter(out, () => clock.now) };
 }
 
-it('the progress reporter prints a line with its duration for each finished step without a terminal', () => {
-  const { clock, written, progress } = progressOn({ isTTY: false });
+it('the progress reporter prints, without a terminal, a line with the duration of each finished step', () => {
+  const { clock, written, progress } = createTestReporter({ isTTY: false });
   progress.show('host', 0);
   clock.now = 1_000;
   progress.show('mfe-a', 0);
@@ -28,7 +28,7 @@ it('the progress reporter prints a line with its duration for each finished step
 });
 
 it('the progress reporter shows unfinished steps in the last line of a terminal', () => {
-  const { clock, written, progress } = progressOn({ isTTY: true });
+  const { clock, written, progress } = createTestReporter({ isTTY: true });
   progress.show('host', 0.25);
   progress.show('identity provider', 0);
   clock.now = 900;

@@ -23,8 +23,8 @@ export function checkOutPreviousVersion(folder: string): void {
 /** Runs Node in the folder of the previous version. @throws Error with the output if it fails */
 export async function runPreviousVersion(folder: string, args: readonly string[]): Promise<void> {
   // The variables of this test run name programs and folders of the present sources.
-  const isOfTestRun = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfTestRun(name)));
+  const isTestRunVariable = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTestRunVariable(name)));
   await promisify(execFile)(process.execPath, [...args], { cwd: folder, env, maxBuffer: 100_000_000 });
 }
 

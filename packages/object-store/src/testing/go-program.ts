@@ -19,7 +19,7 @@ const toolsDir = path.join(import.meta.dirname, '../../../../.aboschalter/tools'
 export const getGoProgramPath = ({ importPath, executable, version }: GoProgram): string =>
   path.join(toolsDir, `${importPath.replaceAll(/\W+/g, '-')}-${version}`, executable);
 
-/** Whether a program is built, or can be built with Go. `ABOSCHALTER_SKIP_TEST_SERVERS=1` disables it to speed up test runs. */
+/** Returns whether a program is built, or can be built with Go. `ABOSCHALTER_SKIP_TEST_SERVERS=1` disables it to speed up test runs. */
 export const isGoProgramAvailable = (program: GoProgram): boolean =>
   process.env['ABOSCHALTER_SKIP_TEST_SERVERS'] !== '1' &&
   (existsSync(getGoProgramPath(program)) || spawnSync('go', ['version']).status === 0);

@@ -25,7 +25,7 @@ export interface S3Server {
   readonly stop: () => Promise<void>;
 }
 
-/** Whether the server is built, or can be built with Go. */
+/** Returns whether the server is built, or can be built with Go. */
 export const isS3TestServerAvailable = (): boolean => isGoProgramAvailable(versitygw);
 
 /**
@@ -68,7 +68,7 @@ export async function startS3TestServer(): Promise<S3Server> {
   };
 }
 
-/** Whether the server is already built. */
+/** Returns whether the server is already built. */
 export const isS3TestServerBuilt = (): boolean => existsSync(getGoProgramPath(versitygw));
 
 /** Builds the server, unless it is already built. */

@@ -24,7 +24,7 @@ it('a card store for an organization contains blank cards of this organization, 
   for (const { appInstanceOrgId, entries } of store.list()) expect([appInstanceOrgId, entries]).toEqual([5123, []]);
 });
 
-it('a card store reads cards, positions and prints that another one stored, and leaves no temporary file', () => {
+it('a card store reads cards, positions and prints that another card store has written, and leaves no temporary file', () => {
   const folder = createTempDir();
   const before = new CardStore(folder);
   const card = before.find(first);
@@ -40,14 +40,17 @@ it('a card store reads cards, positions and prints that another one stored, and 
   expect(readdirSync(folder).toSorted()).toEqual(['cards.json', `print-${first}`]);
 });
 
-it.skipIf(process.platform === 'win32')('a card store restricts its folder and files to their owner, also existing ones', () => {
-  const folder = createTempDir();
-  chmodSync(folder, 0o755);
-  writeFileSync(join(folder, `print-${first}`), 'old', { mode: 0o644 });
-  const store = new CardStore(folder);
-  store.saveImage(first, Uint8Array.of(0));
-  for (const name of ['', 'cards.json', `print-${first}`]) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
-});
+it.skipIf(process.platform === 'win32')(
+  'a card store restricts its folder and its files to their owner, even if they existed before',
+  () => {
+    const folder = createTempDir();
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, `print-${first}`), 'old', { mode: 0o644 });
+    const store = new CardStore(folder);
+    store.saveImage(first, Uint8Array.of(0));
+    for (const name of ['', 'cards.json', `print-${first}`]) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+  },
+);
 
 it('a card has only one position', () => {
   const store = new CardStore(createTempDir());
@@ -91,7 +94,7 @@ it('a card store throws an error that names an unreadable file', () => {
   expect(() => new CardStore(folder)).toThrow(/card file .*cards\.json is not readable/);
 });
 
-it('a change that cannot be stored throws and leaves card and position unchanged', () => {
+it('a card store throws an error for a change that it cannot store, and leaves card and position unchanged', () => {
   const folder = createTempDir();
   const store = new CardStore(folder);
   const card = store.find(second);

@@ -108,22 +108,27 @@ export class CardStore {
 
   /** Moves a card to a device and removes all other cards from the device. Without a number it only removes cards. */
   placeCard(device: string, appInstanceNumber: number | undefined): void {
-    const keepOthers = (places: StoredContent['placed']) =>
+    const removeCards = (places: StoredContent['placed']) =>
       Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
-    const placed = keepOthers(this.#content.placed);
+    const placed = removeCards(this.#content.placed);
     if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
-    this.#persist({ ...this.#content, placed, beside: keepOthers(this.#content.beside) });
+    this.#persist({ ...this.#content, placed, beside: removeCards(this.#content.beside) });
   }
 
-  /** Moves a card to a device next to the card there. Without a number it only removes the second card. */
+  /**
+   * Moves a card to a device next to the card there, or as the first card if there is none. Without a number it only removes
+   * the second card.
+   */
   placeSecondCard(device: string, appInstanceNumber: number | undefined): void {
-    const first = this.#content.placed[device];
-    if (appInstanceNumber !== undefined && appInstanceNumber === first) return;
-    const keepOtherCards = (places: StoredContent['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);
-    const beside = Object.fromEntries(keepOtherCards(this.#content.beside).filter(([name]) => name !== device));
-    const placed = Object.fromEntries(keepOtherCards(this.#content.placed));
-    if (appInstanceNumber !== undefined && first === undefined) placed[device] = appInstanceNumber;
-    else if (appInstanceNumber !== undefined) beside[device] = appInstanceNumber;
+    const firstCard = this.#content.placed[device];
+    if (appInstanceNumber !== undefined && appInstanceNumber === firstCard) return;
+    const removeCard = (places: StoredContent['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);
+    const placed = Object.fromEntries(removeCard(this.#content.placed));
+    const beside = Object.fromEntries(removeCard(this.#content.beside).filter(([name]) => name !== device));
+    if (appInstanceNumber !== undefined) {
+      const places = firstCard === undefined ? placed : beside;
+      places[device] = appInstanceNumber;
+    }
     this.#persist({ ...this.#content, placed, beside });
   }
 

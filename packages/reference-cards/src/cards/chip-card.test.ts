@@ -15,7 +15,7 @@ const writeNumbers = (card: ChipCard, ...numbers: number[]): ChipCard => {
   for (const number of numbers) written = writeAuthorization(written, createSampleAuthorization(number)) ?? written;
   return written;
 };
-const getNumbers = (card: ChipCard): number[] => readAuthorizations(card).map((one) => one.BerechtigungsNummer);
+const getNumbers = (card: ChipCard): number[] => readAuthorizations(card).map((authorization) => authorization.BerechtigungsNummer);
 const fullCard = writeNumbers(createSampleCard(), ...Array.from({ length: CARD_CAPACITY }, (_, index) => index + 1));
 
 describe('writeAuthorization', () => {
@@ -42,9 +42,12 @@ describe('writeAuthorization', () => {
   });
 });
 
-it('markWithdrawn marks the entry, which a read command then returns with that status', () => {
+it('markWithdrawn gives an authorization the status "zurückgenommen", and returns undefined for one that is not on the card', () => {
   const card = markWithdrawn(writeNumbers(createSampleCard(), 7, 8), 7);
-  expect(card && readAuthorizations(card).map((one) => one.BerechtigungsstatusStr)).toEqual(['zurückgenommen', 'aktiv']);
+  expect(card && readAuthorizations(card).map((authorization) => authorization.BerechtigungsstatusStr)).toEqual([
+    'zurückgenommen',
+    'aktiv',
+  ]);
   expect(card && findEntry(card, 8)?.withdrawn).toBe(false);
   expect(markWithdrawn(createSampleCard(), 7)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export const chipCardSchema = z.object({
   locked: z.boolean(),
   /** Whether the first authorization starts on an invalid date. */
   spoiltDate: z.boolean().default(false),
-  /** A status of the application that programs do not know; null for a known one. */
+  /** A status of the application that programs do not know; null for a known status. */
   unusualStatus: z.string().nullable().default(null),
   validFrom: z.number(),
   validUntil: z.number(),

@@ -20,8 +20,9 @@ export function assertCardWritable({ input, now }: CommandContext, { application
     throw createCommandRejection(`Die Karte ${number} hat den unbekannten Status „${ApplikationsStatusStr}“ und wird nicht beschrieben.`);
   }
   if (now > Number(AppGueltigBis)) throw createCommandRejection(`Die Karte ${number} ist abgelaufen.`);
-  if (!(now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis)))
-    throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
+  // False also for dates that are not numbers.
+  const isValidNow = now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis);
+  if (!isValidNow) throw createCommandRejection(`Die Karte ${number} ist nicht gültig.`);
 }
 
 /** Rejects a card without room for another authorization. */

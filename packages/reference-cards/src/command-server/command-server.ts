@@ -46,7 +46,7 @@ function parseInput(headers: Headers): CommandInput | CommandError {
 export class CommandServer {
   readonly #workstation: Workstation;
   readonly #journal: IssuingJournalClient;
-  /** The session of each running command, of which `Device` has only the type `RunningCommand`. */
+  /** The session of each command. `Device.command` refers to it only as `RunningCommand`, without the details of the session. */
   readonly #sessions = new WeakMap<RunningCommand, CommandSession>();
 
   constructor(workstation: Workstation, journal: IssuingJournalClient) {
@@ -71,7 +71,7 @@ export class CommandServer {
         startedAt: this.#workstation.now(),
         usedAt: this.#workstation.now(),
       };
-      this.#replaceSession(device);
+      this.#reportReplacedCommand(device);
       device.command = session;
       this.#sessions.set(session, session);
       return this.#createReply(device, session, await flow.next());
@@ -138,8 +138,8 @@ export class CommandServer {
     return toNextStepReply(session, session.id, next.value);
   }
 
-  /** Reports a command that still runs on a device and is replaced by a newer one. */
-  #replaceSession(device: Device): void {
+  /** Reports a command that still runs on a device, because a newer command is about to replace it. */
+  #reportReplacedCommand(device: Device): void {
     const running = device.command && this.#sessions.get(device.command);
     if (running && !running.isEnded) this.#reportEnd(device, running, 'replaced');
   }

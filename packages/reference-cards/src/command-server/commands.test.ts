@@ -87,15 +87,6 @@ describe('karteLesen', () => {
     expect((await readCard()).errors).toEqual(['StatusCode: 4', 'Fehler beim Zugriff auf den Kartenleser: ungültiges handle']);
   });
 
-  it('names the printer in the message about its USB connection', async () => {
-    await placeCard(cardA, 'printer');
-    await workstation.control('PUT', 'devices/printer/settings', { connection: 'no-usb' });
-    expect((await workstation.issue('printer', createIssueHeaders(1))).errors).toEqual([
-      'StatusCode: 4',
-      'Fehler beim Zugriff auf den Kartendrucker: ungültiges handle',
-    ]);
-  });
-
   it.each([{ connection: 'no-network' }, { commandServer: 'stopped' }])(
     'loses the connection with the settings %j, and succeeds after they are restored',
     async (brokenSettings) => {
@@ -120,6 +111,15 @@ describe('karteLesen', () => {
 });
 
 describe('berechtigungAusgeben', () => {
+  it('names the printer in the message about its USB connection', async () => {
+    await placeCard(cardA, 'printer');
+    await workstation.control('PUT', 'devices/printer/settings', { connection: 'no-usb' });
+    expect((await workstation.issue('printer', createIssueHeaders(1))).errors).toEqual([
+      'StatusCode: 4',
+      'Fehler beim Zugriff auf den Kartendrucker: ungültiges handle',
+    ]);
+  });
+
   it('rejects invalid requests before it writes, and releases the card', async () => {
     await placeCard(cardA);
     const invalidRequests: [CommandHeaders, RegExp][] = [

@@ -67,8 +67,8 @@ function createOutcomeOnCard(card: number) {
   };
 }
 
-describe('issuing with a fault', () => {
-  it.each(faultCases)('%s: the repetition completes it exactly once', async (_name, fault) => {
+describe('issuing with the fault', () => {
+  it.each(faultCases)('%s is completed exactly once by a repetition', async (_name, fault) => {
     await placeCard(cardA);
     await workstation.control('POST', 'devices/printer/faults', fault);
     await workstation.issue('printer', createHeaders());
@@ -79,7 +79,7 @@ describe('issuing with a fault', () => {
     expect(await getOutcome()).toEqual(createOutcomeOnCard(cardA));
   });
 
-  it.each(faultCases)('%s: another card is rejected after writing has begun, and the first card completes it', async (_name, fault) => {
+  it.each(faultCases)('%s is rejected on another card after writing has begun, and completed on the first card', async (_name, fault) => {
     await placeCard(cardA);
     await workstation.control('POST', 'devices/printer/faults', fault);
     await workstation.issue('printer', createHeaders());
@@ -95,7 +95,7 @@ describe('issuing with a fault', () => {
   });
 
   it.each(repeatedFaultCases)(
-    '%s in the first and in the second attempt: the third attempt completes it exactly once',
+    '%s in the first and in the second attempt is completed exactly once by the third attempt',
     async (_name, fault) => {
       await placeCard(cardA);
       const issueWithFault = async () => {
@@ -169,14 +169,14 @@ describe('issuing the same ticket twice', () => {
     expect([...(await workstation.getNumbersOn(cardA)), ...(await workstation.getNumbersOn(cardB))]).toHaveLength(1);
   });
 
-  it('at the same time on one device writes it once, and a repetition finds it on the card', async () => {
+  it('at the same time on one device writes the ticket once, and a repetition finds the ticket on the card', async () => {
     await placeCard(cardA);
     await Promise.all([workstation.issue('printer', createHeaders()), workstation.issue('printer', createHeaders())]);
     expect(expectIssued(await workstation.issue('printer', createHeaders())).wasAlreadyOnCard).toBe(true);
     expect(await getOutcome()).toEqual(createOutcomeOnCard(cardA));
   });
 
-  it('after completion reports that it is on the card, and writes nothing', async () => {
+  it('after completion reports that the ticket is on the card, and writes nothing', async () => {
     await placeCard(cardA);
     const first = expectIssued(await workstation.issue('printer', createHeaders()));
     expect(first).toMatchObject({ wasAlreadyOnCard: false, printed: true, appInstanceNumber: cardA });

@@ -22,7 +22,7 @@ export interface ReaderRequest {
 /** What a flow receives for its request. */
 export interface ReaderResponse {
   readonly response: PeResponse;
-  /** The parameters of the command. Clients send the same ones with each response; only the first ones are used. */
+  /** The parameters of the command. Clients send them again with each response; only those of the first response are used. */
   readonly input: CommandInput | CommandError;
 }
 

@@ -51,7 +51,7 @@ describe('two cards on one device', () => {
   });
 });
 
-describe('a card with unusual contents', () => {
+describe('a card with the contents', () => {
   it.each(['blank', 'full', 'expired', 'other-organization', 'malicious-data', 'unknown-status'])(
     '%s is read as the contract specifies',
     async (contents) => {

@@ -34,7 +34,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 /**
  * Creates a client of the journal that sends the calls of the contract over HTTP.
- * @param cardKey the key that the middleware has, too; it signs requests and is never sent
+ * @param cardKey the key that signs requests; the middleware has the same key, which is never sent
  */
 export function createHttpJournal(middlewareUrl: string, cardKey: string): IssuingJournalClient {
   const base = middlewareUrl.replace(/\/+$/, '');

@@ -2,7 +2,7 @@ import type { ResponseData, Calls, RequestInput } from '@aboschalter/contract';
 
 type Body<C extends keyof Calls> = RequestInput<Calls[C]> extends { readonly body: infer B } ? B : never;
 
-/** The decision of the middleware about an issuing: to write the authorization, or that it is on this card already. */
+/** The decision of the middleware about an issuing: whether to write the authorization, or whether it is already on this card. */
 export type BeginIssuingResponse = ResponseData<Calls['beginIssuing']>;
 /** The data of a ticket holder that is written to or printed on a card. */
 export type TicketHolderData = ResponseData<Calls['getHolderForCard']>;

@@ -19,7 +19,7 @@ export interface CardMetrics extends MetricsText {
   readonly observer: WorkstationObserver;
 }
 
-/** The start of the names of all metrics of a workstation, which differ from those of a middleware. */
+/** The prefix of the names of all metrics of a workstation. The metrics of a middleware have another prefix. */
 const PREFIX = 'aboschalter_card';
 /** Upper bounds of the histogram in seconds. A command ends after at most 120 s. */
 const DURATION_BUCKETS = [0.25, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 60, 120];
@@ -36,7 +36,7 @@ export function createCardMetrics({ version, getDevices, collectProcessMetrics }
     buckets: DURATION_BUCKETS,
     registers,
   });
-  // With 0 from the start, `increase` also counts the first command of an outcome.
+  // Each series starts with 0, because `increase` of Prometheus ignores the first value of a series.
   for (const command of Object.values(commandNames)) for (const outcome of commandOutcomeNames) commands.zero({ command, outcome });
   const readerErrors = new Counter({
     name: `${PREFIX}_reader_errors_total`,

@@ -28,7 +28,7 @@ async function getMetric(name: string): Promise<Record<string, number>> {
 const readCard = (device = 'reader') => runCommand(`${workstation.url}/${device}`, commandNames.readCard, { readCustomerData: 'true' });
 
 describe('the probes of a workstation', () => {
-  it('report that it works, and to pages of other origins nothing', async () => {
+  it('report that the workstation works, and cannot be read by pages of other origins', async () => {
     expect(await getJson('/health')).toEqual({ status: 200, body: { status: 'alive' } });
     expect(await getJson('/ready')).toEqual({ status: 200, body: { status: 'ready' } });
     for (const path of ['/health', '/ready', '/metrics']) {

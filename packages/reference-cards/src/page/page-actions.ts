@@ -24,7 +24,7 @@ const placeCardSchema = deviceReferenceSchema.extend(cardReferenceSchema.shape);
 const lockCardSchema = cardReferenceSchema.extend({ locked: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 const setInvalidDateSchema = cardReferenceSchema.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 const applyPresetSchema = cardReferenceSchema.extend({ contents: cardPresetNameSchema });
-// The form of the reader has no layout.
+// The form of the reader has no field for the layout.
 const changeSettingsSchema = deviceReferenceSchema.extend(deviceSettingsSchema.partial({ layout: true }).shape);
 /** `place` combines target and step: `reader:print`. */
 const addFaultSchema = deviceReferenceSchema.extend({ place: z.string() }).loose();

@@ -20,7 +20,7 @@ describe('a fault injector', () => {
     expect(faults.take('middleware', 'WRITTEN', 'after')).toBe('connection-lost');
   });
 
-  it('applies no fault after it was cleared', () => {
+  it('applies no fault after its faults were cleared', () => {
     const faults = new FaultInjector();
     faults.add(faultSchema.parse({ target: 'reader' }));
     faults.clear();

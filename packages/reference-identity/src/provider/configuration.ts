@@ -28,7 +28,7 @@ const loadExistingGrant: LoadExistingGrant = async (ctx) => {
   return grant;
 };
 
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 const PROTOCOL = '/protocol/openid-connect';
 
 /** Path of the end-session endpoint inside the realm. */
@@ -101,7 +101,7 @@ export function createProviderConfiguration({ settings, database, secrets, store
       AccessToken: settings.accessTokenSeconds,
       IdToken: settings.accessTokenSeconds,
       RefreshToken: settings.refreshTokenSeconds,
-      Interaction: HOUR,
+      Interaction: HOUR_SECONDS,
       Session: (_ctx, session) => getSessionTtl(session, settings.refreshTokenSeconds),
       Grant: SESSION.maxDuration,
     },

@@ -23,7 +23,7 @@ const readError = async (response: Response): Promise<unknown> => {
 
 describe('staff administration', () => {
   it('requires the secret', async () => {
-    const response = await fetch(`${identity.running().adminUrl}/users`, { headers: { authorization: 'Bearer wrong' } });
+    const response = await fetch(`${identity.getProvider().adminUrl}/users`, { headers: { authorization: 'Bearer wrong' } });
     expect(await readError(response)).toEqual([401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.']);
   });
 

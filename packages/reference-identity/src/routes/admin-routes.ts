@@ -46,7 +46,7 @@ export function registerAdminRoutes(
   };
   const assertUserAndGroupExist = async ({ id, groupId }: z.infer<typeof membershipSchema>): Promise<void> => {
     await findUserOrThrow(id);
-    if (!(await store.groups()).some((group) => group.id === groupId)) {
+    if (!(await store.listGroups()).some((group) => group.id === groupId)) {
       throw new AdminApiError(404, 'Die Gruppe wurde nicht gefunden.');
     }
   };
@@ -75,7 +75,7 @@ export function registerAdminRoutes(
         return reply.code(204).send();
       });
 
-      scope.get('/groups', { schema: { response: { 200: z.array(groupWithRolesResponseSchema) } } }, async () => store.groups());
+      scope.get('/groups', { schema: { response: { 200: z.array(groupWithRolesResponseSchema) } } }, async () => store.listGroups());
 
       scope.put('/users/:id/groups/:groupId', { schema: { params: membershipSchema } }, async (request, reply) => {
         await assertUserAndGroupExist(request.params);

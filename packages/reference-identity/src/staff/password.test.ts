@@ -13,7 +13,7 @@ it('hashPassword returns a new hash each time, and verifyPassword rejects an inv
   expect(await verifyPassword('', '')).toBe(false);
 });
 
-it('verifyPassword uses the cost in the hash, or the default cost for a hash without one', async () => {
+it('verifyPassword uses the cost in the hash, or the default cost for a hash without a cost', async () => {
   expect(await verifyPassword('demo', await hashPassword('demo', 2 ** 10))).toBe(true);
   const [salt, key] = (await hashPassword('demo')).split('.');
   expect(await verifyPassword('demo', `${salt}.${key}`)).toBe(true);

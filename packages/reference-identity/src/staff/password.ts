@@ -24,7 +24,7 @@ export async function hashPassword(password: string, cost: number = DEFAULT_PASS
   return `${salt.toString('base64url')}.${(await deriveKey(password, salt, cost)).toString('base64url')}.${cost}`;
 }
 
-/** Whether `password` matches `hash`. Hashes of earlier versions contain no cost and have the default one. */
+/** Returns whether `password` matches `hash`. Hashes of earlier versions contain no cost; they were created with the default cost. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [salt = '', key = '', cost] = hash.split('.');
   const expected = Buffer.from(key, 'base64url');

@@ -34,7 +34,7 @@ export class StaffStore {
     return toStaffUsers(rows, rows.length === 0 ? [] : await this.#database.all(SELECT_MEMBERSHIPS))[0];
   }
 
-  async groups(): Promise<GroupWithRoles[]> {
+  async listGroups(): Promise<GroupWithRoles[]> {
     return groupRowsSchema.parse(await this.#database.all('SELECT id, name, roles FROM groups ORDER BY position'));
   }
 
@@ -47,13 +47,13 @@ export class StaffStore {
     return stored && isCorrect ? stored.id : undefined;
   }
 
-  /** Whether a password is that of a member of staff; false for an unknown id. */
+  /** Returns whether a password is the password of a member of staff; false for an unknown id. */
   async hasPassword(id: string, password: string): Promise<boolean> {
     const stored = await this.#findPassword(id);
     return stored !== undefined && verifyPassword(password, stored.hash);
   }
 
-  /** Whether the password was set by an administrator and must be changed at the next sign-in. */
+  /** Returns whether the password was set by an administrator and must be changed at the next sign-in. */
   async mustChangePassword(id: string): Promise<boolean> {
     return (await this.#findPassword(id))?.temporary ?? false;
   }

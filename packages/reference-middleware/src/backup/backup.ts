@@ -150,7 +150,10 @@ export async function restoreBackup(variables: Variables, source: string): Promi
   return manifest;
 }
 
-/** @throws Error if the folder of the embedded database contains files, or the database on the server has tables */
+/**
+ * Rejects a database that is not empty.
+ * @throws Error if the folder of the embedded database contains files, or the database on the server has tables
+ */
 async function assertEmpty(folder: string, url: string | undefined): Promise<void> {
   const createNotEmptyError = (location: string) => new Error(`${location} is not empty: name an empty database.`);
   if (url === undefined) {

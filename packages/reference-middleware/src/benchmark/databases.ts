@@ -11,7 +11,7 @@ import { sampleCustomers, type Person } from './sample-customers.ts';
 
 /** A database with customers, for one benchmark. */
 export interface BenchmarkDatabase {
-  /** The environment variable with its location: `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`. */
+  /** The environment variable with the location of the database: `DATABASE_URL` or `MIDDLEWARE_DATA_DIR`. */
   readonly environment: Readonly<Record<string, string>>;
   /** A sample of the customers in the database. */
   readonly people: readonly Person[];
@@ -37,7 +37,7 @@ async function fillDatabase(folder: string, url: string | undefined, customers: 
 
 const prewarmResultSchema = z.object({ rows: z.array(z.object({ pages: z.coerce.number() })) });
 
-/** Reads the tables that are searched, and their indexes, into the memory of the server, where they are in production. */
+/** Reads the searched tables and their indexes into the memory of the server, since they are in memory in production, too. */
 async function prewarmTables(db: Database): Promise<void> {
   await db.execute(sql`create extension if not exists pg_prewarm`);
   const searchedTables = ['customers', 'bank_account_holders', 'ticket_holders', 'tickets'];

@@ -17,7 +17,10 @@ export class LatencyRecorder {
   /** Descriptions of all unexpected responses, without duplicates. */
   readonly problems = new Set<string>();
 
-  /** @param milliseconds time until the response */
+  /**
+   * Records the latency of a response.
+   * @param milliseconds time until the response
+   */
   record(name: string, milliseconds: number): void {
     const histogram = this.#histograms.get(name) ?? createHistogram();
     this.#histograms.set(name, histogram);
@@ -25,6 +28,7 @@ export class LatencyRecorder {
     histogram.record(Math.max(1, Math.round(milliseconds * 1_000)));
   }
 
+  /** Counts an unexpected response and stores its description. */
   recordError(name: string, problem: string): void {
     this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
     this.problems.add(`${name}: ${problem}`);

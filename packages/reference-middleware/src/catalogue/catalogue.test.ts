@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     expect(products.some((entry) => entry.idProductVariantInstantSubscription)).toBe(true);
   });
 
-  it('finds stops without regard to case and accents, those that begin with the text first', () => {
+  it('finds stops without regard to case and accents, and lists stops that begin with the text first', () => {
     expect(findStops(stops, 'koln mul', () => true).map(({ name }) => name)).toEqual(['Köln Mülheim']);
     expect(findStops(stops, 'Brühl', () => true)[0]?.name).toBe('Brühl');
     expect(findStops(stops, '  ', () => true)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
 describe('findRelations', () => {
   const abo = findProduct(110);
 
-  it('returns one route between near stops, and several with different ids between distant ones', () => {
+  it('returns one route between near stops, and several routes with different ids between distant stops', () => {
     expect(findRelations(abo, findStop('Bonn Hauptbahnhof'), findStop('Bonn-Beuel'), DAY)).toHaveLength(1);
     const far = findRelations(abo, findStop('Köln Hauptbahnhof'), findStop('Bonn Hauptbahnhof'), DAY);
     expect(far.length).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ describe('findRelations', () => {
     expect(Math.max(...ids)).toBeLessThan(2 ** 31);
   });
 
-  it('returns none from a stop to itself or for a product without relations', () => {
+  it('returns no route from a stop to itself or for a product without relations', () => {
     expect(findRelations(abo, findStop('Brühl'), findStop('Brühl'), DAY)).toEqual([]);
     expect(findRelations(findProduct(101), findStop('Brühl'), findStop('Rheinbach'), DAY)).toEqual([]);
     expect(findStopById(0)).toBeUndefined();
@@ -63,7 +63,7 @@ describe('the validity of a product in the catalogue', () => {
     expect(dates.slice(0, 3)).toEqual(['2026-12-01', '2026-12-15', '2027-01-01']);
   });
 
-  it('ends after its number of months, with the first month for a start card, and never for a product without a duration', () => {
+  it('ends after the duration of the product, at the end of the month for a start card, and never without a duration', () => {
     expect(calculateValidUntil(findProduct(110), '2026-12-01', { isStartCard: false })).toBe('2027-11-30');
     expect(calculateValidUntil(findProduct(114), '2026-11-21', { isStartCard: true })).toBe('2026-11-30');
     expect(calculateValidUntil(findProduct(101), '2026-12-01', { isStartCard: false })).toBeNull();

@@ -2,7 +2,7 @@ import type { Point, Relation } from '@aboschalter/contract';
 
 const toPoint = ({ id, name }: Point) => ({ id, name });
 
-/** The start, end and route of a ticket, and its price in cents. */
+/** Returns the start, end and route of a ticket, and its price in cents. */
 export const createJourney = (start: Point, end: Point, { via, serviceLevel, priceLevel, price }: Relation) => ({
   startPoint: toPoint(start),
   endPoint: toPoint(end),
@@ -12,5 +12,5 @@ export const createJourney = (start: Point, end: Point, { via, serviceLevel, pri
   price,
 });
 
-/** The price of a ticket without a relation, in cents. */
+/** Returns the price of a ticket without a relation, in cents. */
 export const createFlatFareJourney = (price: number) => ({ price, priceLevel: 0 });

@@ -8,15 +8,15 @@ export interface Product {
   readonly productNumber: number;
   readonly tariffMode: 'RELATIONLESS' | 'RELATION';
   readonly issueType: IssueType;
-  /** Whether the holder must prove that they are entitled to it. */
+  /** Whether the holder must prove to be entitled to the product. */
   readonly proofRequired: boolean;
-  /** The id of the product that is sold as start card for this one; undefined if there is none. */
+  /** The id of the product that is sold as start card for this product; undefined if there is none. */
   readonly idProductVariantInstantSubscription?: number;
-  /** Days of the month on which it may start. */
+  /** Days of the month on which a ticket may start. */
   readonly startDays: readonly number[];
   /** Duration in months; undefined if the product is valid as long as the card's application. */
   readonly months?: number;
-  /** Maximum distance of its stops from the centre of the network, in kilometres; undefined if it is sold for all stops. */
+  /** The distance from the centre of the network, in kilometres, within which the product is sold; undefined for all stops. */
   readonly withinKm?: number;
   /** Cents by price level in 2026; level 0 for relationless products. */
   readonly prices: readonly number[];

@@ -11,7 +11,7 @@ const getPriceLevel = (kilometres: number) => maxDistanceByLevel.filter((limit) 
 
 /** Minimum distance of two stops with more than one route, in kilometres. */
 const MIN_DISTANCE_WITH_DETOURS = 12;
-/** Minimum length of a detour, as a factor of the direct route; shorter ones are too similar to it. */
+/** Minimum length of a detour, as a factor of the direct route. Shorter detours are too similar to the direct route. */
 const MIN_DETOUR_FACTOR = 1.08;
 /** Maximum length of a detour, as a factor of the direct route. */
 const MAX_DETOUR_FACTOR = 1.35;
@@ -45,8 +45,8 @@ export function findRelations(product: Product, start: Stop, end: Stop, day: str
           .filter(isReasonableDetour)
           .toSorted((a, b) => a.length - b.length)
           .slice(0, MAX_DETOURS);
-  const ways = [{ via: undefined, length: direct }, ...detours.map(({ stop, length }) => ({ via: stop, length }))];
-  return ways.map(({ via, length }) => {
+  const routes = [{ via: undefined, length: direct }, ...detours.map(({ stop, length }) => ({ via: stop, length }))];
+  return routes.map(({ via, length }) => {
     const priceLevel = getPriceLevel(length);
     return {
       id: getRelationId(product, start, end, via),

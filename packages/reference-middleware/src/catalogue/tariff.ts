@@ -29,14 +29,14 @@ export function getPrice(product: Product, level: number, day: string): number |
   return isRelationlessLevel === isRelationlessProduct ? getPricesAt(product, day)[level] : undefined;
 }
 
-/** Whether routes can pass a stop on a day. */
+/** Returns whether routes can pass a stop on a day. */
 export const isStopOpen = ({ name }: Stop, day: string): boolean =>
   !closures.some(({ stop, from, until }) => stop === name && from <= day && day <= until);
 
 const centre = stops.find(({ name }) => name === 'Köln Hauptbahnhof');
 
 /**
- * Whether a product is sold for a stop. Relationless products have no stops; some products are sold only around the
+ * Returns whether a product is sold for a stop. Relationless products have no stops. Some products are sold only around the
  * centre of the network.
  */
 export function isSoldAtStop({ tariffMode, withinKm }: Product, { x, y }: Stop): boolean {

@@ -22,7 +22,7 @@ async function listen(socketPath: string): Promise<Server> {
   return server.unref();
 }
 
-/** Whether a process listens on the socket. */
+/** Returns whether a process listens on the socket. */
 async function isHeld(socketPath: string): Promise<boolean> {
   const socket = connect(socketPath);
   return once(socket, 'connect')

@@ -6,7 +6,7 @@ import { statfsSync } from 'node:fs';
  */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
-/** Whether the folder of an embedded database has space for writes. */
+/** Returns whether the disk of an embedded database has space for writes. */
 export function hasFreeDiskSpace(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= MIN_FREE_BYTES;

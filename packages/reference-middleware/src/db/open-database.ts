@@ -28,7 +28,7 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Returns the numbers of connections; undefined for an embedded database. */
   readonly pool?: () => PoolState;
-  /** Whether there is space for writes. The function is called before each write, so it must be fast. */
+  /** Returns whether there is space for writes. The function is called before each write, so it must be fast. */
   readonly canWrite: () => boolean;
   close(): Promise<void>;
 }

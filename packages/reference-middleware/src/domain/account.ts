@@ -18,7 +18,7 @@ export type AccountInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 /** Returns the invoices and refund claims of a customer, the oldest first. */
 export const listInvoices = (db: Database, uuidCustomer: string) => selectInvoices(db, eq(invoices.uuidCustomer, uuidCustomer));
 
-/** Returns a list with the invoice; empty if it does not exist or belongs to another customer. */
+/** Returns a list that contains only this invoice; empty if it does not exist or belongs to another customer. */
 export const findInvoice = (db: Database, uuidCustomer: string, uuid: string) =>
   selectInvoices(db, and(eq(invoices.uuidCustomer, uuidCustomer), eq(invoices.uuid, uuid)));
 

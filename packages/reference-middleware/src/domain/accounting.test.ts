@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { calculateBalance } from './accounting.ts';
 
 it.each([
-  ['nothing', [], [0, 0, 0, 0]],
-  ['paid', [{ amount: 6_300, remainingAmount: 0 }], [6_300, 0, 6_300, 0]],
-  ['owed', [{ amount: 6_300, remainingAmount: 6_300 }], [6_300, 0, 0, -6_300]],
-  ['to be paid back', [{ amount: -1_500, remainingAmount: -1_500 }], [0, 1_500, 0, 1_500]],
+  ['no entries', [], [0, 0, 0, 0]],
+  ['a paid invoice', [{ amount: 6_300, remainingAmount: 0 }], [6_300, 0, 6_300, 0]],
+  ['an unpaid invoice', [{ amount: 6_300, remainingAmount: 6_300 }], [6_300, 0, 0, -6_300]],
+  ['an open refund claim', [{ amount: -1_500, remainingAmount: -1_500 }], [0, 1_500, 0, 1_500]],
   [
-    'paid, and paid back in part',
+    'a paid invoice and a partly settled refund claim',
     [
       { amount: 6_300, remainingAmount: 0 },
       { amount: -1_500, remainingAmount: -500 },
     ],
     [6_300, 1_500, 5_300, 500],
   ],
-] as const)('the account of entries that are %s', (_, entries, [sumClaims, sumRefundClaims, sumPayments, totalBalance]) => {
+] as const)('calculateBalance returns the sums of %s', (_, entries, [sumClaims, sumRefundClaims, sumPayments, totalBalance]) => {
   expect(calculateBalance(entries)).toEqual({ sumClaims, sumRefundClaims, sumPayments, totalBalance });
 });

@@ -8,7 +8,7 @@ export interface BalanceItem {
 }
 
 /**
- * Calculates the sums of a customer's account: claims, refund claims, and payments (of the customer, minus refunds). The
+ * Calculates the sums of a customer's account: claims, refund claims, and payments (by the customer, minus refunds). The
  * balance is payments + refund claims - claims, so it is negative if the customer owes money.
  */
 export function calculateBalance(entries: readonly BalanceItem[]): AccountingBalance {

@@ -17,8 +17,8 @@ interface DirectoryOperation<T> {
 
 /**
  * Runs an operation at the identity provider and records it in the audit trail of the account. The entry is written
- * before the operation, with unknown outcome, since no transaction includes both: so it exists even if this process ends
- * or the response is lost. If the operation is rejected, the entry is deleted.
+ * before the operation, as one with unknown outcome. It therefore exists even if this process ends or the response is lost,
+ * although no transaction includes both the entry and the operation. If the operation is rejected, the entry is deleted.
  * @param getCreatedId returns the id of an account that the operation has created; the entry then belongs to that account
  */
 export async function auditDirectoryOperation<T>(
@@ -32,14 +32,14 @@ export async function auditDirectoryOperation<T>(
     .insert(auditLog)
     .values(toAuditEntry(writing, staffUserTarget(userId), uncertainChange))
     .returning({ id: auditLog.id });
-  const isEntry = eq(auditLog.id, inserted?.id ?? 0);
+  const isInsertedEntry = eq(auditLog.id, inserted?.id ?? 0);
   const answer = await run().catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.status < 500) await db.delete(auditLog).where(isEntry);
+    if (error instanceof ApiError && error.status < 500) await db.delete(auditLog).where(isInsertedEntry);
     throw error;
   });
   await db
     .update(auditLog)
     .set({ newValue: change.to, recordId: getCreatedId(answer) ?? userId })
-    .where(isEntry);
+    .where(isInsertedEntry);
   return answer;
 }

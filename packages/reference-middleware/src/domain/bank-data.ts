@@ -3,7 +3,7 @@ import { hasIbanFormat, normalizeIban } from '@aboschalter/formats';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { ApiError } from '../http/api-error.ts';
 
-/** The value of an unknown BIC. */
+/** The value that is stored for an unknown BIC. */
 const NO_BIC = 'NOTPROVIDED';
 
 /**
@@ -24,8 +24,8 @@ export function completeBankData({ iban, bic, bankName }: BankData, path = ''): 
   return { iban: normalized || null, bic: bic || bank?.bic || null, bankName: bankName || bank?.bankName || null };
 }
 
-/** Completes account details for storage: a missing BIC is NOTPROVIDED. Parameters and errors as `completeBankData`. */
+/** Completes account details like `completeBankData`, for storage: a missing BIC becomes NOTPROVIDED. */
 export function normalizeBankData(bankData: BankData, path = ''): BankData {
-  const filled = completeBankData(bankData, path);
-  return { ...filled, bic: filled.bic ?? NO_BIC };
+  const completed = completeBankData(bankData, path);
+  return { ...completed, bic: completed.bic ?? NO_BIC };
 }

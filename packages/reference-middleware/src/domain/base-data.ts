@@ -1,10 +1,12 @@
 import type { BaseData } from '@aboschalter/contract';
 
-const termination = ['Umzug', 'Wechsel des Verkehrsmittels', 'Ende der Ausbildung', 'Preis', 'Sonstiges'].map((displayname, index) => ({
-  displayid: index + 1,
-  displayname,
-  uuid: `7e000000-0000-4000-8000-00000000000${index + 1}`,
-}));
+const terminationReasons = ['Umzug', 'Wechsel des Verkehrsmittels', 'Ende der Ausbildung', 'Preis', 'Sonstiges'].map(
+  (displayname, index) => ({
+    displayid: index + 1,
+    displayname,
+    uuid: `7e000000-0000-4000-8000-00000000000${index + 1}`,
+  }),
+);
 
 /** Option lists and switches of the demo company. */
 export const demoBaseData: BaseData = {
@@ -26,7 +28,7 @@ export const demoBaseData: BaseData = {
     { displayid: 5, displayname: 'Belgien', countryCode: 'BE' },
     { displayid: 6, displayname: 'Luxemburg', countryCode: 'LU' },
   ],
-  reasonsTicketTermination: termination,
+  reasonsTicketTermination: terminationReasons,
   reasonsAboTicketReplacement: [
     { id: 1, displayid: 1, displayname: 'Karte verloren', fee: 1_000 },
     { id: 2, displayid: 2, displayname: 'Karte defekt', fee: 0 },

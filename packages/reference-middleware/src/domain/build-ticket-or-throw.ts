@@ -14,7 +14,7 @@ type Order = Pick<
 > &
   Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
 
-/** Why an order cannot become a ticket. */
+/** The reason for which an order is rejected. */
 export interface OrderProblem {
   readonly status: 400 | 404 | 409;
   readonly code: ErrorCode;
@@ -100,7 +100,10 @@ function toTicketRow(
   };
 }
 
-/** A start card may begin on any day, as in the front end; other tickets begin on the start days of their product. */
+/**
+ * Returns a problem if the ticket cannot begin on the ordered day. A start card may begin on any day, as in the front end.
+ * Other tickets begin on the start days of their product.
+ */
 function checkStartDate(product: CatalogueProduct, { startDate, instantSubscription }: Order, today: string): OrderProblem | undefined {
   if (instantSubscription === true) {
     if (product.idProductVariantInstantSubscription !== undefined) return undefined;

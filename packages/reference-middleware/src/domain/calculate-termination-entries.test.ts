@@ -13,7 +13,7 @@ const calculateEntries = (terminationDate: string, ticket: Partial<typeof yearly
   calculateTerminationEntries(demoCatalogue, { ...yearlyTicket, ...ticket }, { terminationDate, bookFee: true, bookPostPaymentFare: true });
 const getSubjects = (months: number) => ['Gebühr für die Kündigung: Stadtabo Netz', `Nacherhebung für ${months} Monate: Stadtabo Netz`];
 
-it('a yearly ticket that is ended early costs a fee and, for each month begun, a tenth of its price, rounded down to cents', () => {
+it('the early termination of a yearly ticket costs a fee and, for each month begun, a tenth of the price, rounded down to cents', () => {
   const [fee, fare] = getSubjects(3);
   expect(calculateEntries('2027-02-28')).toEqual([
     { amount: 500, subject: fee },
@@ -33,15 +33,15 @@ it('calculateTerminationEntries returns only the charges that are to be booked',
 });
 
 it.each([
-  ['a yearly ticket ended on its last day', '2027-11-30', {}],
+  ['a yearly ticket on its last day', '2027-11-30', {}],
   ['a yearly ticket that is valid without limit', '2027-02-28', { validUntil: null }],
-  ['a monthly ticket ended early', '2027-02-28', { idProductVariant: 101 }],
+  ['a monthly ticket before its last day', '2027-02-28', { idProductVariant: 101 }],
   ['a ticket of an unknown product', '2027-02-28', { idProductVariant: 999 }],
-  ['a yearly ticket ended before its first day', '2026-11-30', {}],
-])('%s has no termination entries', (_, day, ticket) => {
+  ['a yearly ticket before its first day', '2026-11-30', {}],
+])('the termination of %s is free of charge', (_, day, ticket) => {
   expect(calculateEntries(day, ticket)).toEqual([]);
 });
 
-it('a yearly ticket ended on its first day is charged for one month', () => {
+it('the termination of a yearly ticket on its first day is charged for one month', () => {
   expect(calculateEntries('2026-12-01').map(({ amount }) => amount)).toEqual([500, 589]);
 });

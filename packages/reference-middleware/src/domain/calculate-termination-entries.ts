@@ -37,9 +37,9 @@ export function calculateTerminationEntries(
   { idProductVariant, productVariantName, validFrom, validUntil, price }: TerminatedTicket,
   { terminationDate, bookFee, bookPostPaymentFare }: Termination,
 ): AccountEntry[] {
-  const isEarly =
-    catalogue.findProductById(idProductVariant)?.months === MONTHS_OF_YEARLY_TICKET && validUntil !== null && terminationDate < validUntil;
-  if (!isEarly || terminationDate < validFrom) return [];
+  const isYearlyTicket = catalogue.findProductById(idProductVariant)?.months === MONTHS_OF_YEARLY_TICKET;
+  const isEarly = validUntil !== null && terminationDate < validUntil;
+  if (!isYearlyTicket || !isEarly || terminationDate < validFrom) return [];
   const months = differenceInCalendarMonths(parseISO(terminationDate), parseISO(validFrom)) + 1;
   return [
     ...(bookFee ? [{ amount: EARLY_END_FEE, subject: `Gebühr für die Kündigung: ${productVariantName}` }] : []),
@@ -54,7 +54,7 @@ export function calculateTerminationEntries(
   ];
 }
 
-/** The details of an event about a termination: the amount that was booked, in cents. */
+/** Parses the details of an event about a termination: the amount that was booked, in cents. */
 const bookingsSchema = z.object({ booked: z.int().default(0) });
 
 /** Ticket events that begin or end a termination; the first two contain the booked charges, if there are any. */
@@ -70,8 +70,8 @@ export async function getBookedAmount(db: Database, ticketId: number): Promise<n
 }
 
 /**
- * Transfers the charges of a terminated ticket's termination to the ticket that replaces it, so that withdrawing the
- * termination there refunds them.
+ * Records the charges for the termination of a ticket at the ticket that replaces it, so that they are refunded if the
+ * termination of the new ticket is withdrawn.
  */
 export async function transferTermination({ db, staff, now }: WriteContext, fromTicketId: number, toTicketId: number): Promise<void> {
   const booked = await getBookedAmount(db, fromTicketId);

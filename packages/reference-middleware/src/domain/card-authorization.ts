@@ -22,7 +22,7 @@ export function toCardAuthorization(
     BerGueltigBis: toMilliseconds(ticket.validUntil),
     RaeumlicheGueltigkeitenZonenStr:
       startPoint && endPoint ? [startPoint.name, via, endPoint.name].filter(Boolean).join(' – ') : 'Gesamtes Netz',
-    // The issuer of the authorization, not of the card.
+    // The organization that issues the authorization, which may differ from the organization that issued the card.
     BerechtigungsOrgID: organizationId,
     BerechtigungsstatusStr: 'gültig',
     FahrgastNameVorname: [holder.lastName, holder.firstName].filter(Boolean).join(', '),

@@ -10,10 +10,10 @@ import { isBoundToCard, canTransition } from './issuance-states.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
 /**
- * Records that the card is lost onto which writing a ticket had begun. Since the card may contain the ticket, the
- * authorization number is never reused, this card never gets the ticket again, and further steps of the attempt are
- * rejected. The row of the ticket must be locked.
- * @throws ApiError 409 unless the issuing has begun on exactly that card and is not completed
+ * Records that a card was lost after writing a ticket onto it had begun. Since the card may contain the ticket, the
+ * authorization number is never reused, the ticket is not written onto this card until the old authorization is withdrawn,
+ * and further steps of the attempt are rejected. The row of the ticket must be locked.
+ * @throws ApiError 409 unless the issuing has begun on exactly this card and is not completed
  */
 export async function reportCardLost(
   db: Database,

@@ -29,7 +29,7 @@ export interface CardSession {
  * Opens a session: a random id with the permissions of the member of staff at this time.
  * @param ticketId the ticket to issue; it must exist
  * @throws ApiError 403 if `ticketId` is given and the role `issue-ticket` is missing, 409 if the ticket can never be
- *   issued, except if a card may already contain it
+ *   issued and no card may already contain it
  */
 export async function createCommandServerSession(db: Database, staff: Principal, ticketId: number | undefined, now: Date): Promise<string> {
   if (ticketId !== undefined) {
@@ -69,7 +69,10 @@ export async function getCommandServerSession(db: Database, webSessionId: string
   return { staff: { sub: staffSub, name: staffDisplayName || staffSub, roles: new Set(roles) }, ticketId, sequenceNumber };
 }
 
-/** Returns the session like `getCommandServerSession`, for calls that require the role `issue-ticket`. @throws ApiError 403 */
+/**
+ * Returns the session with this id, for calls that require the role `issue-ticket`.
+ * @throws ApiError 403 if the session does not exist, has expired, or lacks the role
+ */
 export async function getIssuanceSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const session = await getCommandServerSession(db, webSessionId, now);
   assertIssueRole(session.staff);
@@ -82,8 +85,8 @@ function assertIssueRole({ roles }: Pick<Principal, 'roles'>): void {
 }
 
 /**
- * Rejects issuing another ticket than the one of the session. Without the capability `issuingJournal`, sessions have no
- * ticket, as in the specification (document 2, section 7), and allow every ticket.
+ * Rejects a ticket for which the session was not opened. Without the capability `issuingJournal`, sessions have no ticket,
+ * as in the specification (document 2, section 7), and allow every ticket.
  */
 export function assertSessionTicket(session: CardSession, ticketId: number, offer: Offer): void {
   if (session.ticketId === ticketId || !offer.capabilities.includes('issuingJournal')) return;

@@ -11,7 +11,7 @@ describe.each([
   ['assertMayModify', assertMayModify, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
   ['assertMaySell', assertMaySell, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
 ] as const)('%s', (_, assertMay, message) => {
-  it('accepts a holder with a company for staff who have the role for it', () => {
+  it('accepts a holder with a company for staff with the role for such holders', () => {
     expect(() => assertMay(withCompany, staff('issue-ticket', 'edit-ticket-holder-with-company-assignment'))).not.toThrow();
   });
 

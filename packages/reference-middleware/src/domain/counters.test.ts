@@ -20,6 +20,7 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
   });
   afterAll(() => middleware.close());
 
+  const readWarnings = () => middleware.logLines.filter((line) => line.includes('counter raised'));
   const getLastValue = async (name: CounterName) =>
     (await middleware.db.select().from(counters).where(eq(counters.name, name)))[0]?.lastValue ?? 0;
   const resetCounter = (name: CounterName, last = 1) =>
@@ -28,7 +29,7 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
     await raiseCounters(middleware.db);
   });
 
-  it.each(names)('of %s is raised above every stored number at start', async (name) => {
+  it.each(names)('of %s is raised to the highest stored number at start', async (name) => {
     await resetCounter(name);
     const [raised, ...others] = await raiseCounters(middleware.db);
     expect(raised).toEqual({ name, from: 1, to: await getLastValue(name) });
@@ -37,7 +38,7 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
     expect(await raiseCounters(middleware.db)).toEqual([]);
   });
 
-  it('of authorizations is raised above the numbers of the journal, which are not reused', async () => {
+  it('of authorizations is raised to the highest number of the journal, so that it is not reused', async () => {
     const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     await resetCounter('authorization');
@@ -51,7 +52,7 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
     );
   });
 
-  it('of authorizations is raised above the number of a withdrawn authorization', async () => {
+  it('of authorizations is raised to the number of a withdrawn authorization', async () => {
     const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequestForNewTicket(middleware, CARD));
     const number = begun.authorization.BerechtigungsNummer;
@@ -62,7 +63,7 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
     expect(await getLastValue('authorization')).toBeGreaterThanOrEqual(number);
   });
 
-  it('of customers and holders returns new numbers after it was set back', async () => {
+  it('of customers and of holders returns unused numbers after it was set back and raised', async () => {
     await resetCounter('customer');
     await resetCounter('ticket-holder');
     await raiseCounters(middleware.db);
@@ -70,23 +71,21 @@ describe.each(testDatabaseEngines)('on %s: the counter', (_, open) => {
     expect((await middleware.sendRaw(calls.createCustomer, { body })).statusCode).toBe(200);
   });
 
-  const warnings = () => middleware.logLines.filter((line) => line.includes('counter raised'));
-
-  it('of authorizations is raised above a number on a card when its issuing begins', async () => {
+  it('of authorizations is raised to the highest number on a card when issuing onto the card begins', async () => {
     const server = createCommandServer(middleware);
     const numberOnCard = (await getLastValue('authorization')) + 500;
     const { ticket } = await orderTicket(middleware, 'erika');
-    const previousValue = warnings().length;
+    const warningsBefore = readWarnings().length;
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD, [numberOnCard]));
     expect(begun.authorization.BerechtigungsNummer).toBe(numberOnCard + 1);
     expect(
-      warnings()
-        .slice(previousValue)
+      readWarnings()
+        .slice(warningsBefore)
         .map((line): unknown => JSON.parse(line)),
     ).toMatchObject([{ level: 'warn', counter: 'authorization', from: numberOnCard - 500, to: numberOnCard }]);
   });
 
-  it('of authorizations is raised above a number that was read from a card', async () => {
+  it('of authorizations is raised to the highest number that was read from a card', async () => {
     const server = createCommandServer(middleware);
     const numberOnCard = (await getLastValue('authorization')) + 500;
     await server.recordReading(CARD, [numberOnCard, 5]);

@@ -5,14 +5,14 @@ import { counters } from '../db/schema/all.ts';
 export const counterNames = ['customer', 'ticket-holder', 'authorization', 'invoice'] as const;
 export type CounterName = (typeof counterNames)[number];
 
-/** A counter that was below used numbers, as after restoring an older database. */
+/** A counter that was below used numbers, for example because an older database was restored. */
 export interface RaisedCounter {
   readonly name: CounterName;
   readonly from: number;
   readonly to: number;
 }
 
-/** Creates missing counters with their first numbers; existing ones are unchanged. Writes nothing if all exist. */
+/** Creates missing counters with their first numbers. Existing counters are unchanged; if all exist, nothing is written. */
 export async function createCounters(db: Database, firstNumbers: Readonly<Record<CounterName, number>>): Promise<void> {
   if ((await db.$count(counters)) >= counterNames.length) return;
   await db
@@ -32,7 +32,7 @@ export async function nextNumber(db: Database, name: CounterName): Promise<numbe
   return row.lastValue;
 }
 
-/** Queries of the highest used number of each counter, from all stored data. */
+/** SQL queries for the highest used number of each counter in all stored data. */
 const highestNumberQueries: Readonly<Record<CounterName, SQL>> = {
   customer: sql`(select max(customer_number) from customers)`,
   'ticket-holder': sql`(select max(ticket_holder_number) from ticket_holders)`,
@@ -72,8 +72,8 @@ export async function raiseCounters(db: Database): Promise<readonly RaisedCounte
 }
 
 /**
- * A number on a card that is further above the counter is ignored as a reading error, since raising the counter to it
- * could leave too few numbers.
+ * Maximum distance of a number on a card from the counter. A higher number is ignored as a reading error, since raising the
+ * counter to it could leave too few numbers.
  */
 const MAX_GAP = 1_000_000;
 

@@ -19,7 +19,7 @@ const formatDay = (moment: Date) => formatDate(toLocalDate(moment));
 /** Creates the letters of an invoice: the invoice (a correction, if it is a refund) and, if it is overdue, a reminder. */
 export function createInvoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly LetterDocument[] {
   const dueDate = addDays(invoice.date ?? invoice.creationDate, PAYMENT_TERM_DAYS);
-  // The invoice is late from the day after the due date on.
+  // The invoice is late from the day after the due date.
   const isLate = invoice.remainingAmount > 0 && toLocalDate(dueDate) < toLocalDate(now);
   return [createInvoiceLetter(invoice, customer, dueDate), ...(isLate ? [createReminder(invoice, customer, dueDate, now)] : [])];
 }

@@ -4,13 +4,13 @@ import type { ExternalAttempt } from '../http/created-records.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 
 const userFieldsSchema = newStaffUserSchema.shape.user;
-/** The stored data of an attempt to create a user; `before` are the ids of the users who already had the same fields. */
+/** The stored data of an attempt to create a user; `before` contains the ids of the users who already had the same fields. */
 const attemptedUserSchema = z.object({ user: userFieldsSchema, before: z.array(z.string()) });
 
 const isSameText = (text: string | null | undefined, other: string | null | undefined): boolean =>
   (text ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 
-/** Returns a predicate of users with the same fields as `user`. */
+/** Creates a predicate that returns whether a user has the same fields as `user`. */
 const hasFields = (user: z.output<typeof userFieldsSchema>) => (candidate: StaffUser) =>
   isSameText(candidate.staffNo, user.staffNo) &&
   isSameText(candidate.firstName, user.firstName) &&
@@ -29,7 +29,7 @@ export async function findCreatedUser(directory: StaffDirectory, attempt: unknow
 }
 
 /**
- * Creates a staff user, or finds the one that an earlier attempt with the same record id has created.
+ * Creates a staff user, or finds the user whom an earlier attempt with the same record id has created.
  * @returns the user's id, if the directory returns it
  */
 export async function createUserOnce(

@@ -27,10 +27,10 @@ export const searchResultColumns = {
 };
 
 /**
- * Searches customers that match all criteria, sorted by name. If more than `MAX_SEARCH_HITS` match, returns any of them,
- * since sorting all would be slow.
+ * Finds the customers that match all criteria, sorted by name. If more than `MAX_SEARCH_HITS` customers match, returns an
+ * arbitrary selection of them, since sorting all would be slow.
  * @param today `yyyy-MM-dd`
- * @throws ApiError 400 if a criterion is too long, is not selective alone, or the quick search does not match its field
+ * @throws ApiError 400 if a criterion is too long or matches nearly everybody, or the quick search does not match its field
  */
 export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria, today: string) {
   assertCriteriaLength(criteria);

@@ -9,6 +9,6 @@ const page = readFileSync(path.join(import.meta.dirname, '../../../docs/referenc
 it.each([
   ['ticket statuses', renderTicketStatusDiagram],
   ['issuing journal', renderIssuanceDiagram],
-])('the diagram of the %s in the docs is up to date', (_, draw) => {
-  expect(page).toContain(`\`\`\`mermaid\n${draw()}\n\`\`\``);
+])('the diagram of the %s in the docs is up to date', (_, renderDiagram) => {
+  expect(page).toContain(`\`\`\`mermaid\n${renderDiagram()}\n\`\`\``);
 });

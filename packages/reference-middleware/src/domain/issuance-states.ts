@@ -28,7 +28,7 @@ export const boundToCardStates = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'
 export const inProgressStates: readonly IssuingState[] = ['RESERVED', ...boundToCardStates];
 const reported = (from: IssuingState, ...steps: readonly IssuingStep[]): Transition[] => steps.map((to) => ({ from, by: 'report', to }));
 
-/** All transitions of the journal; all others have no effect or are rejected. `canTransition` and the diagram use them. */
+/** The allowed transitions of the journal. Others have no effect or are rejected. `canTransition` and the diagram use this list. */
 export const issuanceTransitions: readonly Transition[] = [
   { from: 'NONE', by: 'begin', to: 'RESERVED' },
   { from: 'CARD_LOST', by: 'begin', to: 'RESERVED' },
@@ -49,11 +49,11 @@ export const issuanceTransitions: readonly Transition[] = [
   { from: 'COMPLETED', by: 'withdrawal', to: 'NONE' },
 ];
 
-/** Whether the journal allows a transition. */
+/** Returns whether the journal allows a transition. */
 export const canTransition = ({ state }: { readonly state: string }, by: Trigger, to?: IssuingState): boolean =>
   issuanceTransitions.some((move) => move.from === toIssuingState(state) && move.by === by && (to === undefined || move.to === to));
 
-/** Whether a card has or may have the authorization, so that it can be withdrawn from this card. */
+/** Returns whether a card has or may have the authorization, so that it can be withdrawn from this card. */
 export const isBoundToCard = (row: { readonly state: string }): boolean => canTransition(row, 'withdrawal');
 
 /** Renders the transitions as a Mermaid diagram. */

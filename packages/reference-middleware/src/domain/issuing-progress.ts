@@ -34,6 +34,6 @@ function getProgress({ state, reportedAt }: { readonly state: string; readonly r
   const parsedState = toIssuingState(state);
   if (!inProgressStates.includes(parsedState)) return 'NONE';
   if (now.getTime() - (reportedAt?.getTime() ?? 0) < INTERRUPTED_AFTER_MS) return 'UNDER_WAY';
-  // Before the first write no card has the ticket, so the next attempt can use any card.
+  // Before the first write, no card has the ticket. The attempt is then not reported, since the next one can use any card.
   return boundToCardStates.some((boundState) => boundState === parsedState) ? 'INTERRUPTED' : 'NONE';
 }

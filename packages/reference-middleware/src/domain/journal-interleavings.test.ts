@@ -5,8 +5,8 @@ import { createMiddlewareUnderTest } from '../testing/journal/system-under-test.
 import { createInitialState, type TransitionBudget, type ModelState } from '../testing/journal/model-state.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
-// A model check of all orders and faults: the middleware's responses are real, each requested once, and all
-// interleavings of command servers, readers and network are explored.
+// Model checking: explores all interleavings of command servers, readers and network, including faults. The responses come
+// from the real middleware, to which each message is sent only once in each state.
 
 let middleware: TestMiddleware;
 let send: SendMessage;
@@ -18,7 +18,7 @@ afterAll(() => middleware.close());
 
 const isCompleted = ({ persisted }: ModelState) => persisted.journal?.state === 'COMPLETED';
 
-/** Invariant: at most one valid authorization, and an issued ticket is on its card. */
+/** Returns whether the invariant holds: there is at most one valid authorization, and an issued ticket is on its card. */
 function isSafe(state: ModelState): boolean {
   if (listActiveAuthorizations(state).length > 1) return false;
   const { journal, ticket } = state.persisted;
@@ -27,7 +27,10 @@ function isSafe(state: ModelState): boolean {
   return ticket.card !== null && [...state.cards[ticket.card], ...state.withdrawn[ticket.card]].includes(ticket.number);
 }
 
-/** Whether after every fault a retry, which ends in `end`, issued the ticket once, on one card, and recorded it there. */
+/**
+ * Returns whether a retry issued the ticket exactly once, and recorded the card that has it.
+ * @param end the state after the retry
+ */
 function isRecovered(end: ModelState): boolean {
   const { number, card, status } = end.persisted.ticket;
   const valid = listActiveAuthorizations(end);
@@ -37,7 +40,7 @@ function isRecovered(end: ModelState): boolean {
 type InterleavingCase = [string, Card[], number, Partial<TransitionBudget>];
 
 /** Cases for the full tests only: these four take three times as long as all other cases together. */
-const LARGE_SETS: InterleavingCase[] = [
+const LARGE_CASES: InterleavingCase[] = [
   ['two attempts on two cards and two withdrawals', ['A', 'B'], 1, { withdrawals: 2 }],
   ['two attempts on one card, a withdrawal and a reading', ['A', 'A'], 1, { withdrawals: 1, readings: 1 }],
   ['two attempts on two cards, a withdrawal and a reading', ['A', 'B'], 1, { withdrawals: 1, readings: 1 }],
@@ -55,7 +58,7 @@ describe('a ticket is issued exactly once in every interleaving of', () => {
     ['two attempts on two cards and readings', ['A', 'B'], 1, { readings: 2 }],
     ['two attempts on one card and a reading, two messages delayed', ['A', 'A'], 2, { readings: 1 }],
     ['two attempts on two cards and a loss', ['A', 'B'], 2, { losses: 1 }],
-    ...(process.env.ABOSCHALTER_FULL === '1' ? LARGE_SETS : []),
+    ...(process.env.ABOSCHALTER_FULL === '1' ? LARGE_CASES : []),
   ])(
     '%s',
     async (_, cards, maxDelayed, budget) => {
@@ -64,8 +67,8 @@ describe('a ticket is issued exactly once in every interleaving of', () => {
       const checkedStates = new Set<string>();
       const unrecovered: unknown[] = [];
       for (const state of states) {
-        // Recovery depends only on these parts of the state: the attempts themselves have stopped. States that differ
-        // only in their attempts are checked once.
+        // Recovery begins after all attempts have stopped, so it depends only on these parts of the state. States that
+        // differ only in their attempts are checked once.
         const { persisted, cards: contents, withdrawn, delayed, lost } = state;
         const stateKey = JSON.stringify({ persisted, contents, withdrawn, delayed, lost });
         if (checkedStates.has(stateKey)) continue;

@@ -12,8 +12,8 @@ const selectNewestIds = (db: Database, staffSub: string, count: number) =>
   db.select({ id: latestCustomers.id }).from(latestCustomers).where(isListOf(staffSub)).orderBy(desc(latestCustomers.id)).limit(count);
 
 /**
- * Adds a customer to the end of the list of a member of staff, without duplicates. If the database is read-only the
- * list is unchanged, and the customer can still be opened.
+ * Adds a customer to the end of the list of a member of staff, without duplicates. If the database is read-only, the list
+ * is unchanged and no error is thrown, so that the customer can still be opened.
  */
 export async function addLatestCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
   await moveToEnd(db, staffSub, uuidCustomer).catch((error: unknown) => {

@@ -16,8 +16,8 @@ const uuid = customerUuid('erika');
 const accounting = { roles: ['customer-accounting'] } as const;
 const taggedPage = { language: 'de-DE', isMarked: true, pageCount: 1 };
 
-/** Each kind of document, and texts that it must contain. */
-const documents: Record<string, [title: string, make: () => Promise<string | null | undefined>, texts: readonly string[]]> = {
+/** Each kind of document, with its title, a function that creates it as a data URI, and texts that it must contain. */
+const documents: Record<string, [title: string, create: () => Promise<string | null | undefined>, texts: readonly string[]]> = {
   'an order form': [
     'Bestellschein mit SEPA-Mandat',
     async () => {
@@ -41,7 +41,7 @@ const documents: Record<string, [title: string, make: () => Promise<string | nul
       (await middleware.send(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoiceUuid('erika') } }, accounting))[0]?.dataUri,
     ['Erika Musterfrau', '100234', 'Rechnungsnummer', 'Umsatzsteuer 7 %', 'Gesamtbetrag'],
   ],
-  'a document archived before the demo begins': [
+  'a document of the demo data': [
     'SEPA-Mandat',
     async () =>
       (
@@ -53,8 +53,8 @@ const documents: Record<string, [title: string, make: () => Promise<string | nul
   ],
 };
 
-it.each(Object.entries(documents))('%s contains its subject, sender and date, and is accessible', async (_, [title, make, texts]) => {
-  const read = await readPdf((await make()) ?? '');
+it.each(Object.entries(documents))('%s contains its subject, sender and date, and is accessible', async (_, [title, create, texts]) => {
+  const read = await readPdf((await create()) ?? '');
   expect(read).toMatchObject({ ...taggedPage, title });
   expect(read.structure.slice(0, 2)).toEqual(['Root', 'Document']);
   expect(read.structure.filter((role) => role === 'H1')).toEqual(['H1']);
@@ -65,7 +65,7 @@ it.each(Object.entries(documents))('%s contains its subject, sender and date, an
   expect(read.text).toMatch(/Köln, \d\d\.\d\d\.\d{4}/);
 });
 
-it('renderPdf prints every European letter, a question mark for missing glyphs, and continues a long text on further pages', async () => {
+it('renderPdf prints European letters, prints a question mark for a missing glyph, and continues a long text on further pages', async () => {
   const parts = ['Łódź, Şahin, Ёлка – „5 €“', '漢字 \u0007', ...Array.from({ length: 60 }, (_, index) => `Absatz ${index}`)];
   const read = await readPdf(await renderPdf({ title: 'Probe', to: ['Ğ. Öz'], date: '21.11.2026', parts }));
   expect(read.pageCount).toBeGreaterThan(1);

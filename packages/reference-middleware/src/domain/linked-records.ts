@@ -66,7 +66,7 @@ export const pickPersonFields = ({
 
 const noCustomerFields = Object.fromEntries(Object.keys(newCustomerSchema.shape).map((name) => [name, null]));
 
-/** Picks the editable fields of a customer as stored; a missing one is empty, as in the contract. */
+/** Returns the editable fields of a customer as stored; a missing field is null. */
 export const pickCustomerFields = (customer: NewCustomer): NewCustomer => ({
   ...noCustomerFields,
   ...newCustomerSchema.parse(customer),
@@ -77,7 +77,7 @@ type Customers = typeof customers;
 type Holders = typeof ticketHolders;
 type Accounts = typeof bankAccountHolders;
 type Fields = Readonly<Record<string, unknown>>;
-/** What a change of stored records needs of its request. */
+/** The parts of a request context that a change of stored records needs. */
 type ChangeContext = Pick<RequestContext, 'db' | 'staff' | 'now' | 'settings'>;
 
 /** Stores the changed fields of a locked record, if there are any: increments its version and writes the audit trail. */

@@ -19,7 +19,7 @@ interface SeenTicket {
 
 /**
  * Locks a ticket for a change, and returns it with its holder and customer.
- * @throws ApiError 403 if this member of staff may not change it, 409 `version-conflict` if its version has changed
+ * @throws ApiError 403 if this member of staff may not change the ticket, 409 `version-conflict` if its version has changed
  */
 export async function lockTicketForUpdate(
   db: Database,

@@ -11,10 +11,11 @@ const createInvalidTokenError = () =>
 const claimsSchema = z.object({ sub: z.string().trim().min(1) });
 
 /**
- * Verifies a token of the sales platform (NPS): a JWT signed with a key shared with this middleware (HS256); `sub` is
- * the npsUserId, `exp` is required.
+ * Verifies a token of the sales platform (NPS). The token is a JWT with the claims `sub` (the npsUserId) and `exp`, signed
+ * (HS256) with a key that the platform and this middleware share.
+ * @param key the shared key; undefined if none is configured
  * @returns the npsUserId
- * @throws ApiError 400 `invalid-nps-token` for every other token, and without a key
+ * @throws ApiError 400 `invalid-nps-token` if the token is invalid or there is no key
  */
 export async function verifyNpsToken(token: string, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined) throw createInvalidTokenError();
@@ -23,7 +24,7 @@ export async function verifyNpsToken(token: string, key: string | undefined, now
     throw createInvalidTokenError();
   });
   // An empty subject would match everybody.
-  const read = claimsSchema.safeParse(payload);
-  if (!read.success) throw createInvalidTokenError();
-  return read.data.sub;
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) throw createInvalidTokenError();
+  return claims.data.sub;
 }

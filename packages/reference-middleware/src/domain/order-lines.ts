@@ -10,8 +10,9 @@ import { toTicket, type TicketRow } from './tickets.ts';
 const normalizeId = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 
 /**
- * Creates a ticket for each line of an order. A line that an earlier order contained is rejected, even if it comes from
- * another tab, cart or instance. A line that this order contains several times creates as many tickets.
+ * Creates a ticket for each line of an order. A line that is already ordered is rejected, even if the earlier order came
+ * from another tab or cart or was handled by another instance. A line that this order contains several times creates as
+ * many tickets.
  * @throws ApiError 409 `already-ordered` or `order-lines-rejected`, with every rejected line; nothing is created
  */
 export async function createTicketsForLines(
@@ -39,8 +40,8 @@ export async function createTicketsForLines(
 }
 
 /**
- * Returns the problem of a line's amount, if it has one. Each line of the request is one ticket, so its amount must be 1
- * or the number of times that the order contains the line.
+ * Returns a problem if the amount of a line is wrong. Each line of the request is one ticket, so its amount must be 1 or
+ * the number of times that the order contains the line.
  */
 function checkAmount(
   { id, name, amount }: OrderLineWithId,

@@ -15,8 +15,8 @@ export const getCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
 
 /**
- * Returns the customer, locked until the transaction ends. Every change of the customer or of an identical record begins
- * with this lock, to avoid deadlocks.
+ * Returns the customer, locked until the transaction ends. Every change of the customer or of a record identical with the
+ * customer begins with this lock, to avoid deadlocks.
  */
 export const lockCustomer = async (db: Database, uuid: string) =>
   expectOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');

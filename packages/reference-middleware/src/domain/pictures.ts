@@ -5,7 +5,7 @@ import { matchesFile } from '../files/object-reference.ts';
 import type { RequestContext } from '../http/route.ts';
 import { writeAuditEntries } from './record-changes.ts';
 
-/** Returns the value of a picture in the audit trail, which never contains its content. */
+/** Returns the text for a picture in the audit trail, which never contains the picture itself. */
 const toAuditValue = (picture: string | null) => (picture === null ? null : 'Lichtbild');
 
 /** Stores or removes a holder's picture. The version is unchanged, since the picture is not part of the record. */
@@ -23,7 +23,7 @@ export async function updatePicture(
   await writeAuditEntries(context, trail, [{ field: 'picture', from: toAuditValue(holder.picture), to: toAuditValue(picture) }]);
 }
 
-/** Whether a stored reference, or null for none, is the one of a picture. */
+/** Returns whether a stored reference belongs to a picture, or both are null. */
 const isSamePicture = (reference: string | null, picture: string | null): boolean =>
   reference === null || picture === null ? reference === picture : matchesFile(reference, picture);
 

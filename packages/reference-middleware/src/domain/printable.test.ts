@@ -16,13 +16,13 @@ it.each([
   expect(replaceUnsupportedGlyphs(text)).toBe(written);
 });
 
-it('replaceUnsupportedGlyphs keeps only characters with a glyph', async () => {
+it('replaceUnsupportedGlyphs keeps only letters with a glyph', async () => {
   const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code));
-  const kept = all.filter((sign) => /\p{L}/u.test(sign) && replaceUnsupportedGlyphs(sign) === sign);
+  const kept = all.filter((character) => /\p{L}/u.test(character) && replaceUnsupportedGlyphs(character) === character);
   expect(kept.length).toBeGreaterThan(400);
   const lines = Array.from({ length: Math.ceil(kept.length / 20) }, (_, row) => kept.slice(row * 20, row * 20 + 20).join(' '));
   const { text } = await readPdf(await renderPdf({ title: 'Zeichen', to: [], date: '21.11.2026', parts: lines }));
-  // A reader may extract an equivalent character (µ).
-  const read = text.normalize('NFKC');
-  expect(kept.filter((sign) => !read.includes(sign.normalize('NFKC')))).toEqual([]);
+  // The PDF reader may extract an equivalent character (µ).
+  const extracted = text.normalize('NFKC');
+  expect(kept.filter((character) => !extracted.includes(character.normalize('NFKC')))).toEqual([]);
 });

@@ -12,7 +12,10 @@ const UNSUPPORTED_GLYPHS = new RegExp(
   'gu',
 );
 
-/** Returns a character without accents ('e' for 'ễ', 'A' for a wide 'Ａ'), a space for any kind of space, and nothing for an invisible one. */
+/**
+ * Returns the replacement of a character without a glyph: a space for any kind of space, an empty text for an invisible
+ * character, and otherwise the character without accents or width ('e' for 'ễ', 'A' for a wide 'Ａ'), or a question mark.
+ */
 function getFallback(character: string): string {
   if (/\p{Zs}/u.test(character)) return ' ';
   if (/[\p{Cf}\p{M}]/u.test(character)) return '';

@@ -55,15 +55,15 @@ function emailFilter(text: string): SQL {
  * first, and each may consist of several words.
  */
 function nameFilter(text: string): SQL | undefined {
-  const last = (name: string) => startsWith(customers.lastName, name);
-  const both = (lastName: string, firstName: string) => and(last(lastName), startsWith(customers.firstName, firstName));
+  const hasLastName = (name: string) => startsWith(customers.lastName, name);
+  const hasNames = (lastName: string, firstName: string) => and(hasLastName(lastName), startsWith(customers.firstName, firstName));
   const [beforeComma = '', afterComma] = text.split(',').map((part) => part.trim());
   if (beforeComma === '') throwInvalidQuickSearch();
-  if (afterComma !== undefined) return afterComma === '' ? last(beforeComma) : both(beforeComma, afterComma);
+  if (afterComma !== undefined) return afterComma === '' ? hasLastName(beforeComma) : hasNames(beforeComma, afterComma);
   const words = beforeComma.split(/\s+/);
   const splits = words.slice(1).flatMap((_, index) => {
     const [before, after] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
-    return [both(before, after), both(after, before)];
+    return [hasNames(before, after), hasNames(after, before)];
   });
-  return or(last(words.join(' ')), ...splits);
+  return or(hasLastName(words.join(' ')), ...splits);
 }

@@ -13,10 +13,10 @@ export interface CardReadReport {
 }
 
 /**
- * Updates the journal by the content of a card that was read completely. If an issuing may have written onto this card
- * and the authorization is not there, it becomes NOT_ON_CARD, and its ticket can be issued onto any card. A withdrawal
- * that has begun is completed if the authorization is gone, and dropped if it is still there. A completed issuing is
- * unchanged. Operations that began after the session was opened are unchanged, since the reading may be older.
+ * Updates the journal with the content of a card that was read completely. If an issuing may have written onto this card but
+ * the card does not have the authorization, the issuing becomes NOT_ON_CARD, and the ticket can be issued onto any card. A
+ * pending withdrawal is completed if the card no longer has the authorization, and dropped otherwise. A completed issuing
+ * is unchanged. Operations that began after the session was opened are unchanged, since the reading may be older.
  */
 export async function reconcileWithCard(db: Database, reading: CardReadReport, session: CardSession, now: Date): Promise<void> {
   const { sequenceNumber } = session;
@@ -33,6 +33,7 @@ export async function reconcileWithCard(db: Database, reading: CardReadReport, s
   await releaseMissingTickets(db, reading, sequenceNumber, now);
 }
 
+/** Marks the issuings onto a card as NOT_ON_CARD whose authorizations the card does not have. */
 async function releaseMissingTickets(db: Database, reading: CardReadReport, sequenceNumber: number, now: Date): Promise<void> {
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const isMissingOnCard = and(

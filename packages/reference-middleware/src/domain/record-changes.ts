@@ -7,7 +7,7 @@ import type { Principal } from '../http/authenticate.ts';
 
 /** The kinds of records of persons, as in the rules of required fields. */
 export type PersonRecordType = 'customer' | 'ticketHolder' | 'bankAccountHolder';
-/** Every kind of record that has a trail. */
+/** Every kind of record that has an audit trail. */
 export type AuditedRecordType = PersonRecordType | 'ticket' | 'staffUser';
 
 /** The record of an audit entry. */
@@ -58,7 +58,7 @@ export const toAuditEntry = ({ staff, now }: WriteContext, { kind, record, uuidC
 /** Records who changed which fields of a record. */
 export async function writeAuditEntries(writing: WriteContext, record: AuditTarget, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
-  // Entries are read newest first; reversed here, the fields of one change are read in the order of the record.
+  // Entries are listed newest first. Since they are reversed here, the list has the fields of one change in their order.
   await writing.db.insert(auditLog).values(changes.toReversed().map((change) => toAuditEntry(writing, record, change)));
 }
 

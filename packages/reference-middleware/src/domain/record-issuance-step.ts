@@ -22,8 +22,8 @@ interface Report {
  * Stores a step that the command server reports. A repeated or earlier step changes nothing. COMPLETED sets the number
  * and the card of the ticket.
  * @param assertMayRecord throws if the session does not allow this ticket
- * @throws ApiError 409 if a newer attempt has begun, if the attempt concerns another card, or if the step WRITE_SENT is
- *   missing, which binds a ticket to a card
+ * @throws ApiError 409 if a newer attempt has begun, if the attempt concerns another card, or if the step WRITE_SENT was
+ *   not reported before (it binds a ticket to a card)
  */
 export async function recordIssuanceStep(
   db: Database,

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * Rejects a change that is based on another version than the stored one. Changes without a version are accepted, since
- * not every client sends versions.
+ * Rejects a change that is based on an outdated version of the record. Changes without a version are accepted, since not
+ * every client sends versions.
  * @param present returns the present record for the error response
  * @throws ApiError 409 `version-conflict`
  */

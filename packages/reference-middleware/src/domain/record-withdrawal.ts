@@ -15,9 +15,9 @@ export interface Withdrawal {
 }
 
 /**
- * Records that the command to withdraw an authorization is about to be sent to the card. The record exists until the
- * step REMOVED or the next complete reading of the card shows the outcome. Does nothing if, according to the journal,
- * the authorization is not on this card.
+ * Records a pending withdrawal, before the command to withdraw the authorization is sent to the card. The withdrawal is
+ * pending until the step REMOVED or the next complete reading of the card shows the outcome. Does nothing if, according to
+ * the journal, the authorization is not on this card.
  */
 export async function startWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
@@ -76,7 +76,10 @@ export async function recordWithdrawal(
 const hasIssuanceSince = async (db: Database, ticketId: number, sequenceNumber: number): Promise<boolean> =>
   (await db.$count(issuances, and(eq(issuances.ticketId, ticketId), gt(issuances.sequenceNumber, sequenceNumber)))) > 0;
 
-/** Locks the ticket that is on the card according to the journal or, for a ticket without a journal, to its own record. */
+/**
+ * Locks and returns the ticket that is on the card according to the journal or, if the ticket has no journal, according to
+ * its own record; undefined if there is none.
+ */
 async function lockTicketOnCard(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {
   const isJournalRow = and(eq(issuances.authorizationNumber, authorizationNumber), eq(issuances.appInstanceNumber, appInstanceNumber));
   const [written] = (await db.select().from(issuances).where(isJournalRow)).filter(isBoundToCard);

@@ -9,11 +9,11 @@ export interface RecordInput {
   readonly values: Readonly<Record<string, unknown>>;
   /** Returns the path of a field in the request, under which its problem is reported; by default the field's name. */
   readonly pathOf?: (field: string) => string;
-  /** Fields that are not required here although the rules require them, e.g. as the request cannot contain them. */
+  /** Fields that may be empty although the rules require them, for example because the request cannot contain them. */
   readonly optionalFields?: readonly string[];
   /** The German label of the person, for the message, if a request contains several persons. */
   readonly personLabel?: string;
-  /** Whether the values are copied from another record; then the format of the e-mail address is not checked again. */
+  /** Whether the values are copied from another record. The format of the e-mail address is then not checked again. */
   readonly isCopy?: boolean;
 }
 
@@ -69,7 +69,7 @@ const hasWrongEmail = ({ values, isCopy }: RecordInput) =>
 
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 
-/** Keeps the first problem of each path, since two persons can have the same field of the request. */
+/** Keeps the first problem of each path, since two records can take a value from the same field of the request. */
 const removeDuplicatePaths = <T extends FieldProblem>(problems: readonly T[]): readonly T[] =>
   problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 const joinNames = (problems: readonly FieldProblem[]): string => problems.map(({ name }) => name).join(', ');
@@ -109,8 +109,8 @@ export function assertRequiredFields(parts: readonly RecordInput[], rules: Requi
 }
 
 /**
- * Validates a record that is changed together with another one: required fields must not be cleared. Required fields that
- * were missing before may stay missing.
+ * Validates a change of a record that follows the change of another record: required fields must not be cleared. Required
+ * fields that were already empty may stay empty.
  * @throws ApiError 400 `validation-failed`
  */
 export function assertStillComplete(part: RecordInput, stored: Readonly<Record<string, unknown>>, rules: RequiredFields): void {

@@ -49,5 +49,5 @@ export const ruleFieldsByRecordType: Readonly<Record<ValidatedRecordType, Rules>
 
 const ruledFields = new Set(Object.values(ruleFieldsByRecordType).flatMap((rules) => Object.values(rules).map(([field]) => field)));
 
-/** Whether `assertRequiredFields` checks the length of a field, with its German label in the message. */
+/** Returns whether `assertRequiredFields` checks the length of a field, with its German label in the message. */
 export const isRuledField = (field: string): boolean => ruledFields.has(field);

@@ -11,7 +11,7 @@ export function parseInteger(text: string): number | undefined {
   return /^\d{1,10}$/.test(digits) && Number(digits) <= MAX_INTEGER ? Number(digits) : undefined;
 }
 
-/** Whether a text is more than whitespace. */
+/** Returns whether a text contains more than whitespace. */
 export const isNonBlank = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 /**
@@ -42,7 +42,7 @@ export function assertCriteriaLength(criteria: Readonly<Record<string, string | 
 
 /** Minimum number of digits of a phone number; fewer digits match nearly all numbers. */
 const MIN_PHONE_DIGITS = 3;
-/** Length of country code and check digits; shorter texts match most accounts of a country. */
+/** Minimum length of an IBAN: country code and check digits. Shorter texts match most accounts of a country. */
 const MIN_IBAN_LENGTH = 4;
 
 /**

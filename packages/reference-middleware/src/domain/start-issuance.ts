@@ -19,15 +19,15 @@ export interface CardOnReader {
 export interface IssuanceAttempt {
   readonly issuingId: string;
   readonly authorizationNumber: number;
-  /** Whether the command server must write the authorization, or it is already on the card. */
+  /** `write` if the command server must write the authorization; `already-on-card` if the card already has it. */
   readonly action: 'write' | 'already-on-card';
 }
 
 /**
- * Begins an attempt to issue a ticket, or continues an interrupted one; the row of the ticket must be locked. The
- * authorization number is assigned by the first attempt. After a write was sent, only the same card is accepted, until a
- * reading shows that the card does not have the authorization, or the card is declared lost; after a loss the next
- * attempt uses a new number. Steps of earlier attempts are rejected from now on.
+ * Begins an attempt to issue a ticket, or continues an interrupted attempt. The row of the ticket must be locked. The first
+ * attempt assigns the authorization number. After a write was sent, only the same card is accepted, until a reading shows
+ * that the card does not have the authorization, or the card is declared lost. After a loss, the next attempt assigns a new
+ * number. Steps of earlier attempts are rejected from now on.
  * @param assertMayWrite rejects if the ticket may not be written; not called if the card already has the authorization
  */
 export async function startIssuance(
@@ -65,7 +65,7 @@ export async function startIssuance(
   };
 }
 
-/** Rejects another card while the ticket is bound to one, and a card that a completed ticket is no longer on. */
+/** Rejects another card while the ticket is bound to a card, and a card that no longer has the completely issued ticket. */
 function assertSameCard(row: IssuingRow, card: CardOnReader, isOnCard: boolean): void {
   const number = `Die Berechtigung ${row.authorizationNumber}`;
   const isCompleted = row.state === 'COMPLETED';

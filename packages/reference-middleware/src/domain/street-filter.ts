@@ -27,7 +27,7 @@ function hasHouseNumber(number: string, digits: string): SQL | undefined {
     : and(sameDigits, sql`${normalizeHouseNumber(customers.houseNumber)} ~ ('^' || ${normalizeHouseNumber(number)} || '($|[^0-9])')`);
 }
 
-/** Matches a street prefix, where 'Ringstr.' equals 'Ringstraße', or street and house number ('Ringstr. 4'). */
+/** Matches a street prefix, with 'Ringstr.' equal to 'Ringstraße', or a street and its house number ('Ringstr. 4'). */
 export function streetFilter(typed: string): SQL | undefined {
   const { street, number, digits } = STREET_WITH_NUMBER.exec(typed.trim())?.groups ?? {};
   if (street === undefined || number === undefined || digits === undefined) return isInStreet(typed);

@@ -10,8 +10,8 @@ import { toTicket, isActive, type TicketRow } from './tickets.ts';
 const successorSchema = z.object({ newTicket: z.int() });
 
 /**
- * Rejects another change of tariff, or the withdrawal of a termination, while the successor of a ticket from an earlier
- * change of tariff is active, so that nobody pays for both tickets.
+ * Rejects another change of tariff, or the withdrawal of the termination, while the ticket that replaced this ticket in an
+ * earlier change of tariff is active. Otherwise somebody could pay for both tickets.
  * @throws ApiError 409 `tariff-already-changed`
  */
 export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { extractPhoneDigits, normalizeForSearch } from '../db/schema/normalize-f
 export const MATCH_NONE = sql`false`;
 
 /** Escapes the wildcards of LIKE. */
-export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const normalizeInput = (text: string): string => text.trim().normalize('NFC');
 
@@ -25,11 +25,11 @@ export function contains(column: SQLWrapper, text: string): SQL {
   const whole = normalizeInput(text);
   const words: readonly string[] = whole.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0 || words.includes(whole)) return hasPart(column, whole);
-  const each = sql.join(
+  const hasEachWord = sql.join(
     words.map((word) => hasPart(column, word)),
     sql` and `,
   );
-  return sql`${each} and strpos(${normalizeForSearch(column)}, ${normalizeForSearch(whole)}) > 0`;
+  return sql`${hasEachWord} and strpos(${normalizeForSearch(column)}, ${normalizeForSearch(whole)}) > 0`;
 }
 
 /** Matches the whole text. */
@@ -37,7 +37,7 @@ export const equals = (column: SQLWrapper, text: string): SQL =>
   sql`${normalizeForSearch(column)} = ${normalizeForSearch(normalizeInput(text))}`;
 
 /**
- * Number of last digits of a phone number for which the index is queried; the digits before them are hardly selective.
+ * Number of last digits of a phone number with which the index is queried. The earlier digits are hardly selective.
  */
 const INDEXED_PHONE_DIGITS = 6;
 
@@ -52,6 +52,6 @@ export function phoneFilter(phone: string): SQL {
   const wanted = significantDigits(phone);
   if (wanted === '') return MATCH_NONE;
   const numbers = extractPhoneDigits(customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness);
-  const ending = sql`${numbers} like ${`%${wanted.slice(-INDEXED_PHONE_DIGITS)}%`}`;
-  return wanted.length > INDEXED_PHONE_DIGITS ? sql`${ending} and strpos(${numbers}, ${wanted}) > 0` : ending;
+  const hasLastDigits = sql`${numbers} like ${`%${wanted.slice(-INDEXED_PHONE_DIGITS)}%`}`;
+  return wanted.length > INDEXED_PHONE_DIGITS ? sql`${hasLastDigits} and strpos(${numbers}, ${wanted}) > 0` : hasLastDigits;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { ticketEvents } from '../db/schema/all.ts';
 
-/** The details of the event. Those of earlier releases do not name the new ticket. */
+/** The details of the event `replaced`. Events that earlier releases stored do not name the new ticket. */
 const detailsSchema = z.object({ idReason: z.int(), newTicket: z.int().optional() });
 
 /**

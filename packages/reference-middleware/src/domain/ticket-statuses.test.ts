@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { getEffectiveStatus, assertTransition, nextStatus, ticketTransitions, type TicketOperation } from './ticket-statuses.ts';
 
 const NOON = new Date('2026-11-21T11:00:00Z');
-const ticket = (status: string, more: { ticketNumber?: number; terminationDate?: string; validUntil?: string } = {}) => ({
+const ticket = (status: string, fields: { ticketNumber?: number; terminationDate?: string; validUntil?: string } = {}) => ({
   status,
   ticketNumber: 0,
   terminationDate: null,
   validUntil: null,
-  ...more,
+  ...fields,
 });
 const actions: readonly TicketOperation[] = [
   'issue',
@@ -34,7 +34,7 @@ const allowed: Record<TicketStatus, readonly [notIssued: string, issued: string]
 };
 
 describe('ticket statuses', () => {
-  it.each(ticketStatuses)('%s allows exactly the operations of its row in the table', (status) => {
+  it.each(ticketStatuses)('include %s, which allows exactly the operations of its row in `allowed`', (status) => {
     const getAllowedOperations = (ticketNumber: number) =>
       actions
         .filter((action) => nextStatus(action, ticket(status, { ticketNumber }), NOON) !== undefined)
@@ -60,11 +60,11 @@ describe('ticket statuses', () => {
     ['active', { validUntil: '2026-11-20' }, 'EXPIRED'],
     ['ORDERED', { validUntil: '2026-11-20' }, 'ORDERED'],
     ['REPLACED', { validUntil: '2026-11-20', terminationDate: '2026-11-20' }, 'REPLACED'],
-  ])('%s with the dates %j has on 2026-11-21 the effective status %s', (status, more, today) => {
-    expect(getEffectiveStatus(ticket(status, more), NOON)).toBe(today);
+  ])('include %s, which with the dates %j is effectively %s on 2026-11-21', (status, dates, effectiveStatus) => {
+    expect(getEffectiveStatus(ticket(status, dates), NOON)).toBe(effectiveStatus);
   });
 
-  it("expire when the day ends in the company's time zone", () => {
+  it("change to EXPIRED when the last day ends in the company's time zone", () => {
     const ended = ticket('ACTIVE', { validUntil: '2026-11-21' });
     expect(getEffectiveStatus(ended, new Date('2026-11-21T22:59:59Z'))).toBe('ACTIVE');
     expect(getEffectiveStatus(ended, new Date('2026-11-21T23:00:00Z'))).toBe('EXPIRED');

@@ -16,7 +16,7 @@ export type TicketOperation =
   | 'exchange'
   | 'replace'
   | 'delete';
-/** Other events: a day passes, or the background system of the company decides. */
+/** Events other than operations of staff: an order, the end of a day, or a decision of the company's background system. */
 type Event = 'order' | 'day after termination' | 'day after end' | 'background system rejects' | 'background system renews';
 
 interface Transition {
@@ -41,8 +41,8 @@ const unchangedBy = (action: TicketOperation, statuses: readonly TicketStatus[])
 const ACTIVE_STATUSES = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'] as const;
 
 /**
- * All transitions of a ticket's status, with their triggers; all others are rejected. The specification leaves them to
- * the server (document 2, section 4). `nextStatus` and the diagram use them.
+ * The allowed transitions of a ticket's status, with their triggers. Others are rejected. The specification leaves them to
+ * the server (document 2, section 4). `nextStatus` and the diagram use this list.
  */
 export const ticketTransitions: readonly Transition[] = [
   { action: 'order', from: null, to: 'ORDERED' },
@@ -76,8 +76,8 @@ export const renderTicketStatusDiagram = (): string =>
 const findTarget = (action: Event, status: string) => ticketTransitions.find((row) => row.action === action && row.from === status)?.to;
 
 /**
- * Returns the status of a ticket on the present day: the stored one, unless a day has passed that changes it. This is
- * computed here, so that no nightly job is needed.
+ * Returns the status of a ticket on the present day: the stored status, unless the termination date or the end of the
+ * ticket has passed. Since this is computed when a ticket is read, no nightly job is needed.
  */
 export function getEffectiveStatus({ status, terminationDate, validUntil }: Ticket, now: Date): string {
   const stored = status.toUpperCase();
@@ -88,7 +88,7 @@ export function getEffectiveStatus({ status, terminationDate, validUntil }: Tick
   return statusAfterTermination ?? statusAfterEnd ?? status;
 }
 
-/** Whether a ticket is issued: its number is above 0. */
+/** Returns whether a ticket is issued: its number is above 0. */
 export const isIssued = ({ ticketNumber }: Pick<Ticket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
 /** Returns the status after an operation; undefined if the present status does not allow it. */

@@ -66,10 +66,10 @@ export function assertMayIssue({ holder, customer }: HolderAndCustomer, staff: P
 
 const activeStatuses = new Set<string>(activeTicketStatuses);
 
-/** Whether a ticket is active. A terminated, replaced or rejected ticket, for example, is not. */
+/** Returns whether a ticket is active. A terminated, replaced or rejected ticket, for example, is not active. */
 export const isActive = (row: TicketRow, now: Date): boolean => activeStatuses.has(getEffectiveStatus(row, now).toUpperCase());
 
-/** Details of an event besides its kind. */
+/** The details of a ticket event, which depend on its kind. */
 export type EventDetails = Record<string, string | number | boolean | null>;
 
 /** Records an operation on a ticket, with author and reason. */

@@ -14,8 +14,9 @@ async function findCustomerUuid(db: Database, holderUuid: string): Promise<strin
 
 /**
  * Changes a locked ticket: stores the fields with a new version, writes its audit trail, and records the operation as an
- * event. If no field changes (an incomplete ticket is withdrawn from a card), only the event is recorded.
- * @param additionalChanges entries of the audit trail besides the changed fields (`{ field: 'reason', … }`)
+ * event. If no field changes (for example if an incompletely issued ticket is withdrawn from a card), only the event is
+ * recorded.
+ * @param additionalChanges entries of the audit trail in addition to the changed fields, for example `{ field: 'reason', … }`
  */
 export async function updateTicket(
   { db, staff, now }: WriteContext,

@@ -61,7 +61,7 @@ function parseUpload(dataUri: string) {
   try {
     const { mimeType, base64 } = parseDataUrl(dataUri);
     if (Buffer.byteLength(base64, 'base64') > MAX_FILE_BYTES) throw createFileError['too-large']();
-    // Other decoders may interpret other characters differently.
+    // Decoders differ in how they treat characters outside of the base64 alphabet.
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw createFileError.broken();
     return { claimedType: mimeType, base64, bytes: dataUrlToBytes(dataUri) };
   } catch (error) {

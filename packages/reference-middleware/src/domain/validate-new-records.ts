@@ -5,9 +5,12 @@ import { withDefaultCountry } from './people.ts';
 import { assertRequiredFields, type RecordInput } from './required-fields.ts';
 
 const HOLDER_LABEL = 'Fahrkarteninhaber';
-/** Returns a function from a field to its path in a part of the request. */
+/** Creates a function that returns the path of a field in a part of the request. */
 const pathIn = (part: string) => (field: string) => `${part}.${field}`;
-/** As `pathIn`, for a person identical with the customer: `ownFields` are in `part`, all others in `sharedPart`. */
+/**
+ * Creates a function that returns the path of a field of a person identical with the customer: `ownFields` are in `part`,
+ * all other fields are in `sharedPart`.
+ */
 const pathInEither = (part: string, ownFields: object, sharedPart: string) => (field: string) =>
   field in ownFields ? `${part}.${field}` : `${sharedPart}.${field}`;
 

@@ -30,7 +30,7 @@ export function parseDataUri(file: string): { readonly type: string; readonly by
   return { type: mimeType, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Whether a reference refers to a file with the same type and content as the data URI `file`. */
+/** Returns whether a reference refers to a file with the same type and content as the data URI `file`. */
 export function matchesFile(reference: string, file: string): boolean {
   const object = parseReference(reference);
   if (object === undefined) return reference === file;

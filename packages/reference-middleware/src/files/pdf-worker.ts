@@ -23,7 +23,7 @@ function parseObjects(bytes: Uint8Array): Promise<readonly PDFObject[]> {
     .then(() => objects);
 }
 
-/** Whether an object contains an active name. Objects that it refers to are not followed, because all objects are checked. */
+/** Returns whether an object contains an active name. References to other objects are not followed, because all objects are checked. */
 function isActive(root: PDFObject): boolean {
   const pending: PDFObject[] = [root];
   for (let object = pending.pop(); object; object = pending.pop()) {

@@ -11,7 +11,7 @@ import { startTestMiddleware, type TestMiddleware } from '../testing/test-middle
 
 const createParams = (name: 'erika' | 'family') => ({ params: { uuid: customerUuid(name) } });
 
-describeEachFileStore('uploaded files', (openFileStore) => {
+describeEachFileStore('with files', (openFileStore) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddleware({ files: await openFileStore() });
@@ -143,8 +143,8 @@ describeEachFileStore('uploaded files', (openFileStore) => {
   it.each([
     ['a PDF', toDataUri(pdf, 'image/png'), 415, 'unsupported-media-type'],
     ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'validation-failed'],
-    ['another picture than it says', toDataUri(jpeg, 'image/png'), 415, 'unsupported-media-type'],
-    ['broken', 'data:image/png;base64,AA==', 415, 'unsupported-media-type'],
+    ['of another type than its data URI claims', toDataUri(jpeg, 'image/png'), 415, 'unsupported-media-type'],
+    ['damaged', 'data:image/png;base64,AA==', 415, 'unsupported-media-type'],
     ['too large', toDataUri(new Uint8Array(5_000_001), 'image/png'), 413, 'payload-too-large'],
   ] as const)('a picture that is %s is rejected', async (_, picture, status, code) => {
     const params = { uuid: holderUuid('erika') };

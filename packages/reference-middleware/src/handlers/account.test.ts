@@ -29,7 +29,7 @@ const termination = {
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-/** Orders a yearly ticket from December on, for 58.90 a month. */
+/** Orders a yearly ticket that begins in December, for 58.90 euros a month. */
 const orderYearlyTicket = (name: DemoCustomerName) =>
   orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
 
@@ -53,11 +53,11 @@ describe('the account of a customer', () => {
     await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 2, fee: 0 } });
     expect(await getBalance('erika')).toEqual(before);
     expect(await getInvoiceNumbers('erika')).toEqual(booked);
-    const takenOver = middleware.db.select().from(ticketEvents).where(eq(ticketEvents.eventType, 'termination-taken-over'));
-    expect(await takenOver).toEqual([]);
+    const transfers = await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.eventType, 'termination-taken-over'));
+    expect(transfers).toEqual([]);
   });
 
-  it('is charged fee and surcharge if a yearly ticket is ended early, and gets both refunded if the termination is withdrawn', async () => {
+  it('is charged a fee and a surcharge for an early termination, which are refunded if the termination is withdrawn', async () => {
     const before = await getBalance('family');
     const ticket = await orderYearlyTicket('family');
     await middleware.send(calls.terminateTicket, { params: ticket.params, body: termination });
@@ -77,7 +77,7 @@ describe('the account of a customer', () => {
     expect(await getBalance('family')).toEqual(before);
   });
 
-  it('is charged nothing if a monthly ticket is ended, or a yearly one on its last day', async () => {
+  it('is charged nothing for terminating a monthly ticket, or a yearly ticket on its last day', async () => {
     const before = await getBalance('family');
     const monthly = await orderTicket(middleware, 'family');
     await middleware.send(calls.terminateTicket, { params: monthly.params, body: termination });
@@ -89,7 +89,7 @@ describe('the account of a customer', () => {
     expect(await getBalance('family')).toEqual(before);
   });
 
-  it('pays out its credit only once if two terminations do so concurrently', async () => {
+  it('has its credit paid out only once if two concurrent terminations request this', async () => {
     const ticketsToEnd = await Promise.all([orderTicket(middleware, 'family'), orderTicket(middleware, 'family')]);
     const balanceBefore = (await getBalance('family')).totalBalance;
     await Promise.all(
@@ -102,7 +102,7 @@ describe('the account of a customer', () => {
     expect((await getBalance('family')).totalBalance).toBe(balanceBefore - (500 + 3 * 589));
   });
 
-  it('gets the charges of a termination refunded only once, even if a change of tariff is withdrawn afterwards', async () => {
+  it('is refunded the charges of a termination only once, even if a change of tariff is withdrawn afterwards', async () => {
     const before = await getBalance('family');
     const { params: ticket } = await orderYearlyTicket('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: termination });
@@ -115,7 +115,7 @@ describe('the account of a customer', () => {
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 
-  it('gets the charges of a termination refunded also if the ticket was replaced in the meantime', async () => {
+  it('is refunded the charges of a termination even if the ticket was replaced in the meantime', async () => {
     const before = await getBalance('family');
     const { params: ticket } = await orderYearlyTicket('family');
     await middleware.send(calls.terminateTicket, { params: ticket, body: termination });

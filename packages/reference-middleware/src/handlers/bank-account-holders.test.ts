@@ -12,7 +12,7 @@ afterAll(() => middleware.close());
 const loadAccount = () => middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
 
 describe('a bank account holder', () => {
-  it('is changed together with customer and ticket holder while they are identical', async () => {
+  it('is changed together with the customer and the ticket holder while they are identical', async () => {
     const account = await loadAccount();
     expect(await middleware.send(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0151 1' } })).toMatchObject({
       phoneMobile: '0151 1',
@@ -22,7 +22,7 @@ describe('a bank account holder', () => {
     expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).phoneMobile).toBe('0151 1');
   });
 
-  it('is changed separately once it is no longer identical', async () => {
+  it('is changed separately once it is no longer identical with the customer', async () => {
     const account = await loadAccount();
     await middleware.send(calls.updateBankAccountHolder, { body: { ...account, lastName: 'Vater', identicalWithCustomer: false } });
     expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).lastName).toBe('Musterfrau');
@@ -65,7 +65,7 @@ describe('a bank account holder', () => {
     },
   );
 
-  it('is rejected with the id of another customer', async () => {
+  it('is rejected if the request contains the id of another customer', async () => {
     expect(
       (await middleware.expectError(calls.updateBankAccountHolder, { body: { ...(await loadAccount()), uuidCustomer: unknownUuid } }))
         .userMessage,

@@ -8,7 +8,7 @@ import { assertRequiredFields } from '../domain/required-fields.ts';
 import { ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Bank account holders. */
+/** Calls that load and change bank account holders. */
 export const bankAccountHolderRoutes = [
   defineRoute(calls.getBankAccountHolder, ({ params: { uuid } }, { db }) => getBankAccountHolder(db, uuid)),
   defineRoute(calls.getBankAccountHolderChanges, async ({ params: { uuid } }, { db }) =>

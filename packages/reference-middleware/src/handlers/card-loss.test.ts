@@ -36,7 +36,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     middleware.expectError(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, sending);
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
-    'that is declared lost after %s frees the ticket for any other card, with a new number',
+    'that is declared lost after %s allows the ticket on any other card, with a new number',
     async (upTo) => {
       const { issuance: begun, number } = await issueOn(A, upTo);
       expect(await declareLost(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
@@ -50,7 +50,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     },
   );
 
-  it('that turns up with the old authorization never gets the ticket, before and after it is on another card', async () => {
+  it('that is found with the old authorization is rejected for the ticket, before and after the ticket is on another card', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     await declareLost(A);
     const rejection = {
@@ -62,8 +62,8 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     };
     expect(await expectBeginError(A, [number])).toEqual(rejection);
     expect(await expectBeginError(A)).toEqual(rejection);
-    // A number is reserved for another card, and this one is still rejected.
-    const { number: reserved } = await begin(B).then(({ authorization }) => ({ number: authorization.BerechtigungsNummer }));
+    // The lost card is still rejected after a new number was reserved for another card.
+    const reserved = (await begin(B)).authorization.BerechtigungsNummer;
     expect(reserved).not.toBe(number);
     expect(await expectBeginError(A, [number])).toEqual(rejection);
     await issueOn(B);
@@ -73,7 +73,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await getStoredTicket()).toMatchObject({ ticketNumber: reserved, appInstanceNumber: B });
   });
 
-  it('may be used again once its old authorization was withdrawn, and keeps the ticket after repeated reports of that', async () => {
+  it('may be used again once its old authorization was withdrawn, even if the withdrawal is reported repeatedly', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await declareLost(A);
     await server.recordWithdrawalSent(A, number);
@@ -85,7 +85,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await getStoredTicket()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: A });
   });
 
-  it('may be used again if the report of the withdrawal was lost, but a reading found the card without the authorization', async () => {
+  it('may be used again if the report of the withdrawal was lost, but a reading shows that the authorization is gone', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await declareLost(A);
     await server.recordReading(A, []);
@@ -95,7 +95,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect((await begin(A)).action).toBe('write');
   });
 
-  it('gets no further attempt of its ticket, even if the next card is lost, too', async () => {
+  it('is rejected for the ticket even if the next card is lost, too', async () => {
     const first = await issueOn(A, 'WRITE_SENT');
     await declareLost(A);
     const second = await issueOn(B, 'WRITTEN');
@@ -120,7 +120,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await expectLossError(A, { roles: [] })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('cannot be declared lost if nothing was written, if it is another card, after completion, or twice', async () => {
+  it('cannot be declared lost if nothing was written, if the ticket is on another card, after completion, or twice', async () => {
     const notBegun = {
       status: 409,
       code: 'issuance-not-started',
@@ -150,7 +150,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect((await middleware.expectError(calls.declareCardLost, { params: elsewhere, body }, ISSUE_TICKET_ROLES)).status).toBe(404);
   });
 
-  it('that is declared lost while its issuing is completed leads to one of both states, and the other report is rejected', async () => {
+  it('that is declared lost while the completion is reported leads to CARD_LOST or COMPLETED, and the other report is rejected', async () => {
     const { issuance: begun } = await issueOn(A, 'VERIFIED');
     const [lost, completed] = await Promise.allSettled([declareLost(A), server.recordStep(begun, 'COMPLETED', A)]);
     expect([lost.status, completed.status].toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -20,19 +20,19 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has a price in cents for each level of a product, and at level 0 for relationless ones', async () => {
+  it('has a price in cents for each level of a product, and for level 0 of a relationless product', async () => {
     const getPriceAtLevel = async (id: number, priceLevel: number) =>
       (await middleware.send(calls.getPrice, { params: { id }, query: { priceLevel, validAt: '2026-12-01' } })).price;
     expect([await getPriceAtLevel(101, 0), await getPriceAtLevel(110, 1), await getPriceAtLevel(110, 7)]).toEqual([6_300, 6_290, 23_180]);
   });
 
-  it('has the price of the requested day', async () => {
+  it('returns the price on the requested day', async () => {
     const getPriceOn = async (validAt: string) =>
       (await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt } })).price;
     expect([await getPriceOn('2025-12-31'), await getPriceOn('2026-01-01'), await getPriceOn('2027-08-01')]).toEqual([5_985, 6_300, 6_552]);
   });
 
-  it('returns the last day of a product, none if it is valid as long as its card, and rejects impossible first days', async () => {
+  it('returns the last day of a ticket, or null if it is valid as long as its card, and rejects impossible first days', async () => {
     const getLastDay = async (id: number, instantSubscription: boolean) =>
       (await middleware.send(calls.getValidUntil, { params: { id }, query: { startDate: '2026-12-01', instantSubscription } })).validUntil;
     expect([await getLastDay(110, false), await getLastDay(110, true), await getLastDay(101, false)]).toEqual([
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
 });
 
 describe('stops', () => {
-  it('are found by any part of the name, and the end of a route differs from its start', async () => {
+  it('are found by any part of the name, and the end points do not include the start point of the route', async () => {
     const query = { namePart: 'HAUPTbahn', productNumber: 1010 };
     const starts = await middleware.send(calls.findStartPoints, { query });
     expect(starts).toContainEqual(bonn);
@@ -74,7 +74,7 @@ describe('stops', () => {
     expect((await middleware.expectError(calls.findEndPoints, { query: { namePart: 'x', productNumber: 1 } })).code).toBe('not-found');
   });
 
-  it('are connected by several routes for a product with relations, and by none for a relationless one', async () => {
+  it('are connected by several routes for a product with relations, and by none for a relationless product', async () => {
     const body: RequestInput<Calls['findRelations']>['body'] = { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-01' };
     expect((await middleware.send(calls.findRelations, { params: { id: 110 }, body })).length).toBeGreaterThan(1);
     expect(await middleware.send(calls.findRelations, { params: { id: 101 }, body })).toEqual([]);
@@ -104,7 +104,7 @@ describe('favourites', () => {
     expect(await list('c')).toEqual([]);
   });
 
-  it('of others can neither be read nor changed', async () => {
+  it('of other members of staff can neither be read nor changed', async () => {
     const rejection = { status: 403, userMessage: 'Favoriten anderer Benutzer sind nicht zugänglich.' };
     expect(await middleware.expectError(calls.getFavourites, createRequest('a'), { sub: 'b' })).toMatchObject(rejection);
     expect(await middleware.expectError(calls.addFavourite, { params: { userId: 'a', productId: 110 } }, { sub: 'b' })).toMatchObject(

@@ -36,7 +36,7 @@ function assertOwnFavourites(userId: string, sub: string): void {
   if (userId !== sub) throw new ApiError(403, 'Favoriten anderer Benutzer sind nicht zugänglich.', { code: 'forbidden' });
 }
 
-/** Catalogue, stops, routes, prices, favourites and the city lookup. */
+/** Calls that load products, stops, routes and prices, manage favourites, and look up cities. */
 export const catalogueRoutes = [
   defineRoute(calls.getProductVariants, (_, { settings }) =>
     settings.installation.catalogue.products.map(({ id, name, productNumber }) => ({ id, name, productNumber })),

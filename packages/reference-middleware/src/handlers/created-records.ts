@@ -4,7 +4,7 @@ import { findCreatedRecord } from '../http/created-records.ts';
 import { createNotFoundError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Look-up of records by the id that the client has chosen. */
+/** The call that looks up a created record by the id that the client has chosen. */
 export const createdRecordRoutes = [
   defineRoute(calls.getCreatedRecord, async ({ params: { recordId } }, { db, staff, now, settings }) => {
     const found = await findCreatedRecord(db, { recordId: recordId.toLowerCase(), staffSub: staff.sub }, now);

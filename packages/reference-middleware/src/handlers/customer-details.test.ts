@@ -16,19 +16,19 @@ beforeEach(() => {
 });
 
 const accounting = { roles: ['customer-accounting'] } as const;
-const of = (name: 'erika' | 'locked' | 'family') => ({ params: { uuid: customerUuid(name) } });
+const createInput = (name: 'erika' | 'locked' | 'family') => ({ params: { uuid: customerUuid(name) } });
 
 it('the status flags of a customer have a name and a colour', async () => {
-  expect(await middleware.send(calls.getStatusFlags, of('locked'))).toEqual([{ name: 'Mahnstufe 3', colour: 'RED' }]);
-  expect(await middleware.send(calls.getStatusFlags, of('family'))).toEqual([]);
+  expect(await middleware.send(calls.getStatusFlags, createInput('locked'))).toEqual([{ name: 'Mahnstufe 3', colour: 'RED' }]);
+  expect(await middleware.send(calls.getStatusFlags, createInput('family'))).toEqual([]);
 });
 
 describe('access codes', () => {
-  const codes = () => middleware.send(calls.getAccessCodes, of('erika'));
+  const loadAccessCodes = () => middleware.send(calls.getAccessCodes, createInput('erika'));
 
-  it('are listed with the latest at the end, which alone is valid, for 60 days', async () => {
-    await middleware.send(calls.createAccessCode, of('erika'));
-    const [first, last] = await codes();
+  it('are listed with the latest code at the end, and only the latest code is valid, for 60 days', async () => {
+    await middleware.send(calls.createAccessCode, createInput('erika'));
+    const [first, last] = await loadAccessCodes();
     expect(first).toMatchObject({ accessCode: 'ABO100234', valid: false });
     expect(last).toEqual({
       accessCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
@@ -37,19 +37,19 @@ describe('access codes', () => {
       valid: true,
     });
     middleware.clock.now = addDays(FIXED_NOW, 60);
-    expect((await codes()).map(({ valid }) => valid)).toEqual([false, false]);
+    expect((await loadAccessCodes()).map(({ valid }) => valid)).toEqual([false, false]);
   });
 });
 
 describe('accounting', () => {
   it('sums up claims, refund claims and payments', async () => {
-    expect(await middleware.send(calls.getAccounting, of('erika'), accounting)).toEqual({
+    expect(await middleware.send(calls.getAccounting, createInput('erika'), accounting)).toEqual({
       sumClaims: 6_300,
       sumRefundClaims: 1_500,
       sumPayments: 4_800,
       totalBalance: 0,
     });
-    expect(await middleware.send(calls.getAccounting, of('locked'), accounting)).toEqual({
+    expect(await middleware.send(calls.getAccounting, createInput('locked'), accounting)).toEqual({
       sumClaims: 6_300,
       sumRefundClaims: 1_500,
       sumPayments: 0,
@@ -58,7 +58,7 @@ describe('accounting', () => {
   });
 
   it('lists invoices and refund claims, the oldest first', async () => {
-    expect(await middleware.send(calls.getInvoices, of('locked'), accounting)).toEqual([
+    expect(await middleware.send(calls.getInvoices, createInput('locked'), accounting)).toEqual([
       {
         uuid: invoiceUuid('locked'),
         invoiceNumber: 'R-100236-1',
@@ -89,9 +89,9 @@ describe('accounting', () => {
   });
 
   it.each([
-    ['not on its last day', '2026-11-04T22:59:00Z', 1],
-    ['from the next one on', '2026-11-04T23:01:00Z', 2],
-  ])('includes a reminder of an invoice of 21 October %s', async (_, now, count) => {
+    ['no reminder of an invoice of 21 October on 4 November', '2026-11-04T22:59:00Z', 1],
+    ['a reminder of an invoice of 21 October from 5 November', '2026-11-04T23:01:00Z', 2],
+  ])('includes %s', async (_, now, count) => {
     middleware.clock.now = new Date(now);
     const params = { uuid: customerUuid('locked'), invoiceId: invoiceUuid('locked') };
     expect(await middleware.send(calls.getInvoiceFiles, { params }, accounting)).toHaveLength(count);

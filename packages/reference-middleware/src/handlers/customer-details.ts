@@ -16,7 +16,7 @@ const ACCESS_CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const generateAccessCode = () =>
   Array.from({ length: 8 }, () => ACCESS_CODE_CHARACTERS.charAt(randomInt(ACCESS_CODE_CHARACTERS.length))).join('');
 
-/** Flags, access codes and balance of a customer. */
+/** Calls for the status flags, access codes and balance of a customer. */
 export const customerDetailRoutes = [
   defineRoute(calls.getStatusFlags, async ({ params: { uuid } }, { db }) => (await getCustomer(db, uuid)).statusFlags),
   defineRoute(calls.getAccessCodes, async ({ params: { uuid } }, { db, now }) => {

@@ -32,7 +32,7 @@ describe('a customer', () => {
 });
 
 describe('changing a customer', () => {
-  it('changes identical records, and no others', async () => {
+  it('changes the identical records of the customer, and no other records', async () => {
     const uuid = customerUuid('family');
     const before = await loadCustomer(uuid);
     const saved = await middleware.send(calls.updateCustomer, {
@@ -54,13 +54,13 @@ describe('changing a customer', () => {
 
   it('clears fields that are not sent', async () => {
     const { uuid, customerNumber, ...rest } = await loadCustomer(customerUuid('erika'));
-    const { phonePrivate: _, contractStartDate: __, ...kept } = rest;
-    const saved = await middleware.send(calls.updateCustomer, { body: { uuid, customerNumber, ...kept } });
+    const { phonePrivate: _, contractStartDate: __, ...sentFields } = rest;
+    const saved = await middleware.send(calls.updateCustomer, { body: { uuid, customerNumber, ...sentFields } });
     expect([saved.phonePrivate, saved.contractStartDate, saved.lastName]).toEqual([null, null, 'Musterfrau']);
     expect((await loadHolders(uuid))[0]?.phonePrivate).toBeNull();
   });
 
-  it('leaves lock and account unchanged, and rejects another customer number', async () => {
+  it('leaves the locking reason and the account unchanged, and rejects another customer number', async () => {
     const before = await loadCustomer(customerUuid('locked'));
     const sent = { ...before, lockingReason: null, uuidBankAccountHolder: null };
     expect(await middleware.send(calls.updateCustomer, { body: sent })).toEqual(before);
@@ -74,7 +74,7 @@ describe('changing a customer', () => {
 const newCustomer = createPerson({ email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01' });
 
 describe('a new customer', () => {
-  it('has a number, Germany as country, and a holder on request', async () => {
+  it('gets a number, Germany as default country, and a holder if the request asks for one', async () => {
     const [one, two] = [
       await middleware.send(calls.createCustomer, {
         body: { newCustomer: { ...newCustomer, countryCode: null }, createTicketHolder: true },
@@ -97,7 +97,7 @@ describe('a new customer', () => {
     expect(await loadHolders(two.uuid)).toEqual([]);
   });
 
-  it('who is created together with holder and account has an identical holder with picture, and the account', async () => {
+  it('who is created with an identical holder and an account has this holder with the picture, and the account', async () => {
     const { customer } = await middleware.send(calls.createAboCustomer, {
       body: {
         customer: newCustomer,
@@ -121,7 +121,7 @@ describe('a new customer', () => {
     });
   });
 
-  it('who is created together with holder and account may have another person as holder, or none, and no account', async () => {
+  it('may be created with another person as holder, without a holder, and without an account', async () => {
     const other = await middleware.send(calls.createAboCustomer, {
       body: {
         customer: newCustomer,
@@ -142,7 +142,7 @@ describe('a new customer', () => {
     expect(await loadHolders(none.customer.uuid)).toEqual([]);
   });
 
-  it('is not created at all if a part of it is invalid', async () => {
+  it('is not created if the account or the picture in the request is invalid', async () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { lastName: 'Neu' } })).length;
     const before = await count();
     const wrong = { customer: newCustomer, ticketHolderIdenticalWithCustomer: true };

@@ -17,7 +17,7 @@ import { listPictures } from '../domain/upload.ts';
 import { defineRoute } from '../http/route.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Search, load, edit and create customers. */
+/** Calls that search, load, change and create customers. */
 export const customerRoutes = [
   defineRoute(calls.searchCustomers, async ({ query: { npsUserIdToken, ...query } }, { db, now, settings }) => {
     if (!isNonBlank(npsUserIdToken)) return searchCustomers(db, query, toLocalDate(now));
@@ -36,7 +36,7 @@ export const customerRoutes = [
     assertCriteriaLength(person);
     return findDuplicates(db, person, toLocalDate(now));
   }),
-  // Also adds the customer to the list of the last opened ones, after the response.
+  // After the response, the customer is also added to the list of customers opened last.
   defineRoute(calls.getCustomer, async ({ params: { uuid } }, { db, staff, canWrite, background }) => {
     const customer = await getCustomer(db, uuid);
     if (canWrite()) background.run(staff.sub, () => addLatestCustomer(db, staff.sub, uuid));

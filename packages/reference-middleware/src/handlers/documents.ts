@@ -14,7 +14,7 @@ import { defineRoute } from '../http/route.ts';
 
 const formatDay = (moment: Date) => formatDate(toLocalDate(moment));
 
-/** Documents and invoices of a customer. */
+/** Calls for the documents and invoices of a customer. */
 export const documentRoutes = [
   defineRoute(calls.getDocuments, async ({ params: { uuid } }, { db }) => {
     await getCustomer(db, uuid);

@@ -36,19 +36,23 @@ it.each<[string, Query, readonly DuplicateReason[]]>([
     { ...erika, birthdate: '1984-05-17', postalCode: '50667' },
     ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE'],
   ],
-  ['the last name alone and birth date', { lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
-  ['the last name with an empty first name', { firstName: ' ', lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
-  ['the first name alone and birth date', { firstName: 'Erika', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
-])('finds duplicates by %s, with the reasons', async (_, query, reasons) => {
+  ['last name and birth date', { lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
+  [
+    'last name, an empty first name and birth date',
+    { firstName: ' ', lastName: 'Musterfrau', birthdate: '1984-05-17' },
+    ['NAME_AND_BIRTHDATE'],
+  ],
+  ['first name and birth date', { firstName: 'Erika', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
+])('the duplicate search finds customers by %s, with the reasons', async (_, query, reasons) => {
   expect(await findByPerson(query)).toEqual([[100_234, reasons]]);
 });
 
 it.each<[string, Contact, readonly DuplicateReason[]]>([
-  ['the IBAN, of any account holder', { iban }, ['IBAN']],
+  ['the IBAN', { iban }, ['IBAN']],
   ['the IBAN with blanks and small letters', { iban: ` ${formatIban(iban).toLowerCase()}` }, ['IBAN']],
   ['the e-mail address in any case', { email: ' E.Muster@POST.example', iban: null }, ['EMAIL']],
   ['IBAN and e-mail address', { iban, email: 'e.muster@post.example' }, ['IBAN', 'EMAIL']],
-])('finds duplicates by %s, with the reasons', async (_, body, reasons) => {
+])('the duplicate search by contact finds customers by %s, with the reasons', async (_, body, reasons) => {
   expect(await findByContact(body)).toEqual([[100_234, reasons]]);
 });
 
@@ -56,11 +60,11 @@ it.each<[string, Contact]>([
   ['the beginning of an IBAN', { iban: iban.slice(0, 20) }],
   ['a part of an e-mail address', { email: 'muster@post.example' }],
   ['empty contacts', { email: '', iban: ' ' }],
-])('finds no duplicate by %s', async (_, body) => {
+])('the duplicate search by contact finds nobody by %s', async (_, body) => {
   expect(await findByContact(body)).toEqual([]);
 });
 
-it('finds no duplicate by IBAN or e-mail address if they are in the URL', async () => {
+it('the duplicate search ignores an IBAN and an e-mail address in the URL', async () => {
   const response = await middleware.sendRaw(calls.findDuplicates, { query: { iban, email: 'e.muster@post.example' } });
   expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
@@ -74,11 +78,11 @@ it.each<[string, Query]>([
   ['birth date and postal code without a name', { firstName: '', lastName: ' ', birthdate: '1984-05-17', postalCode: '50667' }],
   ['a wildcard', { firstName: '%', lastName: 'Musterfra_', birthdate: '1984-05-17' }],
   ['nothing', { firstName: '', lastName: '' }],
-])('finds no duplicate by %s', async (_, query) => {
+])('the duplicate search finds nobody by %s', async (_, query) => {
   expect(await findByPerson(query)).toEqual([]);
 });
 
-it('finds no duplicate by a birth date and postal code that are empty in both records', async () => {
+it('the duplicate search finds nobody by a birth date and postal code that are empty in both records', async () => {
   const nobody = createPerson({ firstName: 'Leer', lastName: 'Leer', postalCode: '99999' });
   middleware.requiredFields.change({});
   const newCustomer = { ...nobody, birthdate: null, postalCode: '', email: '' };
@@ -87,14 +91,14 @@ it('finds no duplicate by a birth date and postal code that are empty in both re
   expect(await findByPerson({ firstName: 'Leer', lastName: 'Leer', birthdate: '', postalCode: '' })).toEqual([]);
 });
 
-it('finds locked customers as duplicates, with the reason of the lock and the address', async () => {
+it('the duplicate search also finds locked customers, with the locking reason and the address', async () => {
   const query = { firstName: 'Gerd', lastName: 'Gesperrt', postalCode: '53721' };
   expect(await middleware.send(calls.findDuplicates, { query })).toMatchObject([
     { customerNumber: 100_236, lockingReason: 'Mahnstufe 3', street: 'Kölner Straße', houseNumber: '77', city: 'Siegburg' },
   ]);
 });
 
-it('rejects a search of duplicates by an invalid birth date', async () => {
+it('the duplicate search rejects an invalid birth date', async () => {
   const rejection = await middleware.expectError(calls.findDuplicates, { query: { ...erika, birthdate: '1984-02-31' } });
   expect(rejection).toMatchObject({
     status: 400,
@@ -103,7 +107,7 @@ it('rejects a search of duplicates by an invalid birth date', async () => {
   });
 });
 
-it('finds fifty duplicates at most, the newest first', async () => {
+it('the duplicate search finds at most 50 customers, the newest first', async () => {
   const newCustomer = createPerson({ firstName: 'Anna', lastName: 'Viele', email: 'viele@post.example' });
   const body = { newCustomer, createTicketHolder: false };
   const first = await middleware.send(calls.createCustomer, { body });

@@ -25,8 +25,8 @@ import { createNotFoundError, ApiError, expectOne } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
 /**
- * Returns the account of a session. Calls that begin an operation on a card require that this account is still active;
- * calls that report the progress of an operation do not, so that the journal is complete.
+ * Returns the account of the member of staff who opened the session. Calls that begin an operation on a card require that
+ * this account is still active. Calls that report the progress of an operation do not, so that the journal is complete.
  */
 const getAccountOfSession = async (
   { params }: { readonly params: { readonly webSessionId: string } },
@@ -34,7 +34,7 @@ const getAccountOfSession = async (
   now: Date,
 ) => (await getCommandServerSession(db, params.webSessionId, now)).staff.sub;
 
-/** Sessions of the command server, and the journal of issuing. */
+/** Calls for the sessions of the command server and the issuing journal. */
 export const cardJournalRoutes = [
   defineRoute(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now, settings: { offer } }) => ({
     webSessionId: await createCommandServerSession(db, staff, offer.capabilities.includes('issuingJournal') ? ticketId : undefined, now),

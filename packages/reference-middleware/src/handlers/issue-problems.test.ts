@@ -33,7 +33,7 @@ const problems = [
 ] as const;
 
 describe.each(problems)('a ticket that %s', (_name, code, causeProblem) => {
-  it('gets no session for its issuing', async () => {
+  it('gets no command server session', async () => {
     const ordered = await orderTicket(middleware, 'erika');
     await causeProblem(ordered);
     const query = { ticketId: ordered.ticket.id };
@@ -66,7 +66,7 @@ it('a ticket that begins and ends on the same day is issued', async () => {
   expect(await server.begin(await createIssuanceRequest(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
 });
 
-it('the issuing of a ticket that was exchanged after it began is completed if the card already has its authorization', async () => {
+it('an issuing is continued although the ticket was exchanged after it began, if the card already has the authorization', async () => {
   const ordered = await orderTicket(middleware, 'erika');
   const earlierServer = createCommandServer(middleware);
   const begun = await earlierServer.begin(await createIssuanceRequest(middleware, ordered.ticket, CARD));
@@ -78,14 +78,14 @@ it('the issuing of a ticket that was exchanged after it began is completed if th
   expect(again).toMatchObject({ action: 'already-on-card' });
 });
 
-it('a ticket contains the active successor of its change of tariff, until that one has ended', async () => {
+it('a ticket names its successor after a change of tariff, while the successor is active', async () => {
   const ordered = await orderTicket(middleware, 'erika');
   const { id } = await middleware.send(calls.exchangeTicket, { params: ordered.params, body: networkTicketOrder });
-  const exchangedTo = async () => {
+  const loadSuccessorId = async () => {
     const list = await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } });
-    return list.find((one) => one.id === ordered.ticket.id)?.exchangedTo;
+    return list.find((ticket) => ticket.id === ordered.ticket.id)?.exchangedTo;
   };
-  expect(await exchangedTo()).toBe(id);
+  expect(await loadSuccessorId()).toBe(id);
   await updateTicket(id, { status: 'DELETED' });
-  expect(await exchangedTo()).toBeUndefined();
+  expect(await loadSuccessorId()).toBeUndefined();
 });

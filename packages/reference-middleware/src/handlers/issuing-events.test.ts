@@ -25,19 +25,19 @@ beforeEach(async () => {
 const { begin, issueOn } = createIssuanceScenario(() => ({ middleware, server, ticket, params }));
 const declareLost = (card: number) =>
   middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUE_TICKET_ROLES);
-const events = async () =>
+const loadEvents = async () =>
   (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id)).orderBy(asc(ticketEvents.id))).map(
     ({ eventType, staffSub, details }) => [eventType, staffSub, details],
   );
 const loadTrail = () => middleware.send(calls.getTicketChanges, { params: { uuid: params.holderUuid, id: ticket.id } });
 
-it('the events of a ticket contain number, card and author', async () => {
+it('the events of a ticket contain the authorization number, the card and the author', async () => {
   const { number } = await issueOn(A);
   await server.recordWithdrawn(A, number);
   const again = await issueOn(A, 'WRITTEN');
   await declareLost(A);
   await server.recordWithdrawn(A, again.number);
-  expect(await events()).toEqual([
+  expect(await loadEvents()).toEqual([
     ['issued', 'staff-1', { ticketNumber: number, appInstanceNumber: A }],
     ['withdrawn-from-card', 'staff-1', { authorizationNumber: number, appInstanceNumber: A }],
     ['card-lost', 'staff-1', { authorizationNumber: again.number, appInstanceNumber: A }],
@@ -58,7 +58,7 @@ it('the audit trail contains the lost card', async () => {
   expect((await loadTrail())[0]).toMatchObject({ by: 'lena.leitung', field: 'lostCard', from: null, to: String(B) });
 });
 
-it('the name for the card is the last name alone if there is no first name', async () => {
+it('the holder name for the card is only the last name if there is no first name', async () => {
   const isHolder = eq(ticketHolders.uuid, holderUuid('erika'));
   await middleware.db.update(ticketHolders).set({ firstName: null }).where(isHolder);
   expect((await begin(A)).holderName).toBe('Musterfrau');

@@ -94,20 +94,20 @@ describe('a session', () => {
 });
 
 describe('the data of a holder', () => {
-  it('are returned in a session for a ticket of theirs, and in no other', async () => {
+  it('are returned only in a session for a ticket of this holder', async () => {
     const { request, ticket } = await orderWithRequest();
-    const holderIn = async (ticketId: number | undefined, ticketHolderId: string) =>
+    const loadHolderInSession = async (ticketId: number | undefined, ticketHolderId: string) =>
       middleware.sendRaw(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
     const other = await orderTicket(middleware, 'family');
     const { ticketHolderId: family } = await createIssuanceRequest(middleware, other.ticket, CARD);
-    expect((await holderIn(ticket.id, request.ticketHolderId)).statusCode).toBe(200);
+    expect((await loadHolderInSession(ticket.id, request.ticketHolderId)).statusCode).toBe(200);
     for (const [ticketId, askedHolderId] of [
       [ticket.id, family],
       [other.ticket.id, request.ticketHolderId],
       [undefined, request.ticketHolderId],
     ] as const) {
-      const refused = await holderIn(ticketId, askedHolderId);
-      expect([refused.statusCode, errorBodySchema.parse(refused.json())]).toMatchObject([
+      const response = await loadHolderInSession(ticketId, askedHolderId);
+      expect([response.statusCode, errorBodySchema.parse(response.json())]).toMatchObject([
         403,
         {
           code: 'holder-mismatch',
@@ -119,7 +119,7 @@ describe('the data of a holder', () => {
 });
 
 describe('an issuing', () => {
-  it('is rejected for a missing ticket, or that of another holder', async () => {
+  it('is rejected for a ticket that does not exist or belongs to another holder', async () => {
     const { request } = await orderWithRequest();
     const unknown = middleware.expectError(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUE_TICKET_ROLES);
     expect(await unknown).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
@@ -159,7 +159,7 @@ describe('an issuing', () => {
     expect((await server.expectBeginError(request)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
   });
 
-  it('is rejected in a session for another ticket, or in one without a ticket', async () => {
+  it('is rejected in a session for another ticket, or in a session without a ticket', async () => {
     const { request, ticket } = await orderWithRequest();
     const other = await orderWithRequest();
     const rejection = {
@@ -177,7 +177,7 @@ describe('an issuing', () => {
     await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
   });
 
-  it('is rejected for a locked customer or a holder with company assignment, unless the card already has the ticket', async () => {
+  it('is rejected for a holder with company assignment, and for a locked customer unless the card already has the ticket', async () => {
     const { request } = await orderWithRequest();
     const begun = await server.begin(request);
     await server.recordStep(begun, 'WRITE_SENT', CARD);

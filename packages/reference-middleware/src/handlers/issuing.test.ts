@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
-
 import { testDatabaseEngines } from '../testing/databases.ts';
 import { createCommandServer, createIssuanceRequest, ORG_ID, type CommandServer } from '../testing/issuing.ts';
 import { customerUuid, orderTicket } from '../testing/demo-customers.ts';
@@ -12,7 +11,7 @@ import type { TestMiddleware } from '../testing/test-middleware.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 
-describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: the issuing journal of a ticket', (_, open) => {
   let middleware: TestMiddleware;
   let server: CommandServer;
   beforeAll(async () => {
@@ -169,7 +168,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect((await expectBeginError(B)).code).toBe('card-mismatch');
   });
 
-  it('of a completed ticket accepts a new attempt only on the card that has the ticket', async () => {
+  it('accepts a new attempt after the completion only on the card that has the ticket', async () => {
     const number = await issueOn(A);
     expect(await begin(A, [number])).toMatchObject({ action: 'already-on-card', authorization: { BerechtigungsNummer: number } });
     expect(await expectBeginError(A)).toEqual({
@@ -185,7 +184,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
     expect(await loadEventTypes()).toEqual(['issued']);
   });
 
-  it('lets only one of two cards write if the issuing was begun with both concurrently', async () => {
+  it('allows the writing onto only one of two cards if issuing began on both concurrently', async () => {
     const [one, two] = await Promise.all([begin(A), begin(B)]);
     const results = await Promise.allSettled([server.recordStep(one, 'WRITE_SENT', A), server.recordStep(two, 'WRITE_SENT', B)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -206,7 +205,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
   });
 
   describe('after a withdrawal', () => {
-    it('is empty, and issues the ticket again with another number', async () => {
+    it('is empty, and the ticket is issued again with another number', async () => {
       const number = await issueOn(A);
       await server.recordWithdrawn(A, number);
       await server.recordWithdrawn(A, number);
@@ -218,8 +217,8 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       expect(await loadEventTypes()).toEqual(['issued', 'withdrawn-from-card', 'issued']);
     });
 
-    it('still lets a search find the customer by the withdrawn number, but not by the card', async () => {
-      // A card without another ticket.
+    it('is deleted, but the customer search still finds the withdrawn number; it no longer finds the card', async () => {
+      // No other ticket is on this card.
       const card = 4_777_001;
       const number = await issueOn(card);
       await server.recordWithdrawn(card, number);
@@ -229,7 +228,7 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       expect(await find({ appInstanceNumber: `${card}` })).toEqual([]);
     });
 
-    it('of an interrupted issuing is empty, and rejects further steps of that issuing', async () => {
+    it('is empty even if the issuing was interrupted, and further steps of that issuing are rejected', async () => {
       const begun = await begin(A);
       await server.recordStep(begun, 'WRITE_SENT', A);
       await server.recordWithdrawn(B, begun.authorization.BerechtigungsNummer);
@@ -242,16 +241,16 @@ describe.each(testDatabaseEngines)('on %s: the journal', (_, open) => {
       expect((await begin(B)).action).toBe('write');
     });
 
-    it('leaves a terminated ticket terminated, and the number of an ended ticket unchanged', async () => {
+    it('is deleted, while a terminated ticket stays terminated and an ended ticket keeps its number', async () => {
       const number = await issueOn(A);
-      const set = (values: Partial<typeof tickets.$inferInsert>) =>
+      const changeTicket = (values: Partial<typeof tickets.$inferInsert>) =>
         middleware.db.update(tickets).set(values).where(eq(tickets.id, ticket.id));
-      await set({ status: 'REPLACED' });
+      await changeTicket({ status: 'REPLACED' });
       await server.recordWithdrawn(A, number);
       await server.recordWithdrawn(A, number);
       expect(await loadTicket()).toMatchObject({ status: 'REPLACED', ticketNumber: number, appInstanceNumber: null });
       expect(await loadEventTypes()).toEqual(['issued', 'withdrawn-from-card']);
-      await set({ status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31', appInstanceNumber: A });
+      await changeTicket({ status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31', appInstanceNumber: A });
       await server.recordWithdrawn(A, number);
       expect(await loadTicket()).toMatchObject({ status: 'TERMINATION_ORDERED', ticketNumber: 0 });
     });

@@ -27,7 +27,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
   });
 
   // The embedded database has one connection, which the lock would hold.
-  it.runIf(kind.includes('PostgreSQL'))('are written after the response, which does not wait for it', async () => {
+  it.runIf(kind.includes('PostgreSQL'))('are stored after the response, which does not wait for the database', async () => {
     const { promise: isLocked, resolve: reportLocked } = Promise.withResolvers<void>();
     const { promise: end, resolve: release } = Promise.withResolvers<void>();
     const holding = middleware.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ describe.each(testDatabaseEngines)('on %s: the customers opened last', (kind, op
     expect([await listUuids(), await listUuids('staff-2')]).toEqual([[erika], []]);
   });
 
-  it('are limited to the ten latest', async () => {
+  it('are limited to ten customers', async () => {
     const all = (await middleware.send(calls.searchCustomers, { query: {} })).map(({ uuid }) => uuid).slice(0, 12);
     for (const uuid of all) await openCustomer(uuid);
     expect(await listUuids()).toEqual(all.slice(2));

@@ -20,8 +20,8 @@ const callsWithParams = namedCalls.flatMap(([name, call]) =>
 );
 const callsWithBody = namedCalls.filter(([, { body }]) => !(body instanceof z.ZodUndefined));
 
-/** The calls that, sent twice concurrently, succeed only once, with the code of the other response; all others succeed twice. */
-const codeOfSecondCall: Partial<Record<CallName, string>> = {
+/** The calls of which only one succeeds if two are sent concurrently, with the error code of the other. All other calls succeed twice. */
+const rejectionCodeOfSecondCall: Partial<Record<CallName, string>> = {
   orderTickets: 'already-ordered',
   replaceTicket: 'ticket-expired',
   exchangeTicket: 'tariff-already-changed',
@@ -46,7 +46,7 @@ const unknownIds: Readonly<Record<string, unknown>> = {
 /** The status for an unknown id, if it is not 404. */
 const statusForUnknownId: Readonly<Record<string, number>> = { favouriteId: 204, webSessionId: 403, ticketHolderId: 403, userId: 403 };
 
-it('every call has a valid request, rule violations and a response', () => {
+it('every call has a valid request, a list of rule violations and a route', () => {
   expect(Object.keys(validRequests).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(Object.keys(ruleViolationCases).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(new Set(routes.map(({ call }) => call)).size).toBe(routes.length);
@@ -67,7 +67,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     return [response.statusCode, code];
   };
 
-  it.each(namedCalls)('%s responds as in the contract', async (name, call) => {
+  it.each(namedCalls)('%s responds as the contract specifies', async (name, call) => {
     const response = await send(call, await validRequests[name](middleware));
     expect([response.statusCode < 300, checkResponse(call, response)]).toEqual([true, undefined]);
   });
@@ -95,7 +95,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     async (name, param, call) => {
       const good = await validRequests[name](middleware);
       const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknownIds[param] ?? unknownUuid } });
-      // A ticket that is issued without a card is in the body.
+
       expect(response.statusCode).toBe(statusForUnknownId[param] ?? 404);
       expect(checkResponse(call, response)).toBeUndefined();
     },
@@ -118,7 +118,7 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     }
   });
 
-  it.each(writes)('%s takes effect once with one response, if it is sent twice concurrently with one key', async (name, call) => {
+  it.each(writes)('%s takes effect once if it is sent twice concurrently with the same key', async (name, call) => {
     const good = await validRequests[name](middleware);
     const key = crypto.randomUUID();
     const two = await Promise.all([send(call, good, key), send(call, good, key)]);
@@ -130,12 +130,15 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     expect(settled[0]?.statusCode).toBeLessThan(300);
   });
 
-  it.each(writes)('%s takes effect as often as the rules allow, if it is sent twice concurrently with two keys', async (name, call) => {
-    const good = await validRequests[name](middleware);
-    const two = await Promise.all([send(call, good, crypto.randomUUID()), send(call, good, crypto.randomUUID())]);
-    const rejectionCodes = two.filter(({ statusCode }) => statusCode >= 300).map((response) => parseRejection(response)[1]);
-    expect(rejectionCodes).toEqual(name in codeOfSecondCall ? [codeOfSecondCall[name]] : []);
-  });
+  it.each(writes)(
+    '%s takes effect as often as the rules allow if it is sent twice concurrently with different keys',
+    async (name, call) => {
+      const good = await validRequests[name](middleware);
+      const two = await Promise.all([send(call, good, crypto.randomUUID()), send(call, good, crypto.randomUUID())]);
+      const rejectionCodes = two.filter(({ statusCode }) => statusCode >= 300).map((response) => parseRejection(response)[1]);
+      expect(rejectionCodes).toEqual(name in rejectionCodeOfSecondCall ? [rejectionCodeOfSecondCall[name]] : []);
+    },
+  );
 
   it('the data are consistent after all requests', async () => {
     expect(await findInvariantViolations(middleware.db)).toEqual([]);

@@ -82,7 +82,7 @@ const requestsForMissingRecords: readonly (readonly [string, Call, TestRequestIn
   ['Der Fahrkarteninhaber', calls.getIssuing, { params: elsewhere }],
 ];
 
-it.each(requestsForMissingRecords)('reports that "%s" was not found: $1.summary', async (recordLabel, call, parts) => {
+it.each(requestsForMissingRecords)('a response reports that "%s" was not found: $1.summary', async (recordLabel, call, parts) => {
   expect(await middleware.expectError(call, parts, { roles })).toEqual({
     status: 404,
     code: 'not-found',

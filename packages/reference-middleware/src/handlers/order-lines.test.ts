@@ -44,7 +44,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     expect((await expectOrderError([{ ...line, id: line.id.toUpperCase() }])).code).toBe('already-ordered');
   });
 
-  it('that was already ordered is rejected together with all other lines of the order', async () => {
+  it('that was already ordered causes the rejection of the whole order', async () => {
     const [first, added] = [createOrderLine(), createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 })];
     await buy([first]);
     const answer = await expectOrderError([added, first]);
@@ -54,14 +54,14 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     expect([await countTickets(first), await countTickets(added)]).toEqual([1, 1]);
   });
 
-  it('that one order contains several times creates as many tickets, and is rejected in a later order', async () => {
+  it('creates a ticket each time that the order contains it, and is rejected in a later order', async () => {
     const line = createOrderLine();
     expect(await buy([line, line, line])).toHaveLength(3);
     expect((await expectOrderError([line])).lines).toHaveLength(1);
     expect(await countTickets(line)).toBe(3);
   });
 
-  it('that several orders contain concurrently, with different keys and in different order, creates one ticket', async () => {
+  it('creates one ticket if concurrent orders with different keys contain the same lines in different order', async () => {
     const lines = [createOrderLine(), createOrderLine(), createOrderLine()];
     const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? lines : lines.toReversed()));
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     }
   });
 
-  it('that several carts with different lines order concurrently creates one ticket', async () => {
+  it('creates one ticket if several carts that share only some of their lines are ordered concurrently', async () => {
     const [a, b] = [createOrderLine(), createOrderLine()];
     await Promise.all([[a, b], [b, a], [a], [b]].map((body) => middleware.sendRaw(calls.orderTickets, { params: holder, body })));
     expect([await countTickets(a), await countTickets(b)]).toEqual([1, 1]);
@@ -88,7 +88,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     expect(await countTickets(line)).toBe(1);
   });
 
-  it('is reported once, together with the problems of all other lines, if it is invalid', async () => {
+  it('is reported once if it is invalid, together with the problems of all other lines', async () => {
     const wrong = [
       createOrderLine({ startDate: '2026-12-02' }),
       createOrderLine({ price: 4_900 }),
@@ -137,7 +137,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
     }
   });
 
-  it('with an amount other than 1 is accepted only if the order contains it that often', async () => {
+  it('with an amount other than 1 is accepted only if the order contains the line as many times', async () => {
     const [three, one] = [createOrderLine({ amount: 3 }), createOrderLine({ amount: 3 })];
     expect(await buy([three, three, three])).toHaveLength(3);
     expect((await expectOrderError([one])).lines).toMatchObject([{ lineId: one.id, code: 'validation-failed' }]);
@@ -173,7 +173,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
       expect(await expectQueryError(Array.from({ length: 201 }, () => createOrderLine().id).join(','))).toMatchObject({ status: 400 });
     });
 
-    it('stays the line of the replaced ticket, not of its replacement', async () => {
+    it('belongs to the replaced ticket after a replacement, not to the new ticket', async () => {
       const line = createOrderLine();
       const { ticket } = await orderTicket(middleware, 'erika', line);
       await middleware.send(calls.replaceTicket, { params: { uuid: holder.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });

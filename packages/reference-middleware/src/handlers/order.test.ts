@@ -16,7 +16,7 @@ beforeEach(() => {
 type LineChanges = Partial<OrderLineWithId>;
 const holder = { holderUuid: holderUuid('erika') };
 const buy = async (...lines: LineChanges[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(createOrderLine) });
-/** Returns why an order of this one line is rejected. */
+/** Orders a single line, which must be rejected, and returns its problem. */
 const expectRejectedLine = async (changes: LineChanges) => {
   const line = createOrderLine(changes);
   const { status, code, lines } = await middleware.expectError(calls.orderTickets, { params: holder, body: [line] });
@@ -35,7 +35,7 @@ const findWaysFromCologneToBonn = () =>
   middleware.send(calls.findRelations, { params: { id: 110 }, body: { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-15' } });
 
 describe('an order', () => {
-  it('creates a ticket for each line, not yet issued', async () => {
+  it('creates an unissued ticket for each line', async () => {
     const before = (await listTickets()).length;
     const [one, two] = await buy({ info: 'x', salesPointNumber: '701' }, { idProductVariant: 120, price: 5_890 });
     expect(one).toMatchObject({
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect((await listTickets()).slice(before)).toEqual([one, two]);
   });
 
-  it('creates none if one line is invalid', async () => {
+  it('creates no ticket if one line is invalid', async () => {
     const before = (await listTickets()).length;
     await middleware.expectError(calls.orderTickets, {
       params: holder,
@@ -103,7 +103,7 @@ describe('the relation of an order', () => {
     });
   });
 
-  it('is ignored for a relationless product', async () => {
+  it('is ignored if the product is relationless', async () => {
     expect((await buy({ startPoint: koeln, endPoint: bonn, idRelation: 5 }))[0]).toMatchObject({ startPoint: null, endPoint: null });
   });
 });
@@ -145,7 +145,7 @@ describe('the first day of an order', () => {
 });
 
 describe('a start card', () => {
-  it('can begin today, ends with the month, and is a separate product', async () => {
+  it('can begin today, ends at the end of the month, and is a separate product', async () => {
     expect((await buy({ instantSubscription: true, startDate: '2026-11-21' }))[0]).toMatchObject({
       idProductVariant: 102,
       productVariantName: 'Deutschlandticket Starter',
@@ -212,7 +212,7 @@ describe('staff without permission', () => {
   });
 });
 
-it('the list of tickets omits inactive ones if only active ones are requested', async () => {
+it('the list of tickets omits inactive tickets if only active tickets are requested', async () => {
   const [ticket] = await buy({});
   const params = { customerUuid: '00000000-0000-4000-8000-100234000001', holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
   await middleware.send(calls.deleteTicket, { params, query: {} });

@@ -17,7 +17,7 @@ const CARD = 4_100_012;
 let middleware: TestMiddleware;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
-  // A holder paid by a company who is the customer: the account is theirs, too.
+  // The holder paid by a company, the customer and the account holder are the same person.
   await middleware.db.update(ticketHolders).set({ identicalWithCustomer: true }).where(eq(ticketHolders.uuid, uuid));
   await middleware.db
     .update(bankAccountHolders)
@@ -26,33 +26,41 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-type Request = (m: TestMiddleware) => Promise<Omit<RequestExample, 'options'>>;
+/** Prepares the records for a request, and returns the request. */
+type CreateRequest = (testMiddleware: TestMiddleware) => Promise<Omit<RequestExample, 'options'>>;
 let newNameCount = 0;
 const createNewName = () => `Firma ${(newNameCount += 1)}`;
 const requestForTicket =
-  (body?: object, more: Parameters<typeof orderTicket>[2] = {}): Request =>
-  async (m) => ({ params: (await orderTicket(m, 'company', more)).params, ...(body ? { body } : {}) });
+  (body?: object, fields: Parameters<typeof orderTicket>[2] = {}): CreateRequest =>
+  async (testMiddleware) => ({ params: (await orderTicket(testMiddleware, 'company', fields)).params, ...(body ? { body } : {}) });
 const requestForHolderTicket =
-  (body: object): Request =>
-  async (m) => ({ params: { uuid, id: (await orderTicket(m, 'company')).ticket.id }, body });
+  (body: object): CreateRequest =>
+  async (testMiddleware) => ({ params: { uuid, id: (await orderTicket(testMiddleware, 'company')).ticket.id }, body });
 
-/** Every write that changes a holder paid by a company or a ticket of theirs: directly, or by an identical record. */
-const companyWrites: readonly (readonly [what: string, call: CallName, request: Request])[] = [
+/** Every write that changes a holder paid by a company or a ticket of this holder, directly or through an identical record. */
+const companyWrites: readonly (readonly [changed: string, call: CallName, createRequest: CreateRequest])[] = [
   [
     'the holder',
     'updateTicketHolder',
-    async (m) => ({ body: { ...(await m.send(calls.getTicketHolder, { params: { uuid } })), lastName: createNewName() } }),
+    async (testMiddleware) => ({
+      body: { ...(await testMiddleware.send(calls.getTicketHolder, { params: { uuid } })), lastName: createNewName() },
+    }),
   ],
   [
     'the identical customer',
     'updateCustomer',
-    async (m) => ({ body: { ...(await m.send(calls.getCustomer, { params: { uuid: customer } })), lastName: createNewName() } }),
+    async (testMiddleware) => ({
+      body: { ...(await testMiddleware.send(calls.getCustomer, { params: { uuid: customer } })), lastName: createNewName() },
+    }),
   ],
   [
     'the identical account holder',
     'updateBankAccountHolder',
-    async (m) => ({
-      body: { ...(await m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('company') } })), lastName: createNewName() },
+    async (testMiddleware) => ({
+      body: {
+        ...(await testMiddleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('company') } })),
+        lastName: createNewName(),
+      },
     }),
   ],
   ['the picture', 'putPicture', async () => ({ params: { uuid }, body: { picture } })],
@@ -64,18 +72,18 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
   [
     'a ticket without a card',
     'issueTicket',
-    async (m) => {
-      const { ticket, params } = await orderTicket(m, 'company', { idProductVariant: 123, price: 3_480 });
+    async (testMiddleware) => {
+      const { ticket, params } = await orderTicket(testMiddleware, 'company', { idProductVariant: 123, price: 3_480 });
       return { params: { customerUuid: params.customerUuid, holderUuid: uuid }, body: { ticketId: ticket.id } };
     },
   ],
   [
     'an interrupted issuing',
     'declareCardLost',
-    async (m) => {
-      const { ticket, params } = await orderTicket(m, 'company');
-      const server = createCommandServer(m, undefined, [ISSUE_ROLE, COMPANY_ROLE]);
-      const begun = await server.begin(await createIssuanceRequest(m, ticket, CARD));
+    async (testMiddleware) => {
+      const { ticket, params } = await orderTicket(testMiddleware, 'company');
+      const server = createCommandServer(testMiddleware, undefined, [ISSUE_ROLE, COMPANY_ROLE]);
+      const begun = await server.begin(await createIssuanceRequest(testMiddleware, ticket, CARD));
       await server.recordStep(begun, 'WRITE_SENT', CARD);
       return { params, body: { appInstanceNumber: CARD } };
     },
@@ -86,15 +94,15 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
   [
     'a terminated ticket',
     'withdrawTermination',
-    async (m) => {
-      const { params } = await orderTicket(m, 'company');
-      await m.send(calls.terminateTicket, { params, body: termination }, { roles: [COMPANY_ROLE] });
+    async (testMiddleware) => {
+      const { params } = await orderTicket(testMiddleware, 'company');
+      await testMiddleware.send(calls.terminateTicket, { params, body: termination }, { roles: [COMPANY_ROLE] });
       return { params, body: { reason: 'Irrtum' } };
     },
   ],
 ];
 
-/** Writes that every signed-in person may send, each with what it changes: none changes an existing holder or a ticket. */
+/** The writes that every signed-in person may send, with what each of them changes. None changes an existing holder or a ticket. */
 const openWrites: Partial<Record<CallName, string>> = {
   changePassword: 'the own password',
   deleteLatestCustomers: 'the own list',
@@ -109,52 +117,52 @@ const openWrites: Partial<Record<CallName, string>> = {
   addFavourite: 'the own favourites',
   removeFavourite: 'the own favourites',
 };
-/** Writes of the command server: the session has the roles of the person who opened it. */
+/** The writes of the command server, to which the roles of the person who opened the session apply. */
 const workplaceWrites: readonly CallName[] = ['beginIssuing', 'recordIssuingStep', 'recordReading', 'recordWithdrawal'];
 
-const respond = async (name: CallName, parts: Awaited<ReturnType<Request>>, roles: readonly Role[]) =>
+const sendWithRoles = async (name: CallName, parts: Awaited<ReturnType<CreateRequest>>, roles: readonly Role[]) =>
   middleware.sendRaw(calls[name], parts, { roles });
 const parseErrorCode = (body: string) => errorBodySchema.parse(JSON.parse(body)).code;
 
-it('the table covers every write of the contract', () => {
+it('the tests of this file cover every write of the contract', () => {
   const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
   const aboutStaff = writes.filter(([, { roles }]) => roles.includes('user-management')).map(([name]) => name);
   const covered = new Set([...aboutStaff, ...companyWrites.map(([, name]) => name), ...workplaceWrites, ...Object.keys(openWrites)]);
   expect(writes.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-describe.each(companyWrites)('changing %s of a company by %s', (_what, name, request) => {
+describe.each(companyWrites)('changing %s of a holder paid by a company with %s', (_changed, name, createRequest) => {
   const ownRoles = calls[name].roles;
 
   it('is rejected without the role for company assignments', async () => {
-    const response = await respond(name, await request(middleware), ['user-management', 'customer-accounting', ISSUE_ROLE]);
+    const response = await sendWithRoles(name, await createRequest(middleware), ['user-management', 'customer-accounting', ISSUE_ROLE]);
     expect([response.statusCode, parseErrorCode(response.body)]).toEqual([403, 'company-assignment']);
   });
 
-  it('succeeds with the role', async () => {
-    const response = await respond(name, await request(middleware), [...ownRoles, COMPANY_ROLE]);
+  it('succeeds with the role for company assignments', async () => {
+    const response = await sendWithRoles(name, await createRequest(middleware), [...ownRoles, COMPANY_ROLE]);
     expect([response.statusCode < 300, response.body]).toEqual([true, response.body]);
   });
 });
 
-it('an identical record can be saved without the role if the holder is unchanged', async () => {
+it('the identical customer can be saved without the role for company assignments if the holder is unchanged', async () => {
   const body = await middleware.send(calls.getCustomer, { params: { uuid: customer } });
   expect(await middleware.send(calls.updateCustomer, { body: { ...body, note: 'Rückruf' } })).toMatchObject({ note: 'Rückruf' });
 });
 
-describe('issuing onto a card', () => {
+describe('the middleware', () => {
   const expectErrorCode = async (call: Call, parts: RequestExample) => (await middleware.expectError(call, parts, parts.options)).code;
 
   it.each([[[]], [[COMPANY_ROLE]], [['user-management', 'customer-accounting']]] satisfies [Role[]][])(
-    'opens no session for a ticket with the roles %j',
+    'opens no session for issuing a ticket for staff with the roles %j',
     async (roles) => {
       const { ticket } = await orderTicket(middleware, 'erika');
-      const parts = { query: { ticketId: ticket.id }, sending: { roles } };
+      const parts = { query: { ticketId: ticket.id }, options: { roles } };
       expect(await expectErrorCode(calls.getCommandServerSession, parts)).toBe('forbidden');
     },
   );
 
-  it('opens a session without a ticket for everybody, which neither issues, withdraws nor writes the profile', async () => {
+  it('opens a session without a ticket for all staff, in which tickets cannot be issued or withdrawn and no holder is loaded', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const params = await openSession(middleware, undefined, []);
     const body = await createIssuanceRequest(middleware, ticket, CARD);
@@ -170,7 +178,7 @@ describe('issuing onto a card', () => {
     ).toEqual({});
   });
 
-  it('of a ticket paid by a company, and loading its holder, requires the role for companies, too', async () => {
+  it('also requires the role for company assignments for issuing a ticket paid by a company and for loading its holder', async () => {
     const { ticket } = await orderTicket(middleware, 'company');
     const body = await createIssuanceRequest(middleware, ticket, CARD);
     const { ticketHolderId } = body;
@@ -189,14 +197,15 @@ describe('the sales point of an order', () => {
     params: { holderUuid: holderUuid('erika') },
     body: [createOrderLine({ salesPointNumber })],
   });
-  const stored = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.salesPointNumber;
+  const loadStoredNumber = async (id: number) =>
+    (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.salesPointNumber;
 
-  it.each([['701'], [null], [undefined]])('is that of the token if the request contains %j', async (given) => {
-    const [ticket] = await middleware.send(calls.orderTickets, order(given), { salesPointNumber: '701' });
-    expect(await stored(ticket?.id ?? 0)).toBe('701');
+  it.each([['701'], [null], [undefined]])('is the sales point of the token if the request contains %j', async (requested) => {
+    const [ticket] = await middleware.send(calls.orderTickets, order(requested), { salesPointNumber: '701' });
+    expect(await loadStoredNumber(ticket?.id ?? 0)).toBe('701');
   });
 
-  it('is rejected if it differs from that of the token, also in a change of tariff', async () => {
+  it('is rejected if it differs from the sales point of the token, also in a change of tariff', async () => {
     expect(await middleware.expectError(calls.orderTickets, order('702'), { salesPointNumber: '701' })).toMatchObject({
       status: 403,
       code: 'sales-point',
@@ -211,7 +220,7 @@ describe('the sales point of an order', () => {
 });
 
 describe('an account', () => {
-  it('that was disabled can neither read nor write after 60 s at most, and can again after it was enabled', async () => {
+  it('that was disabled can neither read nor write after 60 s at most, until it is enabled again', async () => {
     const sending = { sub: 'staff-2' };
     await middleware.send(calls.getLatestCustomers, {}, sending);
     middleware.directory.disabled.add('staff-2');
@@ -229,7 +238,7 @@ describe('an account', () => {
     expect(await middleware.send(calls.getLatestCustomers, {}, sending)).toBeDefined();
   });
 
-  it('that was disabled begins nothing at a command server after 60 s at most, but can report what has begun', async () => {
+  it('that was disabled cannot begin an operation on a card after 60 s at most, but can report the progress of earlier ones', async () => {
     const { ticket } = await orderTicket(middleware, 'erika');
     const other = await orderTicket(middleware, 'erika');
     const server = createCommandServer(middleware);

@@ -33,7 +33,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   }));
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
-    'without the authorization frees a ticket in state %s for another card, with the same number',
+    'without the authorization allows a ticket in state %s on another card, with the same number',
     async (upTo) => {
       const { issuance: begun, number } = await issueOn(A, upTo);
       await server.recordReading(A, [1, 2]);
@@ -46,7 +46,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     },
   );
 
-  it('changes nothing if it confirms the journal, is of another card, or misses a ticket whose issuing is completed', async () => {
+  it('changes nothing if it confirms the journal, is of another card, or lacks a ticket whose issuing is completed', async () => {
     const { number } = await issueOn(A, 'WRITTEN');
     await server.recordReading(A, [number]);
     await server.recordReading(B, []);
@@ -59,10 +59,10 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     expect(await listEventTypes()).toEqual(['issued']);
   });
 
-  it('that is older than the last attempt is ignored, even if it is reported after it', async () => {
+  it('that is older than the last attempt is ignored, even if it is reported after that attempt', async () => {
     await issueOn(A, 'WRITE_SENT');
     const stale = await server.openCommandSession();
-    // The same card is written once more: the reading has seen neither writing.
+    // The ticket is written onto the same card once more. The card was read before both writings took effect.
     await server.recordStep(await begin(A), 'WRITTEN', A);
     await server.recordReading(A, [], stale);
     expect((await getJournal()).state).toBe('WRITTEN');
@@ -71,7 +71,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     expect((await getJournal()).state).toBe('NOT_ON_CARD');
   });
 
-  it('frees every interrupted ticket of the card that it does not find', async () => {
+  it('ends the issuing of every interrupted ticket that is missing on the card', async () => {
     const first = { ticket, params };
     await issueOn(A, 'WRITE_SENT');
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
@@ -83,7 +83,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   });
 
   describe('after a withdrawal began', () => {
-    it('completes the withdrawal if the authorization is gone', async () => {
+    it('completes the withdrawal if the card no longer has the authorization', async () => {
       const { number } = await issueOn(A);
       await server.recordWithdrawalSent(A, number);
       expect((await getJournal()).state).toBe('COMPLETED');
@@ -96,7 +96,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect((await issueOn(B)).number).not.toBe(number);
     });
 
-    it('and another one was reported, completes the unreported withdrawal, too', async () => {
+    it('completes a second, unreported withdrawal, too', async () => {
       const first = { ticket, params };
       const { number: reported } = await issueOn(A);
       ({ ticket, params } = await orderTicket(middleware, 'erika'));
@@ -111,13 +111,13 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
       expect((await getJournal()).state).toBe('NONE');
     });
 
-    it('of an authorization that, according to the journal, is not on the card, finds no pending withdrawal', async () => {
+    it('has no withdrawal to complete if, according to the journal, the authorization is not on the card', async () => {
       const { number } = await issueOn(A, 'WRITE_SENT');
       await server.recordWithdrawalSent(B, number);
       expect(await middleware.db.$count(pendingWithdrawals, eq(pendingWithdrawals.appInstanceNumber, B))).toBe(0);
     });
 
-    it('drops the withdrawal if the authorization is still there', async () => {
+    it('drops the withdrawal if the card still has the authorization', async () => {
       const { number } = await issueOn(A);
       await server.recordWithdrawalSent(A, number);
       await server.recordReading(A, [number]);
@@ -151,10 +151,10 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     });
   });
 
-  it('and an older withdrawal do not free an authorization that is being written again', async () => {
+  it('from before a withdrawal does not end an issuing that began after the withdrawal', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     const stale = await server.openCommandSession();
-    // It was withdrawn, the report was lost, and now it is written once more.
+    // The authorization was withdrawn and the report was delayed. Meanwhile, the authorization is written once more.
     await server.recordStep(await begin(A), 'WRITTEN', A);
     await server.recordWithdrawn(A, number, stale);
     expect((await getJournal()).state).toBe('WRITTEN');

@@ -31,7 +31,7 @@ describe('the audit trail of a record', () => {
     expect(await loadAccountTrail(accountUuid('erika'))).toEqual([]);
   });
 
-  it('contains author, field, previous and new value, in all identical records and in no others', async () => {
+  it('contains author, field, previous and new value of a change, in all identical records and in no other record', async () => {
     const before = await loadCustomer(customerUuid('family'));
     await middleware.send(calls.updateCustomer, { body: { ...before, idSalutation: 3, lastName: 'Neu', note: 'Notiz' } });
     const shared = [
@@ -72,7 +72,7 @@ describe('the audit trail of a record', () => {
     ]);
   });
 
-  it('contains neither changes without effect nor rejected ones', async () => {
+  it('contains neither changes without effect nor rejected changes', async () => {
     const before = await loadCustomer(customerUuid('company'));
     await middleware.send(calls.updateCustomer, { body: { ...before, note: '', fax: null } });
     await middleware.expectError(calls.updateCustomer, { body: { ...before, city: 'Köln', customerNumber: 1 } });

@@ -30,7 +30,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.',
   };
 
-  it('is incremented by every change, also of an identical record', async () => {
+  it('is incremented by every change of the record, even if it follows the change of an identical record', async () => {
     expect(await loadVersions()).toEqual([1, 1, 1]);
     expect((await saveCustomer({ ...(await loadCustomer(customerUuid('erika'))), city: 'Bonn' })).version).toBe(2);
     expect(await loadVersions()).toEqual([2, 2, 2]);
@@ -70,7 +70,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     });
   });
 
-  it('is compared for the sent record only, not for identical ones', async () => {
+  it('is compared only for the sent record, not for identical records', async () => {
     const account = await loadAccount(accountUuid('locked'));
     const holder = await loadHolder(holderUuid('locked'));
     const saved = await saveAccount({ ...account, bankName: 'Hausbank' });
@@ -78,7 +78,7 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
     expect(await loadAccount(account.uuid)).toEqual({ ...saved, city: 'Bonn', version: 3 });
   });
 
-  it('may be omitted, and the change is accepted', async () => {
+  it('may be omitted from a request, and the change is then accepted', async () => {
     const { version: _version, ...myCopy } = await loadCustomer(customerUuid('withoutHolder'));
     await saveCustomer({ ...myCopy, city: 'Bonn' });
     expect(await saveCustomer({ ...myCopy, city: 'Köln' })).toMatchObject({ city: 'Köln', version: 3 });

@@ -15,9 +15,11 @@ afterEach(() => middleware.requiredFields.reset());
 const loadCustomer = () => middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
 const loadHolder = () => middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } });
 const loadAccount = () => middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
-const only = (...rules: readonly string[]) => middleware.requiredFields.change(Object.fromEntries(rules.map((rule) => [rule, true])));
+/** Replaces the rules by these. */
+const requireOnly = (...rules: readonly string[]) =>
+  middleware.requiredFields.change(Object.fromEntries(rules.map((rule) => [rule, true])));
 const FILL = 'Bitte füllen Sie dieses Pflichtfeld aus.';
-const refusal = (names: string, ...paths: readonly string[]) => ({
+const createRejection = (names: string, ...paths: readonly string[]) => ({
   status: 400,
   code: 'validation-failed',
   userMessage: `Bitte füllen Sie die Pflichtfelder aus: ${names}.`,
@@ -45,7 +47,7 @@ const person: readonly RuleCase[] = [
 const start = ['contractStartDate', 'contractStartDate', 'Vertragsbeginn'] as const;
 const note = ['note', 'note', 'Bemerkung'] as const;
 
-describe('required fields of the configuration must be filled:', () => {
+describe('the rule', () => {
   it.each<RuleCase>([
     ...person,
     ['contactPerson', 'contactPerson', 'Ansprechpartner'],
@@ -53,63 +55,65 @@ describe('required fields of the configuration must be filled:', () => {
     ['fax', 'fax', 'Fax'],
     start,
     note,
-  ])('customer.%s', async (rule, field, name) => {
-    only(`customer.${rule}`);
+  ])('customer.%s makes the field required', async (rule, field, name) => {
+    requireOnly(`customer.${rule}`);
     const body = { ...(await loadCustomer()), [field]: null };
-    expect(await middleware.expectError(calls.updateCustomer, { body })).toEqual(refusal(name, field));
+    expect(await middleware.expectError(calls.updateCustomer, { body })).toEqual(createRejection(name, field));
     if (field === 'countryCode') return; // Germany is the default country of a new customer.
     const newCustomer = { ...createPerson(), [field]: null };
     expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } })).toEqual(
-      refusal(name, `newCustomer.${field}`),
+      createRejection(name, `newCustomer.${field}`),
     );
     expect(
       await middleware.expectError(calls.createAboCustomer, { body: { customer: newCustomer, ticketHolderIdenticalWithCustomer: true } }),
-    ).toEqual(refusal(name, `customer.${field}`));
+    ).toEqual(createRejection(name, `customer.${field}`));
   });
 
-  it.each<RuleCase>([...person, start, note])('ticketHolder.%s', async (rule, field, name) => {
-    only(`ticketHolder.${rule}`);
+  it.each<RuleCase>([...person, start, note])('ticketHolder.%s makes the field required', async (rule, field, name) => {
+    requireOnly(`ticketHolder.${rule}`);
     const body = { ...(await loadHolder()), [field]: null };
-    expect(await middleware.expectError(calls.updateTicketHolder, { body })).toEqual(refusal(name, field));
+    expect(await middleware.expectError(calls.updateTicketHolder, { body })).toEqual(createRejection(name, field));
     if (field === 'countryCode') return;
     const ticketHolder = { ...createPerson(), [field]: null, identicalWithCustomer: false };
     const params = { customerUuid: customerUuid('erika') };
-    expect(await middleware.expectError(calls.createTicketHolder, { params, body: ticketHolder })).toEqual(refusal(name, field));
-    expect(await middleware.expectError(calls.createTicketHolderOnPage, { params, body: ticketHolder })).toEqual(refusal(name, field));
+    expect(await middleware.expectError(calls.createTicketHolder, { params, body: ticketHolder })).toEqual(createRejection(name, field));
+    expect(await middleware.expectError(calls.createTicketHolderOnPage, { params, body: ticketHolder })).toEqual(
+      createRejection(name, field),
+    );
     expect(
       await middleware.expectError(calls.createAboCustomer, {
         body: { customer: createPerson(), ticketHolder, ticketHolderIdenticalWithCustomer: false },
       }),
-    ).toEqual(refusal(`${name} (Fahrkarteninhaber)`, `ticketHolder.${field}`));
+    ).toEqual(createRejection(`${name} (Fahrkarteninhaber)`, `ticketHolder.${field}`));
   });
 
   it.each<RuleCase>([...person, ['iban', 'iban', 'IBAN'], ['bic', 'bic', 'BIC'], ['bankName', 'bankName', 'Bank']])(
-    'bankAccountHolder.%s',
+    'bankAccountHolder.%s makes the field required',
     async (rule, field, name) => {
-      only(`bankAccountHolder.${rule}`);
-      // Fields of a foreign account are not completed.
+      requireOnly(`bankAccountHolder.${rule}`);
+      // The middleware does not complete the bank data of a foreign account.
       const foreign = { iban: 'NL9100000417164300', bic: 'ABCDEFGH', bankName: 'Bank' };
       const body = { ...(await loadAccount()), ...foreign, [field]: null };
-      expect(await middleware.expectError(calls.updateBankAccountHolder, { body })).toEqual(refusal(name, field));
+      expect(await middleware.expectError(calls.updateBankAccountHolder, { body })).toEqual(createRejection(name, field));
     },
   );
 
-  it('customerNumber and ticketNumber are assigned, never required', async () => {
-    only('customer.customerNumber', 'ticketHolder.ticketNumber', 'user.firstName');
+  it('customer.customerNumber or ticketHolder.ticketNumber has no effect, since the middleware assigns these numbers', async () => {
+    requireOnly('customer.customerNumber', 'ticketHolder.ticketNumber', 'user.firstName');
     const body = { newCustomer: { lastName: 'Neu' }, createTicketHolder: true };
     expect((await middleware.send(calls.createCustomer, { body })).lastName).toBe('Neu');
   });
 });
 
 describe('an incomplete person', () => {
-  it('is rejected with all missing fields; whitespace is missing', async () => {
+  it('is rejected with all missing fields, including those with whitespace only', async () => {
     const newCustomer = createPerson({ lastName: '  ', birthdate: null, postalCode: '' });
     expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer, createTicketHolder: true } })).toEqual(
-      refusal('Nachname, Geburtsdatum, Postleitzahl', 'newCustomer.lastName', 'newCustomer.birthdate', 'newCustomer.postalCode'),
+      createRejection('Nachname, Geburtsdatum, Postleitzahl', 'newCustomer.lastName', 'newCustomer.birthdate', 'newCustomer.postalCode'),
     );
   });
 
-  it('is not created in part', async () => {
+  it('is not created, nor is any other record of the request', async () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { firstName: 'Halb' } })).length;
     const body = {
       customer: createPerson({ firstName: 'Halb' }),
@@ -117,19 +121,21 @@ describe('an incomplete person', () => {
       ticketHolderIdenticalWithCustomer: true,
       ticketHolder: { picture, identicalWithCustomer: true },
     };
-    expect(await middleware.expectError(calls.createAboCustomer, { body })).toEqual(refusal('IBAN (Kontoinhaber)', 'bankData.iban'));
+    expect(await middleware.expectError(calls.createAboCustomer, { body })).toEqual(
+      createRejection('IBAN (Kontoinhaber)', 'bankData.iban'),
+    );
     expect(await count()).toBe(0);
     expect(await middleware.send(calls.createAboCustomer, { body: { ...body, bankData: null } })).toBeDefined();
   });
 
-  it('is validated by the data of the customer, if identical', async () => {
-    only('ticketHolder.email', 'ticketHolder.picture', 'bankAccountHolder.phoneMobile');
+  it('is rejected for missing fields of the customer if the person is identical with the customer', async () => {
+    requireOnly('ticketHolder.email', 'ticketHolder.picture', 'bankAccountHolder.phoneMobile');
     expect(
       await middleware.expectError(calls.createAboCustomer, {
         body: { customer: createPerson(), bankData: { iban: 'DE89370400440532013000' }, ticketHolderIdenticalWithCustomer: true },
       }),
     ).toEqual(
-      refusal(
+      createRejection(
         'E-Mail-Adresse (Fahrkarteninhaber), Lichtbild (Fahrkarteninhaber), Telefon Mobil (Kontoinhaber)',
         'customer.email',
         'ticketHolder.picture',
@@ -137,39 +143,39 @@ describe('an incomplete person', () => {
       ),
     );
     expect(await middleware.expectError(calls.createCustomer, { body: { newCustomer: createPerson(), createTicketHolder: true } })).toEqual(
-      refusal('E-Mail-Adresse (Fahrkarteninhaber)', 'newCustomer.email'),
+      createRejection('E-Mail-Adresse (Fahrkarteninhaber)', 'newCustomer.email'),
     );
     const params = { customerUuid: customerUuid('erika') };
     expect(await middleware.expectError(calls.createTicketHolder, { params, body: { identicalWithCustomer: true } })).toEqual(
-      refusal('Lichtbild', 'picture'),
+      createRejection('Lichtbild', 'picture'),
     );
     const holder = await middleware.send(calls.createTicketHolder, {
       params,
       body: { identicalWithCustomer: true, picture },
     });
     expect(holder.email).toBe('e.muster@post.example');
-    // The picture is not part of the changed record.
+    // A change of the holder needs no picture, since the picture is not part of this record.
     expect(await middleware.send(calls.updateTicketHolder, { body: holder })).toEqual(holder);
   });
 
-  it('is not caused by a change of an identical person', async () => {
-    only('customer.email', 'bankAccountHolder.phonePrivate');
+  it('cannot result from clearing a field of an identical person', async () => {
+    requireOnly('customer.email', 'bankAccountHolder.phonePrivate');
     const holder = await loadHolder();
     expect(await middleware.expectError(calls.updateTicketHolder, { body: { ...holder, email: null } })).toEqual(
-      refusal('E-Mail-Adresse (Kunde)', 'email'),
+      createRejection('E-Mail-Adresse (Kunde)', 'email'),
     );
     expect(await middleware.expectError(calls.updateCustomer, { body: { ...(await loadCustomer()), phonePrivate: '' } })).toEqual(
-      refusal('Telefon Privat (Kontoinhaber)', 'phonePrivate'),
+      createRejection('Telefon Privat (Kontoinhaber)', 'phonePrivate'),
     );
-    only('bankAccountHolder.phoneMobile');
+    requireOnly('bankAccountHolder.phoneMobile');
     expect((await middleware.send(calls.updateCustomer, { body: { ...(await loadCustomer()), city: 'Bonn' } })).city).toBe('Bonn');
     expect(await loadHolder()).toMatchObject({ city: 'Bonn', email: holder.email });
   });
 });
 
-describe('a BIC that is required', () => {
-  it('may be completed from the IBAN, or stay NOTPROVIDED', async () => {
-    only('bankAccountHolder.bic');
+describe('a required BIC', () => {
+  it('may be missing if it can be completed from the IBAN, and may be NOTPROVIDED', async () => {
+    requireOnly('bankAccountHolder.bic');
     const account = await loadAccount();
     const send = (bic: string, iban: string) =>
       middleware.send(calls.updateBankAccountHolder, { body: { ...account, version: null, bic, iban } });
@@ -223,7 +229,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('is reported together with missing fields', async () => {
+  it('in a wrong format is reported together with missing fields', async () => {
     const body = { customer: createPerson({ email: 'x', lastName: null }), ticketHolderIdenticalWithCustomer: false };
     expect(await middleware.expectError(calls.createAboCustomer, { body })).toEqual({
       status: 400,
@@ -234,34 +240,34 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('the rules', () => {
-  const control = (method: 'PUT' | 'DELETE', payload?: Record<string, unknown>, secret = 'control') =>
+describe('the rules of required fields', () => {
+  const sendControl = (method: 'PUT' | 'DELETE', payload?: Record<string, unknown>, secret = 'control') =>
     middleware.app.inject({
       method,
       url: '/control/required-fields',
       headers: { authorization: `Bearer ${secret}` },
       ...(payload === undefined ? {} : { payload }),
     });
-  const rules = () => middleware.send(calls.getRequiredFields, {});
+  const loadRules = () => middleware.send(calls.getRequiredFields, {});
 
   it('can be changed at run time, for tests, and reset', async () => {
-    const before = await rules();
-    expect((await control('PUT', { 'customer.fax': true })).statusCode).toBe(204);
-    expect(await rules()).toEqual({ 'customer.fax': true });
+    const before = await loadRules();
+    expect((await sendControl('PUT', { 'customer.fax': true })).statusCode).toBe(204);
+    expect(await loadRules()).toEqual({ 'customer.fax': true });
     expect((await middleware.expectError(calls.updateCustomer, { body: await loadCustomer() })).fields).toEqual({ fax: FILL });
-    expect((await control('DELETE')).statusCode).toBe(204);
-    expect(await rules()).toEqual(before);
+    expect((await sendControl('DELETE')).statusCode).toBe(204);
+    expect(await loadRules()).toEqual(before);
   });
 
   it('cannot be changed without the secret, or to an invalid value', async () => {
-    const before = await rules();
-    expect((await control('PUT', {}, 'wrong')).statusCode).toBe(403);
-    expect((await control('DELETE', undefined, '')).statusCode).toBe(403);
-    const refused = await control('PUT', { 'customer.fax': 'yes' });
+    const before = await loadRules();
+    expect((await sendControl('PUT', {}, 'wrong')).statusCode).toBe(403);
+    expect((await sendControl('DELETE', undefined, '')).statusCode).toBe(403);
+    const refused = await sendControl('PUT', { 'customer.fax': 'yes' });
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
       { userMessage: 'Das sind keine Regeln für Pflichtfelder.', code: 'validation-failed' },
     ]);
-    expect(await rules()).toEqual(before);
+    expect(await loadRules()).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { auditDirectoryOperation } from '../domain/audit-directory-operation.ts'
 import { createConfiguration } from '../installation/create-configuration.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Start-up and account. */
+/** Calls for the start of the front end (version, configuration, required fields, base data), and for changing the own password. */
 export const startupRoutes = [
   defineRoute(calls.getVersion, (_, { settings }) => settings.version),
   defineRoute(calls.getConfiguration, (_, { settings, address }) => {

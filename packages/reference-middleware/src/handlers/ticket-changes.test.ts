@@ -58,7 +58,7 @@ describe('extending the proof of a ticket', () => {
 });
 
 describe('terminating a ticket', () => {
-  it('sets day and status, and returns a letter', async () => {
+  it('stores day and status, returns a letter, and is possible only once', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     const { dataUri, filename } = await middleware.send(calls.terminateTicket, { params, body: termination });
     expect([dataUri?.slice(0, 28), filename]).toEqual(['data:application/pdf;base64,', `Kündigungsbestätigung-${ticket.id}.pdf`]);
@@ -78,7 +78,7 @@ describe('terminating a ticket', () => {
     expect((await loadRow(id))?.status).toBe('TERMINATION_ORDERED');
   });
 
-  it('requires a known reason and a day from the end of this month on', async () => {
+  it('requires a known reason, and a day that is not before the end of this month', async () => {
     const { params } = await orderTicket(middleware, 'erika');
     const early = await middleware.expectError(calls.terminateTicket, { params, body: { ...termination, terminationDate: '2026-11-29' } });
     expect(early).toMatchObject({ status: 400, userMessage: 'Gekündigt werden kann frühestens zum Ende dieses Monats.' });
@@ -89,7 +89,7 @@ describe('terminating a ticket', () => {
     expect(unknown).toMatchObject({ status: 404, userMessage: 'Der Grund wurde nicht gefunden.' });
   });
 
-  it.each(INACTIVE_STATUSES)('is rejected for %s', async (status) => {
+  it.each(INACTIVE_STATUSES)('is rejected in the status %s', async (status) => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await setStatus(ticket.id, status);
     expect(await middleware.expectError(calls.terminateTicket, { params, body: termination })).toMatchObject({
@@ -133,7 +133,7 @@ describe('withdrawing a termination', () => {
   });
 });
 
-it('every change of a ticket of a holder paid by a company is rejected without the role', async () => {
+it('every change of a ticket of a holder paid by a company is rejected without the role for company assignments', async () => {
   const { params } = await orderTicket(middleware, 'company', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
   const rejection = { status: 403, code: 'company-assignment' };
   const replacement = { params: { uuid: params.holderUuid, id: params.id }, body: { idReason: 2, fee: 0 } };

@@ -41,7 +41,7 @@ describe('changing a holder', () => {
     expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('family') } })).firstName).toBe('Max');
   });
 
-  it('changes customer and account, too, if the holder is identical with the customer', async () => {
+  it('also changes customer and account if the holder is identical with the customer', async () => {
     const erika = await loadHolder(holderUuid('erika'));
     await middleware.send(calls.updateTicketHolder, { body: { ...erika, city: 'Bonn', postalCode: '53111' } });
     expect(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).toMatchObject({
@@ -90,7 +90,7 @@ describe('changing a holder', () => {
 describe('a holder paid by a company', () => {
   const params = { uuid: holderUuid('company') };
 
-  it('can be changed only with the role', async () => {
+  it('can be changed only with the role for company assignments', async () => {
     const holder = await loadHolder(params.uuid);
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.';
     const rejection = { status: 403, code: 'company-assignment', userMessage: sentence };

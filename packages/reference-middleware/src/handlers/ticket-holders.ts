@@ -11,13 +11,13 @@ import { normalizePicture, listPictures } from '../domain/upload.ts';
 import { ApiError } from '../http/api-error.ts';
 import { defineRoute, type RequestContext } from '../http/route.ts';
 
-/** Ticket holders and their pictures. */
+/** Calls for ticket holders and their pictures. */
 export const ticketHolderRoutes = [
   ...[calls.createTicketHolder, calls.createTicketHolderOnPage].map((call) =>
     defineRoute(
       call,
       async ({ params: { customerUuid }, body }, context) => {
-        // The lock prevents a concurrent change of the customer, which would not change an identical holder created here.
+        // The lock makes a concurrent change of the customer wait, which would otherwise miss an identical new holder.
         assertCompleteHolder(body, await lockCustomer(context.db, customerUuid), context.settings.requiredFields.now());
         return toTicketHolder(await insertHolder(context, customerUuid, body));
       },
@@ -58,7 +58,7 @@ export const ticketHolderRoutes = [
   }),
 ];
 
-/** Locks the customer and returns the holder. @throws ApiError 403 if this member of staff may not change the holder */
+/** Locks the customer of a holder and returns the holder. @throws ApiError 403 if this member of staff may not change the holder */
 async function lockModifiableHolder({ db, staff }: RequestContext, uuid: string) {
   await lockCustomer(db, (await getTicketHolder(db, uuid)).uuidCustomer);
   const holder = await getTicketHolder(db, uuid);

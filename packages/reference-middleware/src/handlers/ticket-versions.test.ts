@@ -19,18 +19,18 @@ const termination = {
   bookCreditNote: false,
 };
 const order = () => orderTicket(middleware, 'erika', proof);
-const trail = async (id: number) =>
+const loadTrail = async (id: number) =>
   (await middleware.send(calls.getTicketChanges, { params: { uuid: holderUuid('erika'), id } })).map(({ field, from, to }) => [
     field,
     from,
     to,
   ]);
-const listed = async (id: number) =>
+const loadTicket = async (id: number) =>
   (await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } })).find(
     (ticket) => ticket.id === id,
   );
 
-/** Every call that changes a ticket, based on a version. */
+/** Every call that changes a ticket, with the parts of a request that is based on a version. */
 const changes: readonly (readonly [string, Call, (version: number) => { readonly body?: unknown; readonly query?: unknown }])[] = [
   ['extendProof', calls.extendProof, (version) => ({ body: { validUntil: '2027-06-30', version } })],
   ['terminateTicket', calls.terminateTicket, (version) => ({ body: { ...termination, version } })],
@@ -41,48 +41,48 @@ const changes: readonly (readonly [string, Call, (version: number) => { readonly
 
 describe('the version of a ticket', () => {
   it.each(changes)(
-    'is compared by %s: another is rejected with the present ticket, the present one is accepted',
+    'is compared by %s, which rejects an earlier version with the present ticket and accepts the present version',
     async (_, call, parts) => {
       const { ticket, params } = await order();
       expect(ticket.version).toBe(1);
       await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-01-31' } });
       const all = { ...params, uuid: params.holderUuid };
-      const { present, ...refused } = await middleware.expectError(call, { params: all, ...parts(1) });
-      expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
+      const { present, ...rejection } = await middleware.expectError(call, { params: all, ...parts(1) });
+      expect(rejection).toMatchObject({ status: 409, code: 'version-conflict' });
       expect(present).toMatchObject({ id: ticket.id, version: 2, proofUntil: '2027-01-31', status: 'ORDERED' });
       expect((await middleware.sendRaw(call, { params: all, ...parts(2) })).statusCode).toBeLessThan(300);
-      expect((await listed(ticket.id))?.version).toBe(3);
+      expect((await loadTicket(ticket.id))?.version).toBe(3);
     },
   );
 
-  it('is unchanged if an incomplete authorization was withdrawn from a card', async () => {
+  it('is unchanged if an incompletely issued ticket is withdrawn from a card', async () => {
     const { ticket } = await order();
     const [server, card] = [createCommandServer(middleware), 4_100_013];
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
     await server.recordStep(begun, 'WRITE_SENT', card);
     await server.recordWithdrawn(card, begun.authorization.BerechtigungsNummer);
-    expect((await listed(ticket.id))?.version).toBe(1);
-    expect((await trail(ticket.id)).map(([field]) => field)).toEqual(['created']);
+    expect((await loadTicket(ticket.id))?.version).toBe(1);
+    expect((await loadTrail(ticket.id)).map(([field]) => field)).toEqual(['created']);
   });
 
-  it('lets one of two concurrent changes with the same version win', async () => {
+  it('lets only one of two concurrent changes with the same version succeed', async () => {
     const { params } = await order();
-    const both = await Promise.all(
+    const responses = await Promise.all(
       ['2027-01-31', '2027-02-28'].map((validUntil) => middleware.sendRaw(calls.extendProof, { params, body: { validUntil, version: 1 } })),
     );
-    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
   });
 
-  it('is incremented by changes of the card, too', async () => {
+  it('is also incremented when the ticket is issued onto a card or withdrawn from it', async () => {
     const { ticket } = await order();
     const server = createCommandServer(middleware);
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_011));
     for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.recordStep(begun, step, 4_200_011);
-    expect((await listed(ticket.id))?.version).toBe(2);
+    expect((await loadTicket(ticket.id))?.version).toBe(2);
     await server.recordWithdrawn(4_200_011, begun.authorization.BerechtigungsNummer);
-    expect((await listed(ticket.id))?.version).toBe(3);
+    expect((await loadTicket(ticket.id))?.version).toBe(3);
     const number = String(begun.authorization.BerechtigungsNummer);
-    expect(await trail(ticket.id)).toEqual(
+    expect(await loadTrail(ticket.id)).toEqual(
       expect.arrayContaining([
         ['status', 'ORDERED', 'ACTIVE'],
         ['ticketNumber', '0', number],
@@ -93,8 +93,8 @@ describe('the version of a ticket', () => {
   });
 });
 
-describe('the trail of a ticket', () => {
-  it('contains its whole life, the newest first', async () => {
+describe('the audit trail of a ticket', () => {
+  it('contains all changes from the order to the deletion, the newest first', async () => {
     const { ticket, params } = await order();
     await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-06-30' } });
     await middleware.send(calls.terminateTicket, { params, body: termination });
@@ -104,7 +104,7 @@ describe('the trail of a ticket', () => {
       body: { documentTemplateId: 1 },
     });
     await middleware.send(calls.deleteTicket, { params, query: {} });
-    expect(await trail(ticket.id)).toEqual([
+    expect(await loadTrail(ticket.id)).toEqual([
       ['status', 'ORDERED', 'DELETED'],
       ['document', null, 'Bestellschein'],
       ['terminationDate', '2026-11-30', null],
@@ -118,30 +118,30 @@ describe('the trail of a ticket', () => {
     ]);
   });
 
-  it('is that of the successor after a replacement or exchange', async () => {
+  it('begins for the new ticket of a replacement or change of tariff with the id of the previous ticket', async () => {
     const { ticket, params } = await order();
     await middleware.send(calls.replaceTicket, { params: { uuid: params.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
-    expect(await trail(ticket.id + 1)).toEqual([['created', null, `Ersatz für ${ticket.id}`]]);
+    expect(await loadTrail(ticket.id + 1)).toEqual([['created', null, `Ersatz für ${ticket.id}`]]);
     const created = await middleware.send(calls.exchangeTicket, {
       params: { ...params, id: ticket.id + 1 },
       body: { idProductVariant: 120, startDate: '2027-01-01' },
     });
-    expect(await trail(created.id)).toEqual([['created', null, `Tarifwechsel von ${ticket.id + 1}`]]);
+    expect(await loadTrail(created.id)).toEqual([['created', null, `Tarifwechsel von ${ticket.id + 1}`]]);
   });
 
-  it('contains a lost card, and issuing without a card', async () => {
+  it('contains the loss of a card, and the issuing without a card', async () => {
     const { ticket, params } = await order();
     const server = createCommandServer(middleware);
     await server.recordStep(await server.begin(await createIssuanceRequest(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
     await middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_200_012 } }, ISSUE_TICKET_ROLES);
-    expect((await trail(ticket.id))[0]).toEqual(['lostCard', null, '4200012']);
+    expect((await loadTrail(ticket.id))[0]).toEqual(['lostCard', null, '4200012']);
     const plain = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     const issued = await middleware.send(
       calls.issueTicket,
       { params: plain.params, body: { ticketId: plain.ticket.id } },
       ISSUE_TICKET_ROLES,
     );
-    expect(await trail(issued.id)).toEqual([
+    expect(await loadTrail(issued.id)).toEqual([
       ['ticketNumber', '0', String(issued.ticketNumber)],
       ['status', 'ORDERED', 'ACTIVE'],
       ['created', null, 'Bestellung'],
@@ -149,7 +149,7 @@ describe('the trail of a ticket', () => {
   });
 });
 
-it('the audit trail of the customer contains documents and access codes, that of a new record its creation', async () => {
+it('the audit trail of a customer contains the creation of the customer and of access codes', async () => {
   const { uuid } = await middleware.send(calls.createCustomer, {
     body: {
       newCustomer: { ...(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })) },
@@ -157,8 +157,8 @@ it('the audit trail of the customer contains documents and access codes, that of
     },
   });
   await middleware.send(calls.createAccessCode, { params: { uuid } });
-  const told = await middleware.send(calls.getCustomerChanges, { params: { uuid } });
-  expect(told.map(({ field, to }) => [field, to])).toEqual([
+  const changesOfCustomer = await middleware.send(calls.getCustomerChanges, { params: { uuid } });
+  expect(changesOfCustomer.map(({ field, to }) => [field, to])).toEqual([
     ['accessCode', 'neu erzeugt'],
     ['created', 'angelegt'],
   ]);

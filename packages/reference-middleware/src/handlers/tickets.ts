@@ -24,7 +24,7 @@ import { getSalesPoint } from '../http/authenticate.ts';
 /** Maximum number of lines per request. */
 const MAX_LINES = 200;
 
-/** Orders, lists, issues without a card and deletes tickets, and creates their documents. */
+/** Calls that order, list and delete tickets, issue them without a card, and create their documents. */
 export const ticketRoutes = [
   defineRoute(calls.getAboTickets, async ({ params: { uuid }, query: { activeOnly } }, { db, now, settings }) => {
     await getTicketHolder(db, uuid);

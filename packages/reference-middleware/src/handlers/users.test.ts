@@ -16,7 +16,7 @@ beforeEach(() => {
 const admin = { roles: ['user-management'] } as const;
 const user = { userId: 'staff 2/x' };
 
-it('passes all operations on to the staff directory', async () => {
+it('the middleware passes all operations on staff users to the staff directory', async () => {
   expect((await middleware.send(calls.getUsers, {}, admin)).map(({ username }) => username)).toEqual(['lena.leitung', 'vera.verkauf']);
   expect(await middleware.send(calls.getAvailableGroups, {}, admin)).toHaveLength(2);
   await middleware.send(
@@ -43,7 +43,7 @@ it('passes all operations on to the staff directory', async () => {
   ]);
 });
 
-it('prevents deletion and locking of the own account', async () => {
+it('a member of staff can neither delete nor lock the own account', async () => {
   expect(await middleware.expectError(calls.deleteUser, { params: { userId: 'staff-1' } }, admin)).toMatchObject({
     status: 409,
     userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
@@ -55,7 +55,7 @@ it('prevents deletion and locking of the own account', async () => {
   expect(middleware.directory.writes).toEqual([]);
 });
 
-it('passes on rejections of the directory, and its unavailability', async () => {
+it('the middleware reports rejections of the staff directory, and its unavailability', async () => {
   middleware.directory.error = new ApiError(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-rejected' });
   expect(await middleware.expectError(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
     status: 400,
@@ -70,7 +70,7 @@ it('passes on rejections of the directory, and its unavailability', async () => 
   });
 });
 
-it('requires passwords', async () => {
+it('an empty password is rejected', async () => {
   const refused = [
     await middleware.expectError(calls.createUser, { body: { user: {}, password: '' } }, admin),
     await middleware.expectError(calls.requireNewPassword, { params: user, body: { temporaryPassword: '' } }, admin),
@@ -83,14 +83,14 @@ it('requires passwords', async () => {
   ]);
 });
 
-it('requires the configured fields of a new member of staff', async () => {
+it('a new staff user is rejected without the required fields', async () => {
   const refused = await middleware.expectError(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
   expect(refused).toMatchObject({ status: 400, code: 'validation-failed' });
   expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['user.email', 'user.firstName']);
   expect(middleware.directory.writes).toEqual([]);
 });
 
-it('records who did what with a member of staff', async () => {
+it('the audit trail of a staff user contains each operation and its author', async () => {
   const of = (userId: string) => middleware.send(calls.getUserChanges, { params: { userId } }, admin);
   const params = { userId: 'staff-9' };
   await middleware.send(calls.addUserToGroup, { params: { ...params, groupId: 'g1' } }, admin);
@@ -114,7 +114,7 @@ it('records who did what with a member of staff', async () => {
   ]);
 });
 
-it('records an operation with unknown outcome, also if this process ends before the provider responds', async () => {
+it('the audit trail of a staff user contains an operation as one with unknown outcome until the provider has responded', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const reset = { params: { userId: 'staff-7' }, body: { temporaryPassword: 'geheim' } };
   const { begun, release } = middleware.directory.blockNextWrite();
@@ -130,12 +130,12 @@ it('records an operation with unknown outcome, also if this process ends before 
   expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
 });
 
-it('records an account that is being created in the audit trail of its creator, until it exists', async () => {
+it('the creation of a staff user is recorded in the audit trail of its author until the user exists', async () => {
   const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
-  const maker = { ...admin, sub: 'staff-8' };
+  const author = { ...admin, sub: 'staff-8' };
   const { begun, release } = middleware.directory.blockNextWrite();
   const body = { user: { firstName: 'Nora', lastName: 'Neuer', email: 'nora@post.example' }, password: 'p' };
-  const underWay = middleware.send(calls.createUser, { body }, maker);
+  const underWay = middleware.send(calls.createUser, { body }, author);
   await begun;
   expect(await of('staff-8')).toEqual(['angelegt (Ausgang ungewiss)']);
   release();

@@ -6,7 +6,7 @@ import { auditDirectoryOperation } from '../domain/audit-directory-operation.ts'
 import { ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** Staff users and their groups, stored by the identity provider; their audit trail is stored here. */
+/** Calls for staff users and their groups. The identity provider stores the users; the middleware stores their audit trail. */
 export const userRoutes = [
   defineRoute(calls.getUsers, (_, { settings }) => settings.directory.listUsers()),
   defineRoute(calls.getAvailableGroups, (_, { settings }) => settings.directory.listGroups()),

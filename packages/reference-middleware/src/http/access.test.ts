@@ -38,7 +38,7 @@ describe('a request without a token', () => {
   });
 
   it.each(callsWithAccess('workplace'))(
-    'is rejected for the command server call %s, and so is a request with the token of a browser',
+    'is rejected for the command server call %s, as is a request with an access token instead of a proof',
     async (_, call) => {
       expect(await sendWithoutInput(call)).toEqual({ status: 403, code: 'invalid-proof' });
       const token = await middleware.tokenIssuer.createToken({ roles: ['issue-ticket', 'user-management'] });
@@ -77,7 +77,7 @@ describe('a token', () => {
       middleware.clock.now = now;
     });
     const toSeconds = (minutes: number) => Math.floor(addMinutes(now, minutes).getTime() / 1000);
-    // The token is valid for 30 minutes. Pages refresh a token when 15 minutes are left, so this is its oldest age in use.
+    // The token is valid for 30 minutes and is 15 minutes old. Pages use no older token, since they refresh it at that age.
     const claims = { sub: 'x', typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', iat: toSeconds(-15), exp: toSeconds(15) };
     for (const [clockDifference, status] of [
       [5, 200],
@@ -116,12 +116,12 @@ describe('a token', () => {
   });
 
   it('is rejected without an expiry or a subject', async () => {
-    const expires = { exp: middleware.clock.now.getTime() / 1000 + 300 };
+    const expiry = { exp: middleware.clock.now.getTime() / 1000 + 300 };
     expect(await sendWithToken(middleware.tokenIssuer.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({
       status: 401,
       code: 'invalid-token',
     });
-    expect(await sendWithToken(middleware.tokenIssuer.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({
+    expect(await sendWithToken(middleware.tokenIssuer.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', ...expiry }))).toEqual({
       status: 401,
       code: 'invalid-token',
     });
@@ -153,7 +153,7 @@ describe('a role', () => {
     }
   });
 
-  it('is required only by the calls for accounting, issuing and user administration', async () => {
+  it('is required only by the calls for accounting, issuance and user administration', async () => {
     expect(callsWithRoles.map(([name]) => name)).toEqual([
       'getAccounting',
       'getInvoices',

@@ -39,7 +39,10 @@ export function createActiveAccounts(fetchIsActive: (userId: string) => Promise<
   };
 
   return {
-    /** @throws ApiError 401 if the account was deleted or disabled */
+    /**
+     * Rejects an account that was deleted or disabled.
+     * @throws ApiError 401 if the account was deleted or disabled
+     */
     async assertActive(userId: string): Promise<void> {
       if (await isActiveAccount(userId)) return;
       throw new ApiError(401, 'Ihr Benutzerkonto wurde gesperrt oder gelöscht.', { code: 'account-disabled' });

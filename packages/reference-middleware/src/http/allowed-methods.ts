@@ -26,7 +26,7 @@ export function findShadowedMethods(calls: readonly Pick<Call, 'method' | 'path'
 export function createMethodLookup(calls: readonly Pick<Call, 'method' | 'path'>[]): (requestPath: string) => readonly string[] {
   const patterns = [...calls, ...otherRoutes].map(({ method, path }) => ({ method, path, pattern: toPattern(path) }));
   return (requestPath) => {
-    // `/customers/latest` is a separate path, not one of `/customers/{uuid}`.
+    // A path without parameters takes precedence: `/customers/latest` also matches the pattern of `/customers/{uuid}`.
     const exact = patterns.filter(({ path }) => path === requestPath);
     const matching = exact.length > 0 ? exact : patterns.filter(({ pattern }) => pattern.test(requestPath));
     const methods = new Set<string>(matching.map(({ method }) => method));

@@ -9,12 +9,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// The settings of Node that the guide 'Install the reference parts' names for networks of companies, with the program's client
-// for the keys of the identity provider. Each test starts a process, since Node reads these variables at its start.
+// Tests the environment variables of Node that the guide 'Install the reference parts' recommends for company networks. Each
+// test fetches the keys of the identity provider in a new process, since Node reads these variables when it starts.
 
 const KEYS = JSON.stringify({ keys: [] });
 
-/** Fetches the keys from a URL in a new process. Rejects with its output if they cannot be fetched. */
+/** Fetches the keys from a URL in a new process. Rejects with the output of the process if the keys cannot be fetched. */
 async function fetchKeys(url: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const script = `
     import { createJwksClient } from ${JSON.stringify(path.join(import.meta.dirname, 'jwks-client.ts'))};
@@ -36,7 +36,7 @@ async function listen(server: Server): Promise<number> {
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 describe.skipIf(!hasOpenssl)(
-  `an identity provider with a certificate of the company${hasOpenssl ? '' : ' (skipped: openssl is missing)'}`,
+  `an identity provider with a certificate of a company's own authority${hasOpenssl ? '' : ' (skipped: openssl is missing)'}`,
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-ca-'));
     const [keyFile, certificateFile] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
@@ -71,7 +71,7 @@ describe('an identity provider behind a proxy', () => {
   const provider = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(KEYS);
   });
-  // Like the proxy of a company: it finds a host that programs cannot resolve.
+  // Like a company proxy, it reaches a host whose name programs cannot resolve themselves.
   const proxy = createServer();
   let providerPort: number;
   let proxyUrl: string;

@@ -14,7 +14,7 @@ import type { TestRequestInput, SendOptions, TestMiddleware } from '../testing/t
 import { deleteOldCreations } from './created-records.ts';
 import { ApiError } from './api-error.ts';
 
-describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, open) => {
+describe.each(testDatabaseEngines)('on %s,', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddlewareOnEngine(open);
@@ -45,7 +45,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
   type CreatingCall = readonly [
     name: string,
     call: Call,
-    inputs: (m: TestMiddleware) => Promise<readonly [TestRequestInput, TestRequestInput]>,
+    createInputs: (middleware: TestMiddleware) => Promise<readonly [TestRequestInput, TestRequestInput]>,
   ];
   /** Each call that creates a record in the database, with two valid inputs. */
   const creatingCalls: readonly CreatingCall[] = [
@@ -85,8 +85,8 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     [
       'replaceTicket',
       calls.replaceTicket,
-      async (m) => {
-        const params = { uuid: holderUuid('erika'), id: (await orderTicket(m, 'erika')).ticket.id };
+      async (testMiddleware) => {
+        const params = { uuid: holderUuid('erika'), id: (await orderTicket(testMiddleware, 'erika')).ticket.id };
         return [
           { params, body: { idReason: 2, fee: 0 } },
           { params, body: { idReason: 2, fee: 0, version: 1 } },
@@ -95,23 +95,26 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     ],
   ];
 
-  it.each(creatingCalls)('%s creates one record per id, even if a later attempt has a different body', async (_name, call, inputs) => {
-    const [first, changed] = await inputs(middleware);
-    const before = await countAll();
-    const recordId = createId();
-    const created = await send(call, first, { recordId });
-    expect(created.statusCode).toBeLessThan(300);
-    const after = await countAll();
-    expect(after).not.toEqual(before);
-    for (const repeated of [await send(call, changed, { recordId }), await send(call, first, { recordId })])
-      expect([repeated.statusCode, repeated.body]).toEqual([created.statusCode, created.body]);
-    expect(await countAll()).toEqual(after);
-    const stored = await lookUp(recordId);
-    expect(stored.json()).toEqual({ recordType: call.creates, answer: created.body === '' ? null : created.json() });
-  });
+  it.each(creatingCalls)(
+    '%s creates one record per id, even if a later attempt has a different body',
+    async (_name, call, createInputs) => {
+      const [first, changed] = await createInputs(middleware);
+      const before = await countAll();
+      const recordId = createId();
+      const created = await send(call, first, { recordId });
+      expect(created.statusCode).toBeLessThan(300);
+      const after = await countAll();
+      expect(after).not.toEqual(before);
+      for (const repeated of [await send(call, changed, { recordId }), await send(call, first, { recordId })])
+        expect([repeated.statusCode, repeated.body]).toEqual([created.statusCode, created.body]);
+      expect(await countAll()).toEqual(after);
+      const stored = await lookUp(recordId);
+      expect(stored.json()).toEqual({ recordType: call.creates, answer: created.body === '' ? null : created.json() });
+    },
+  );
 
-  it.each(creatingCalls)('%s creates one record for two concurrent attempts with the same id', async (_name, call, inputs) => {
-    const [first, changed] = await inputs(middleware);
+  it.each(creatingCalls)('%s creates one record for two concurrent attempts with the same id', async (_name, call, createInputs) => {
+    const [first, changed] = await createInputs(middleware);
     const recordId = createId();
     const responses = await Promise.all([send(call, first, { recordId }), send(call, changed, { recordId })]);
     expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -121,7 +124,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
   const create = (recordId: string, fields: object = {}, options: SendOptions = {}) =>
     send(calls.createCustomer, { body: { newCustomer: createPerson(fields), createTicketHolder: false } }, { recordId, ...options });
 
-  it('an id that was used for a record of another type is rejected', async () => {
+  it('an id that was used for a record of another type or by another call is rejected', async () => {
     const recordId = createId();
     await create(recordId);
     const error = await middleware.expectError(calls.createAccessCode, { params: { uuid } }, { recordId });
@@ -130,7 +133,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     expect(await middleware.expectError(calls.createAboCustomer, sameTypeInput, { recordId })).toMatchObject({ code: 'record-id-reused' });
   });
 
-  it('an id belongs to one member of staff: others cannot look it up, and can use the same id for another record', async () => {
+  it('other members of staff cannot look up a record by its id, and can use the same id for another record', async () => {
     const recordId = createId();
     const mine = await create(recordId);
     expect((await lookUp(recordId, { sub: 'staff-9' })).statusCode).toBe(404);
@@ -138,7 +141,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
     expect(theirs.json()).not.toMatchObject({ uuid: mine.json<{ uuid: string }>().uuid });
   });
 
-  it('an id can be used again after its creation was rejected', async () => {
+  it('an id can be used again after the creation with this id was rejected', async () => {
     const recordId = createId();
     expect((await create(recordId, { lastName: '' })).statusCode).toBe(400);
     expect((await lookUp(recordId)).json()).toMatchObject({ code: 'not-found' });
@@ -182,7 +185,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
       expect((await lookUp(recordId, admin)).json()).toEqual({ recordType: 'staff-user', answer: null });
     });
 
-    it('is reported as in progress while the first attempt runs, and that rejection is not stored for the idempotency key', async () => {
+    it('is reported as in progress while the first attempt runs, and is returned to a repeat of the rejected request', async () => {
       const recordId = createId();
       const { begun, release } = middleware.directory.blockNextWrite();
       const first = createUser(recordId, 'Halt');
@@ -199,7 +202,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
       expect(middleware.directory.writes).toEqual(['create Halt']);
     });
 
-    it('is looked up instead of created again if a crashed attempt has created the user', async () => {
+    it('is looked up instead of created again if an attempt created the user and then crashed', async () => {
       const recordId = createId();
       await createUser(recordId, 'Absturz');
       const attempt = { user: user('Absturz').body.user, before: [] };
@@ -211,7 +214,7 @@ describe.each(testDatabaseEngines)('creations with a record id, on %s:', (_, ope
       expect(middleware.directory.writes).toEqual(['create Absturz']);
     });
 
-    it('is created if a crashed attempt has not created the user, even if an earlier user has the same name', async () => {
+    it('is created if an attempt crashed before it created the user, even if an earlier user has the same name', async () => {
       const recordId = createId();
       await middleware.sendRaw(calls.createUser, user('Namens'), admin);
       const namesake = (await middleware.directory.listUsers()).find(({ lastName }) => lastName === 'Namens');

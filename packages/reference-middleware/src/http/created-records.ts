@@ -15,15 +15,18 @@ export interface Creation {
   /** The subject of the member of staff who creates the record. */
   readonly staffSub: string;
   readonly recordType: RecordType;
-  /** Whether a stored response is one of this call. The type does not tell, since two calls can create the same type. */
+  /**
+   * Returns whether a stored response is a response of the requested call. Comparing the record type is not enough, since
+   * two calls can create records of the same type.
+   */
   readonly isResponseOfCall: (response: unknown) => boolean;
 }
 
-/** What a handler needs to create a record outside the database at most once. */
+/** One attempt to create a record outside the database at most once. */
 export interface ExternalAttempt {
-  /** What an earlier attempt with an unknown outcome stored; undefined if there was none. */
+  /** The data that an earlier attempt with an unknown outcome passed to `store`; undefined if there was no such attempt. */
   readonly earlier: unknown;
-  /** Stores what identifies the record. Must be called before the record is created. */
+  /** Stores data with which a later attempt can find the record. Must be called before the record is created. */
   readonly store: (attempt: unknown) => Promise<void>;
 }
 
@@ -76,7 +79,10 @@ async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staf
   return row;
 }
 
-/** @throws ApiError 409 if the id was used for a record of another type, or by another call */
+/**
+ * Rejects a creation whose id was used for something else.
+ * @throws ApiError 409 if the id was used for a record of another type, or by another call
+ */
 function assertSameCall(row: Row, { recordType, isResponseOfCall }: Creation): void {
   if (row.recordType === recordType && (row.state !== 'created' || isResponseOfCall(parseResponse(row)))) return;
   const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
@@ -107,8 +113,8 @@ export async function createOnce(tx: Database, creation: Creation, now: Date, cr
 
 /**
  * Creates a record outside the database once per id. A concurrent attempt is rejected (409 `request-in-progress`). If the
- * outcome of an attempt is unknown because of a crash or a lost response, the next attempt receives what that attempt
- * stored, so that `create` can look for the record first.
+ * outcome of an attempt is unknown because of a crash or a lost response, the next attempt receives the data that the
+ * earlier attempt stored, so that `create` can look for the record first.
  */
 export async function createOnceExternally(
   db: Database,
@@ -156,7 +162,7 @@ export type CreatedRecord =
   | { readonly state: 'uncertain'; readonly recordType: RecordType; readonly attempt: unknown };
 
 /**
- * Looks up a creation by its id; undefined if this member of staff has created nothing with this id.
+ * Finds a creation by its id; undefined if this member of staff has created nothing with this id.
  * @throws ApiError 409 while the creation is in progress
  */
 export async function findCreatedRecord(

@@ -72,11 +72,11 @@ describe('a request that cannot be parsed', () => {
   });
 });
 
-describe('a value that the database cannot hold', () => {
+describe('a value that the database cannot store,', () => {
   it.each([
-    ['an id', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
+    ['the id of a ticket', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
     ['the id of a favourite', '/favourites/product/99999999999'],
-  ])('%s that is too large is reported as invalid input, not as an incident', async (_, path) => {
+  ])('such as a large number as %s, is reported as invalid input, not as an incident', async (_, path) => {
     const url = path.replace('{c}', '00000000-0000-4000-8000-100234000001').replace('{h}', holderUuid('erika'));
     const response = await middleware.app.inject({
       method: url.startsWith('/fav') ? 'DELETE' : 'GET',
@@ -89,7 +89,7 @@ describe('a value that the database cannot hold', () => {
     ]);
   });
 
-  it('a text with a zero byte is reported as invalid input', async () => {
+  it('such as a text with a zero byte, is reported as invalid input', async () => {
     const { status } = await middleware.expectError(calls.createCustomer, {
       body: { newCustomer: createPerson({ lastName: 'A\u0000B' }), createTicketHolder: false },
     });
@@ -116,8 +116,8 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('an unavailable dependency', () => {
-  it('is reported with an incident id and the seconds until a retry, if it is the database', async () => {
+describe('the unavailability', () => {
+  it('of the database is reported with an incident id and the seconds until a retry', async () => {
     const connectionError = new Error('Erika Musterfrau', {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     });
@@ -132,7 +132,7 @@ describe('an unavailable dependency', () => {
     expect(logged).not.toContain('Musterfrau');
   });
 
-  it('is reported with an incident id, if it is the staff directory', async () => {
+  it('of the staff directory is reported with an incident id', async () => {
     vi.spyOn(middleware.directory, 'listUsers').mockRejectedValue(new ApiError(502, 'Weg.', { code: 'directory-unavailable' }));
     const error = await middleware.expectError(calls.getUsers, {}, { roles: ['user-management'] });
     expect(error).toMatchObject({ status: 502, code: 'directory-unavailable', incidentId: expect.any(String) });
@@ -158,7 +158,7 @@ describe('every response', () => {
     },
   );
 
-  it('can be read only by pages of the configured origins, and so can error responses', async () => {
+  it('can be read only by pages of the configured origins, even if it reports an error', async () => {
     const getAllowedOrigin = async (origin: string, url: string) =>
       (await middleware.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
     expect(await getAllowedOrigin('http://web.test', '/configuration')).toBe('http://web.test');
@@ -166,7 +166,7 @@ describe('every response', () => {
     expect(await getAllowedOrigin('http://evil.test', '/configuration')).toBeUndefined();
   });
 
-  it('to a preflight allows the methods and headers of the contract', async () => {
+  it('allows the methods and headers of the contract if it answers a preflight request', async () => {
     const { statusCode, headers } = await middleware.app.inject({
       method: 'OPTIONS',
       url: '/customers',

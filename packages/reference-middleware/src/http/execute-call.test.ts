@@ -112,7 +112,7 @@ describe('a call', () => {
 });
 
 describe.each(['database', 'external'] as const)('a write with the effect target %s', (effect) => {
-  it('is executed once per key, and every repeat reports the key as settled', async () => {
+  it('is executed once per key and reports the key as settled, as does every repeat', async () => {
     expect([await execute(writingCall, 'a', effect), await execute(writingCall, 'a', effect)]).toEqual(['response', 'response']);
     expect(run).toHaveBeenCalledTimes(1);
     expect(onSettled.mock.calls).toEqual([['a'], ['a']]);

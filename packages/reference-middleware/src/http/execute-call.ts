@@ -79,8 +79,8 @@ export async function executeCall(
 const callsAfterBackgroundWork: ReadonlySet<Call> = new Set<Call>([calls.getLatestCustomers, calls.deleteLatestCustomers]);
 
 /**
- * Whether a call writes to the database. A GET does so if it opens a session, or if a command server sends it, since the
- * proof of the command server is stored.
+ * Returns whether a call writes to the database. A GET writes if it opens a session, or if a command server sends it, since
+ * the proof of the command server is stored.
  */
 const isWrite = (call: Call): boolean => call.method !== 'GET' || call.access === 'workplace' || call === calls.getCommandServerSession;
 
@@ -91,7 +91,10 @@ function toCreation({ creates, response }: Call, { headers }: Request, { sub }: 
   return { recordId, staffSub: sub, recordType: creates, isResponseOfCall: (stored) => response.safeParse(stored).success };
 }
 
-/** @returns undefined if the request has no idempotency key */
+/**
+ * Returns the idempotency key of a request with the data that is stored for it; undefined if the request has no key.
+ * @throws ApiError 400 if the key is too long
+ */
 async function toIdempotentRequest(
   { headers, method, url, body }: Request,
   { sub }: Principal,

@@ -60,7 +60,7 @@ describe('a fault', () => {
     expect(await (await hanging).text()).toBe('3.3.0');
   });
 
-  it('of the kind `lose-answer` executes the call without a response, which a repeat with the same key gets', async () => {
+  it('of the kind `lose-answer` executes the call and loses the response, and a repeat with the same key gets the response', async () => {
     const before = await countAccessCodes();
     await sendControl('PUT', [{ method: 'POST', path: '/customers/{uuid}/access-codes', answer: { kind: 'lose-answer' } }]);
     const send = async () =>

@@ -18,7 +18,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
   afterAll(() => middleware.close());
 
   const countPeople = async () => [await middleware.db.$count(customers), await middleware.db.$count(ticketHolders)];
-  /** Sets the fault that the next response to the call is lost. */
+  /** Sets a fault with which the next response to the call is lost. */
   const loseNextResponse = ({ method, path }: Call) =>
     middleware.app.inject({
       method: 'PUT',
@@ -69,7 +69,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
     for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  it.each(cases)('by $path is created once if the response was lost, and the repeat gets the response', async (call, input, created) => {
+  it.each(cases)('by $path is created once if the response is lost, and a repeat gets the response', async (call, input, created) => {
     const key = `lost ${call.path}`;
     expect(
       await countCreated(async () => {
@@ -83,7 +83,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
   });
 
   it.each(cases)(
-    'by $path is created again for another key, since only the duplicate check finds equal persons',
+    'by $path is created again for another key, since the call does not look for equal people',
     async (call, input, created) => {
       const createTwice = () => Promise.all(['one', 'two'].map((key) => middleware.sendRaw(call, input, { key: `${key} ${call.path}` })));
       expect(await countCreated(createTwice)).toEqual(created.map((count) => count * 2));

@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 describe.each(testDatabaseEngines)('on %s', (_, open) => {
-  it('the response and the rejection that are stored for keys survive a restart of the middleware', async () => {
+  it('a response and a rejection that are stored for an idempotency key survive a restart of the middleware', async () => {
     const databases = await open();
     const url = await databases.createDatabase();
     const folder = url === undefined ? mkdtempSync(path.join(tmpdir(), 'aboschalter-restart-')) : undefined;

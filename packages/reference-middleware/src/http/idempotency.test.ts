@@ -9,7 +9,7 @@ import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engin
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
 
-describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
+describe.each(testDatabaseEngines)('on %s: an idempotency key', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddlewareOnEngine(open);
@@ -34,7 +34,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     return (await countTickets()) - before;
   };
 
-  it('makes sequential repeats take effect once and get the same response', async () => {
+  it('lets sequential requests with the key take effect once and get the same response', async () => {
     let responses: unknown[] = [];
     expect(
       await countOrdered(async () => {
@@ -45,7 +45,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(responses[2]).toEqual(responses[0]);
   });
 
-  it('makes concurrent repeats take effect once and get the same response', async () => {
+  it('lets concurrent requests with the key take effect once and get the same response', async () => {
     let ids: unknown[] = [];
     expect(
       await countOrdered(async () => {
@@ -55,7 +55,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('stores an empty response', async () => {
+  it('is stored with an empty response, so that a repeat takes no effect', async () => {
     const create = { params: { uuid: customerUuid('erika') } };
     const countCodes = async () => (await middleware.send(calls.getAccessCodes, create)).length;
     const before = await countCodes();
@@ -84,7 +84,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     expect(await countOrdered(() => Promise.all([orderWithKey('e'), orderWithKey('e', {}, 'staff-2')]))).toBe(2);
   });
 
-  it('stores the rejection by a rule, so that a later attempt needs a new key even if the rule does not apply any more', async () => {
+  it('is stored with a rejection, so that a later attempt needs a new key even if the reason no longer applies', async () => {
     const locked = { params: { holderUuid: holderUuid('locked') }, body: [createOrderLine()] };
     const lockedUuid = customerUuid('locked');
     const lock = (lockingReason: string | null) =>
@@ -97,7 +97,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     await lock('Mahnstufe 3');
   });
 
-  it('stores the problems of all rejected order lines', async () => {
+  it('is stored with the problems of all rejected order lines', async () => {
     const wrong = { params: holder, body: [createOrderLine({ price: 1 }), createOrderLine({ startDate: '2026-12-02' })] };
     const first = await middleware.expectError(calls.orderTickets, wrong, { key: 'g' });
     expect(first.lines?.map(({ code, price }) => [code, price])).toEqual([
@@ -113,7 +113,7 @@ describe.each(testDatabaseEngines)('on %s: a key', (_, open) => {
     ).toBe(400);
   });
 
-  it('that is missing makes every request take effect', async () => {
+  it('is optional, and every request without a key takes effect', async () => {
     const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [createOrderLine()] });
     expect(await countOrdered(async () => [await withoutKey(), await withoutKey()])).toBe(2);
   });

@@ -101,7 +101,7 @@ function toFinalError(error: unknown): ApiError | undefined {
   return apiError.body.code === 'request-in-progress' ? undefined : apiError;
 }
 
-/** Whether an error comes from a business rule, so that nothing was executed and a retry would fail in the same way. */
+/** Returns whether an error comes from a business rule, so that nothing was executed and a retry would fail in the same way. */
 export const isFinalError = (error: unknown): boolean => toFinalError(error) !== undefined;
 
 /** Returns the result for an error of a business rule; throws every other error again. */

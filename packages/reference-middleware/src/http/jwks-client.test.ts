@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createJwksClient } from './jwks-client.ts';
 
-/** Starts a provider whose keys the test changes, and which counts the requests for the keys. */
+/** Starts a provider of keys that the test can replace. The provider counts the requests for its keys. */
 async function startProvider() {
   let published: JWK[] = [];
   let requestCount = 0;
@@ -19,40 +19,40 @@ async function startProvider() {
   });
   const { port } = z.object({ port: z.number() }).parse(server.address());
   /**
-   * Publishes a new key, alone or, as in Keycloak, together with earlier keys. Returns a function that signs a token with
-   * the new key; its header names this key or the key `named`.
+   * Publishes a new key, alone or, as Keycloak does, together with earlier keys. Returns a function that signs a token with
+   * the new key. The header of the token names the new key, or the key id that is passed to the function.
    */
   const rotate = async (kid: string, otherKeys: readonly JWK[] = []) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }, ...otherKeys];
-    return (named = kid) => new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256', kid: named }).sign(privateKey);
+    return (headerKid = kid) => new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256', kid: headerKid }).sign(privateKey);
   };
   return { url: new URL(`http://127.0.0.1:${port}/certs`), rotate, requestCount: () => requestCount, published: () => published };
 }
 
-it('a token signed with a new key is accepted immediately after the keys were fetched', async () => {
+it('a token signed with a new key is accepted, even if the previous keys were fetched immediately before', async () => {
   const { url, rotate, requestCount } = await startProvider();
-  const first = await rotate('one');
+  const signWithFirstKey = await rotate('one');
   const { find: keys } = createJwksClient(url);
-  await jwtVerify(await first(), keys);
-  const second = await rotate('two');
-  await expect(jwtVerify(await second(), keys)).resolves.toBeDefined();
-  await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
-  await jwtVerify(await second(), keys);
+  await jwtVerify(await signWithFirstKey(), keys);
+  const signWithSecondKey = await rotate('two');
+  await expect(jwtVerify(await signWithSecondKey(), keys)).resolves.toBeDefined();
+  await expect(jwtVerify(await signWithFirstKey(), keys)).rejects.toThrow('no applicable key found');
+  await jwtVerify(await signWithSecondKey(), keys);
   expect(requestCount()).toBe(3);
 });
 
 it('a token signed with the previous key is accepted while the provider publishes that key', async () => {
   const { url, rotate, published } = await startProvider();
-  const first = await rotate('one');
+  const signWithFirstKey = await rotate('one');
   const { find: keys } = createJwksClient(url);
-  await jwtVerify(await first(), keys);
-  const second = await rotate('two', published());
-  await jwtVerify(await second(), keys);
-  await expect(jwtVerify(await first(), keys)).resolves.toBeDefined();
-  const third = await rotate('three');
-  await jwtVerify(await third(), keys);
-  await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
+  await jwtVerify(await signWithFirstKey(), keys);
+  const signWithSecondKey = await rotate('two', published());
+  await jwtVerify(await signWithSecondKey(), keys);
+  await expect(jwtVerify(await signWithFirstKey(), keys)).resolves.toBeDefined();
+  const signWithThirdKey = await rotate('three');
+  await jwtVerify(await signWithThirdKey(), keys);
+  await expect(jwtVerify(await signWithFirstKey(), keys)).rejects.toThrow('no applicable key found');
 });
 
 it('tokens with unknown keys cause at most five requests in a row, and ten per minute', async () => {

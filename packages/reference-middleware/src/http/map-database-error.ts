@@ -28,8 +28,15 @@ function* iterateCauses(error: unknown): Generator<Error> {
 
 const getCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether an error was raised while connecting. Its code does not show that: a missing socket has the code of a missing file. */
-const isConnectionFailure = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
+/**
+ * Returns whether an error was raised while connecting. The code of an error is not enough, since a missing socket has the
+ * same code as a missing file.
+ */
+const isConnectFailure = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
+
+/** Returns whether the connection to the database is missing or lost, or the connection pool is exhausted. */
+const isConnectionError = (error: Error): boolean =>
+  CONNECTION_ERRORS.test(getCode(error)) || CONNECTION_MESSAGES.test(error.message) || isConnectFailure(error);
 
 /**
  * Maps an error of the database to an error response. A value that the database cannot store is invalid input (SQLSTATE
@@ -42,9 +49,7 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
     return new ApiError(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'validation-failed' });
   }
   if (causes.some((cause) => READ_ONLY_OR_FULL_ERRORS.test(getCode(cause)))) return createReadOnlyError();
-  if (
-    causes.some((cause) => CONNECTION_ERRORS.test(getCode(cause)) || CONNECTION_MESSAGES.test(cause.message) || isConnectionFailure(cause))
-  ) {
+  if (causes.some(isConnectionError)) {
     return new ApiError(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
       code: 'database-unavailable',
     });

@@ -21,13 +21,13 @@ export interface Offer {
 export const fullOffer: Offer = { capabilities, hasMinimalResponses: false };
 
 /**
- * Whether a middleware with this offer supports a call. Calls between command server and middleware are always
+ * Returns whether a middleware with this offer supports a call. Calls between command server and middleware are always
  * supported: front ends do not send them, and the reference command server needs them to write cards.
  */
 export const isOffered = (offer: Offer, { capability }: Call): boolean =>
   capability === undefined || capability === 'commandServerJournal' || offer.capabilities.includes(capability);
 
-/** Whether a middleware with this offer reads or sends a header. */
+/** Returns whether a middleware with this offer reads or sends a header. */
 const hasHeader = (offer: Offer, name: string): boolean => {
   const capability = headerCapabilities[name];
   return capability === undefined || offer.capabilities.includes(capability);

@@ -24,9 +24,9 @@ export interface RequestContext {
   readonly now: Date;
   /** IP address of the sender. */
   readonly address: string;
-  /** Whether there is space for writes. Without space, handlers skip optional writes. */
+  /** Returns whether there is space for writes. Without space, handlers skip optional writes. */
   readonly canWrite: () => boolean;
-  /** Only for calls with a record id and an external effect: what is known about earlier attempts to create the record. */
+  /** The attempt to create the record, with the data of an earlier attempt; only for calls with a record id and an external effect. */
   readonly attempt?: ExternalAttempt | undefined;
   /** Runs work that the response does not wait for. */
   readonly background: BackgroundWork;
@@ -87,7 +87,7 @@ interface ParsedInput<C extends Call> {
   readonly body: z.output<C['body']>;
 }
 
-/** Whether the handlers check the maximum length of a field, with their own messages. */
+/** Returns whether the handlers check the maximum length of a field, with their own messages. */
 const isLimitedByHandler = (field: string): boolean => isRuledField(field) || field === 'description' || field === 'filename';
 
 type MaybePromise<T> = T | Promise<T>;

@@ -12,7 +12,7 @@ export const DEFAULT_INVOICE_RETENTION_YEARS = 8;
 /** Settings and dependencies of the server. */
 export interface ServerOptions extends AuthenticatorOptions, ProofVerificationOptions {
   readonly db: Database;
-  /** Whether there is space for writes. */
+  /** Returns whether there is space for writes. */
   readonly canWrite: () => boolean;
   readonly routes: readonly Route[];
   /** Origins of the pages that may send calls from a browser. */
@@ -32,7 +32,7 @@ export interface ServerOptions extends AuthenticatorOptions, ProofVerificationOp
   readonly proxies: readonly string[];
   /** Calendar years for which the invoices of an erased customer are kept; 0 for none. */
   readonly invoiceRetentionYears: number;
-  /** Whether it is recorded who read which record of a customer. */
+  /** Whether the middleware records which member of staff read which record of a customer. */
   readonly recordsReads: boolean;
   /** The clock, for tests. */
   readonly now?: () => Date;

@@ -54,7 +54,7 @@ describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
     expect(await getSettledKey(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
   });
 
-  it('is not settled without a key, by an authorization error, or if it is too long', async () => {
+  it('is not settled by a request without the key, by an authorization error, or if it is too long', async () => {
     expect(await getSettledKey(calls.orderTickets, createOrder(), {})).toEqual([200, undefined]);
     expect(await getSettledKey(calls.orderTickets, createOrder(), { key: 'd', expiresAt: 1 })).toEqual([401, undefined]);
     expect(
@@ -68,7 +68,7 @@ describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
     expect(await middleware.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'd'))).toBe(0);
   });
 
-  it('is not settled by a request that differs from the first one with the key', async () => {
+  it('is not settled by a request that differs from the first request with the key', async () => {
     await getSettledKey(calls.orderTickets, createOrder(), { key: 'e' });
     expect(await getSettledKey(calls.orderTickets, createOrder(), { key: 'e' })).toEqual([422, undefined]);
   });
@@ -105,7 +105,7 @@ describe.each(testDatabaseEngines)('the idempotency key, on %s,', (_, open) => {
     expect([statusCode, headers[responseHeaders.settledKey]]).toEqual([400, undefined]);
   });
 
-  it('is readable for pages, because its response header is exposed', async () => {
+  it('can be read by pages, because its response header is exposed', async () => {
     const { headers } = await middleware.app.inject({ url: '/configuration', headers: { origin: 'http://web.test' } });
     const exposed = String(headers['access-control-expose-headers']).split(', ');
     expect(exposed).toEqual(expect.arrayContaining(Object.values(responseHeaders)));

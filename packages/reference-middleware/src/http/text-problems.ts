@@ -5,8 +5,8 @@ const INVALID_CHARACTER_MESSAGE = 'Dieser Text enthält ein ungültiges Zeichen.
 const createTooLongMessage = (max: number) => `Diese Angabe ist zu lang (höchstens ${max.toLocaleString('de-DE')} Zeichen).`;
 
 /**
- * Yields the texts in a value with their paths (`customer.lastName`). Property names are yielded as well, with a path that
- * ends in themselves.
+ * Yields the texts in a value with their paths (`customer.lastName`). Also yields each property name, with a path that ends
+ * with this name.
  */
 function* iterateTexts(value: unknown, path: readonly string[] = []): Generator<readonly [path: readonly string[], text: string]> {
   if (typeof value === 'string') yield [path, value];

@@ -95,7 +95,7 @@ describe.each(testDatabaseEngines)('a call of the command server, on %s,', (_, o
   });
 
   describe('that a browser forges', () => {
-    it('withdraws no ticket, whatever token, role or session it has', async () => {
+    it('withdraws no ticket, whatever token, role or session the browser has', async () => {
       const { ticket } = await orderTicket(middleware, 'erika');
       const server = createCommandServer(middleware);
       const begun = await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
@@ -132,7 +132,7 @@ describe.each(testDatabaseEngines)('a call of the command server, on %s,', (_, o
   });
 });
 
-it('a call of a command server that still has the previous key is accepted, and with any other key it is rejected', async () => {
+it('a call of a command server is accepted with the current and the previous key, and rejected with any other key', async () => {
   const previousCardKey = 'the key of last year, which is replaced';
   const middleware = await startTestMiddleware({ previousCardKey });
   const url = buildCallPath(calls.recordReading, await openSession(middleware));

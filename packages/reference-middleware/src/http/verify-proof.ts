@@ -13,7 +13,7 @@ export interface ProofVerificationOptions {
   readonly db: Database;
   /** The key that the middleware shares with the command servers. */
   readonly cardKey: string;
-  /** The key before it, which is accepted as well while the command servers get the new one. */
+  /** The previous key, which is also accepted while the command servers are given the new key. */
   readonly previousCardKey?: string | undefined;
 }
 
@@ -53,7 +53,8 @@ async function markProofUsed(db: Database, jti: string, now: Date): Promise<bool
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
   const inserted = await db
     .insert(usedProofs)
-    // A proof is current from `windowSeconds` before its time of issue until `windowSeconds` after it.
+    // A proof is current from `windowSeconds` before its time of issue until `windowSeconds` after this time. If `now` is the
+    // beginning of that period, the proof is current for twice as long.
     .values({ jti, expiresAt: addSeconds(now, 2 * windowSeconds + 1) })
     .onConflictDoNothing()
     .returning({ jti: usedProofs.jti });

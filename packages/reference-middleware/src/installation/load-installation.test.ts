@@ -43,7 +43,7 @@ describe('the card workstation of a browser', () => {
   it.each([
     ['in one of its networks', '10.20.1.15', true],
     ['in one of its networks, with an IPv4 address in IPv6 notation', '::ffff:10.20.1.15', true],
-    ['in no network of a workstation, where the fallback has no printer', '10.20.1.16', false],
+    ['in no network of a workstation, so that a workstation without a printer is used', '10.20.1.16', false],
     ['at an IPv6 address', '2001:db8::1', false],
     ['at an invalid address', '', false],
   ])('is found if the browser is %s', (_, address, hasPrinter) => {

@@ -46,7 +46,7 @@ it('the metrics contain requests by route, errors by code, open issuances and ve
   for (const secret of ['Musterfrau', uuid, 'lena']) expect(body).not.toContain(secret);
 });
 
-it('the metrics are available while the database is not, with NaN for the open issuances', async () => {
+it('the metrics are available while the database is unavailable, with NaN for the open issuances', async () => {
   const text = await createMetrics({ ...options, countInProgressIssuances: async () => Promise.reject(new Error('gone')) }).text();
   expect(getLines(text, 'aboschalter_issuances_in_progress')).toEqual(['aboschalter_issuances_in_progress Nan']);
   expect(getLines(text, 'aboschalter_info')).toHaveLength(1);

@@ -10,20 +10,21 @@ import { getEffectiveStatus } from '../domain/ticket-statuses.ts';
 import type { PendingUploads } from '../files/file-store.ts';
 import { findPersonKeys, listPersonTables, type PersonKeys } from './person-tables.ts';
 
-/** What an erasure removed. */
+/** The result of an erasure. */
 export interface ErasureReport {
   /** The uuid of the customer. */
   readonly customer: string;
   /** The number of deleted rows by table. */
   readonly deletedRows: Readonly<Record<string, number>>;
-  /** The number of invoices that are kept, and the last day on which the last one is. */
+  /** The number of invoices that are kept. */
   readonly blockedInvoices: number;
+  /** The last day on which an invoice is kept, `yyyy-MM-dd`; null if no invoice is kept. */
   readonly blockedUntil: string | null;
   /** The customer's id at the sales platform (NPS), which the company has to erase there; null without one. */
   readonly npsUserId: string | null;
 }
 
-/** Why a customer cannot be erased yet, in German, for the data protection officer. */
+/** Thrown if a customer cannot be erased yet. The reasons are German sentences for the data protection officer. */
 export class ErasureRefusedError extends Error {
   override readonly name = 'ErasureRefusedError';
   readonly reasons: readonly string[];
@@ -37,10 +38,10 @@ export class ErasureRefusedError extends Error {
 const RUNNING_STATUSES: ReadonlySet<string> = new Set(['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED']);
 
 /**
- * Erases a customer (GDPR, article 17): all rows of all tables, and the photos and documents, whose objects in an object
- * store are deleted an hour later. Invoices within the legal retention period are moved to a table that no call reads. The
- * audit trail keeps one entry: that the customer with this uuid was erased, when and by whom.
- * @param retentionYears calendar years after that of an invoice during which it is kept; 0 keeps none
+ * Erases a customer (GDPR, article 17): all rows of all tables, and the photos and documents. Photos and documents in an
+ * object store are deleted an hour later. Invoices within the legal retention period are moved to a table that no call reads.
+ * The audit trail keeps one entry, which says when and by whom the customer with this uuid was erased.
+ * @param retentionYears calendar years for which an invoice is kept after the year of its date; 0 to keep no invoices
  * @throws ErasureRefusedError while a subscription runs, an amount is open, or the customer pays for holders of others
  * @throws ApiError 404 if there is no such customer
  */
@@ -53,7 +54,7 @@ export async function erasePerson(
   const { db, now } = writing;
   const customer = await lockCustomer(db, uuid);
   const keys = await findPersonKeys(db, uuid);
-  const reasons = await findReasonsAgainst(db, keys, now);
+  const reasons = await findErasureObstacles(db, keys, now);
   if (reasons.length > 0) throw new ErasureRefusedError(reasons);
   const keepUntil = await blockInvoices(db, customer, keys, { retentionYears, today: toLocalDate(now) });
   for (const reference of await listFileReferences(db, keys)) await files.markOrphaned(db, reference);
@@ -69,7 +70,8 @@ export async function erasePerson(
   };
 }
 
-async function findReasonsAgainst(db: Database, keys: PersonKeys, now: Date): Promise<string[]> {
+/** Returns the reasons for which a customer cannot be erased yet, in German. */
+async function findErasureObstacles(db: Database, keys: PersonKeys, now: Date): Promise<string[]> {
   const reasons: string[] = [];
   const subscriptions = await db.select().from(tickets).where(inArray(tickets.id, keys.tickets));
   const running = subscriptions.filter((ticket) => RUNNING_STATUSES.has(getEffectiveStatus(ticket, now).toUpperCase()));
@@ -86,7 +88,7 @@ async function findReasonsAgainst(db: Database, keys: PersonKeys, now: Date): Pr
 
 type CustomerRow = Awaited<ReturnType<typeof lockCustomer>>;
 
-/** Copies the invoices that must be kept. @returns the last day of each */
+/** Copies the invoices that must be kept. Returns the last day on which each of them is kept. */
 async function blockInvoices(
   db: Database,
   { customerNumber, firstName, lastName, street, houseNumber, postalCode, city, countryCode }: CustomerRow,

@@ -15,8 +15,9 @@ export interface PersonExport {
 const fileColumns: Readonly<Record<string, string>> = { documents: 'dataUri', ticketHolders: 'picture' };
 
 /**
- * Collects all data about a customer (GDPR, articles 15 and 20), and records that in the audit trail.
- * @throws ApiError 503 if the store of photos and documents is unavailable, 500 if it lacks a file: an export is complete
+ * Collects all data about a customer (GDPR, articles 15 and 20), and records the export in the audit trail. An export is
+ * complete or rejected.
+ * @throws ApiError 503 if the store of photos and documents is unavailable, 500 if it lacks a file
  */
 export async function exportPerson(writing: WriteContext, customer: string, files: Pick<FileStore, 'read'>): Promise<PersonExport> {
   const { db, now } = writing;

@@ -61,13 +61,13 @@ export interface PersonTable {
   readonly name: string;
   readonly table: PgTable;
   readonly rows: SQL | undefined;
-  /** Whether an export contains the rows; the others repeat its records, or are lists of the staff. */
+  /** Whether an export contains the rows. The rows of other tables repeat exported data, or belong to members of staff. */
   readonly isExported: boolean;
 }
 
 /**
- * The rows that belong to a person, of all tables, in an order in which they can be deleted. Tables that contain nothing of
- * persons, or that no row of a person refers to, are listed in the test.
+ * Returns the rows of all tables that belong to a person, in an order in which they can be deleted. The test lists the other
+ * tables: those without data of persons, and those whose rows are deleted otherwise.
  */
 export function listPersonTables(keys: PersonKeys): readonly PersonTable[] {
   const records = [keys.customer, ...keys.holders, ...keys.bankAccounts];

@@ -13,6 +13,7 @@ import { exportPerson } from './export-person.ts';
 /** The role for exporting and erasing the data of a person. It is separate from the roles of the back office. */
 export const DATA_PROTECTION_ROLE = 'data-protection';
 
+/** The dependencies and settings of the routes. */
 export interface PersonalDataRoutesOptions {
   readonly db: Database;
   readonly canWrite: () => boolean;
@@ -26,9 +27,10 @@ export interface PersonalDataRoutesOptions {
 const paramsSchema = z.object({ customer: z.union([z.uuid(), z.coerce.number().int().positive().max(2_147_483_647)]) });
 
 /**
- * `/personal-data/customers/{customer}` with the uuid or the number of a customer: GET exports all stored data as JSON,
- * DELETE erases them. Not part of the contract, since the back office deletes no records (decision D-112): these routes are
- * for the data protection officer. Both need the role `data-protection`, and leave an entry in the audit trail.
+ * Registers the routes for the data protection officer. `GET /personal-data/customers/{customer}` exports all stored data of
+ * a customer as JSON, and `DELETE` erases them. `{customer}` is the uuid or the number of the customer. Both routes require
+ * the role `data-protection`, and leave an entry in the audit trail. They are not part of the contract, since the back office
+ * deletes no records (decision D-112).
  */
 export function registerPersonalDataRoutes(app: FastifyInstance, options: PersonalDataRoutesOptions): void {
   const { db, files, now } = options;
@@ -47,7 +49,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, options: Person
     const staff = await authorize(request);
     const content = await db.transaction(
       async (tx) => exportPerson({ db: tx, staff, now: now() }, await findCustomer(tx, request.params), files),
-      // All tables as of one moment.
+      // With this isolation level, all tables are read in their state at the same moment.
       { isolationLevel: 'repeatable read' },
     );
     return reply.header('content-disposition', `attachment; filename="${content.customer}.json"`).send(content);

@@ -71,16 +71,16 @@ async function createPersonWithTicket(middleware: TestMiddleware) {
     { key: crypto.randomUUID(), recordId: crypto.randomUUID() },
   );
   const uuid = z.uuid().parse(customer?.uuid);
-  const of = { params: { uuid } };
+  const input = { params: { uuid } };
   await middleware.send(
     calls.uploadDocument,
-    { ...of, body: { dataUri: toDataUri(pdf), filename: 'zwyrtek.pdf', description: 'Brief Zwyrtek' } },
+    { ...input, body: { dataUri: toDataUri(pdf), filename: 'zwyrtek.pdf', description: 'Brief Zwyrtek' } },
     { key: crypto.randomUUID() },
   );
-  await middleware.send(calls.createAccessCode, of);
-  const stored = await middleware.send(calls.getCustomer, of);
+  await middleware.send(calls.createAccessCode, input);
+  const stored = await middleware.send(calls.getCustomer, input);
   await middleware.send(calls.updateCustomer, { body: { ...stored, note: 'Frau Zwyrtek ruft an.' } }, { key: crypto.randomUUID() });
-  const [holder] = await middleware.send(calls.getCustomerTicketHolders, of);
+  const [holder] = await middleware.send(calls.getCustomerTicketHolders, input);
   const holderUuid = z.uuid().parse(holder?.uuid);
   const [ticket] = await middleware.send(
     calls.orderTickets,
@@ -101,7 +101,7 @@ async function createPersonWithTicket(middleware: TestMiddleware) {
 }
 type Person = Awaited<ReturnType<typeof createPersonWithTicket>>;
 
-/** Terminates the ticket, pays all invoices, and continues after the end of the ticket. */
+/** Terminates the ticket, pays all invoices, and sets the clock to a time after the end of the ticket. */
 async function endContract(middleware: TestMiddleware, { uuid, params }: Person): Promise<void> {
   await middleware.send(calls.terminateTicket, { params, body: termination }, { key: crypto.randomUUID() });
   const { invoices, payments } = schema;
@@ -115,11 +115,11 @@ async function endContract(middleware: TestMiddleware, { uuid, params }: Person)
 
 const officer = { realmRoles: ['data-protection'], sub: 'officer', username: 'dora.datenschutz' } as const;
 
-async function request(middleware: TestMiddleware, method: 'GET' | 'DELETE', customer: string | number, wish: object = officer) {
+async function request(middleware: TestMiddleware, method: 'GET' | 'DELETE', customer: string | number, claims: object = officer) {
   return middleware.app.inject({
     method,
     url: `/personal-data/customers/${customer}`,
-    headers: { authorization: `Bearer ${await middleware.tokenIssuer.createToken(wish)}` },
+    headers: { authorization: `Bearer ${await middleware.tokenIssuer.createToken(claims)}` },
   });
 }
 
@@ -134,7 +134,7 @@ describeEachFileStore('the data of a person', (open) => {
   });
   afterAll(() => middleware.close());
 
-  it('are exported with photo, document, ticket, trail and reads', async () => {
+  it('are exported with photo, document, ticket, audit trail and reads', async () => {
     const response = await request(middleware, 'GET', person.customerNumber);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-disposition']).toBe(`attachment; filename="${person.uuid}.json"`);
@@ -176,7 +176,7 @@ describeEachFileStore('the data of a person', (open) => {
     expect(await middleware.send(calls.getCustomer, { params: { uuid: person.uuid } })).toMatchObject({ lastName: 'Zwyrtek' });
   });
 
-  it('are erased in all tables, files and logs; invoices are kept where no call reads them, until their period ends', async () => {
+  it('are erased in all tables and files, except invoices, which are kept in a separate table until their period ends', async () => {
     const before = await findPersonalTexts(middleware);
     expect(before).toEqual(
       expect.arrayContaining(['audit_log', 'bank_account_holders', 'customers', 'documents', 'idempotency_keys', 'ticket_holders']),
@@ -222,7 +222,7 @@ describe('exporting and erasing a person', () => {
     middleware.clock.now = FIXED_NOW;
   });
 
-  it.each(['GET', 'DELETE'] as const)('is rejected for %s without a token and without the role', async (method) => {
+  it.each(['GET', 'DELETE'] as const)('is rejected for %s without a token or without the role', async (method) => {
     const url = `/personal-data/customers/${customerUuid('erika')}`;
     expect((await middleware.app.inject({ method, url })).statusCode).toBe(401);
     const response = await request(middleware, method, customerUuid('erika'), { roles: ['user-management', 'customer-accounting'] });
@@ -257,7 +257,7 @@ describe('exporting and erasing a person', () => {
     expect(await middleware.db.select().from(schema.customers)).toHaveLength(before.length);
   });
 
-  it('deletes the rows of a person from each table of the database, or the table is a listed exception', async () => {
+  it('considers every table of the database, except those that this test lists', async () => {
     const keys = {
       customer: customerUuid('erika'),
       holders: [],
@@ -283,7 +283,7 @@ describe('reads of customer records', () => {
     [calls.searchCustomers, false],
     [calls.getLatestCustomers, false],
     [calls.createAccessCode, false],
-  ])('are calls that get what belongs to one record', (call, isRead) => {
+  ])('are recognized by method and path: $0.method $0.path', (call, isRead) => {
     expect(isRecordRead(call)).toBe(isRead);
   });
 

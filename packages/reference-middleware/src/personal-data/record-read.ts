@@ -8,10 +8,10 @@ const RECORD_PATH = /^\/customers\/(?:ticketholders\/|bankaccountholders\/)?\{uu
 
 const paramsSchema = z.object({ uuid: z.uuid() });
 
-/** Whether a call returns the record of a person, or what belongs to this record. */
+/** Returns whether a call returns the record of a person, or data that belong to this record. */
 export const isRecordRead = ({ method, path }: Call): boolean => method === 'GET' && RECORD_PATH.test(path);
 
-/** Records who read which record of a customer. Call it only for calls that `isRecordRead` selects. */
+/** Records who read which record of a customer. May be used only for calls for which `isRecordRead` returns true. */
 export async function recordRead({ db, staff, now }: WriteContext, { path }: Call, params: unknown): Promise<void> {
   const { uuid } = paramsSchema.parse(params);
   await db.insert(recordReads).values({ readAt: now, staffSub: staff.sub, staffDisplayName: staff.name, path, recordId: uuid });

@@ -16,7 +16,7 @@ export interface KeycloakClientCredentials {
 export interface KeycloakAdmin {
   /** Sends a request with a valid token. @throws ApiError with a German message instead of Keycloak's error */
   request<T>(send: (client: KeycloakAdminClient) => Promise<T>): Promise<T>;
-  /** Whether a password is correct, even if it is temporary and must be replaced. */
+  /** Returns whether a password is correct, even if it is temporary and must be replaced. */
   checkPassword(username: string, password: string): Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ function toApiError(error: unknown): Error {
 }
 
 /**
- * Whether a password is correct although the password grant was rejected. That is the case for a temporary password, which
+ * Returns whether a password is correct although the password grant was rejected, as it is for a temporary password, which
  * must be replaced first.
  * @throws ApiError if the error does not show whether the password is correct
  */

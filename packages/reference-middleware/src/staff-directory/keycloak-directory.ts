@@ -47,7 +47,7 @@ export function createKeycloakDirectory(credentials: KeycloakClientCredentials):
 
   const listAccounts = () =>
     request(({ users }) => fetchAllPages(accountSchema, (page) => users.find({ ...page, briefRepresentation: false })));
-  /** @throws ApiError 404 if the account does not exist */
+  /** Returns the account with this id. @throws ApiError 404 if the account does not exist */
   const getAccount = async (id: string): Promise<Account> => {
     const found = await request(({ users }) => users.findOne({ id }));
     return accountSchema.parse(expectOne(found ? [found] : [], 'Der Nutzer'));
@@ -55,7 +55,7 @@ export function createKeycloakDirectory(credentials: KeycloakClientCredentials):
   const setPassword = (id: string, value: string, isTemporary: boolean) =>
     request(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary: isTemporary } }));
 
-  /** Whether Keycloak rejects even the correct password of an account for some minutes; false if that is unknown. */
+  /** Returns whether Keycloak rejects even the correct password of an account for some minutes; false if this is unknown. */
   const isLockedOut = (id: string): Promise<boolean> =>
     request(({ attackDetection }) => attackDetection.findOne({ id })).then(
       (found) => lockoutSchema.safeParse(found).data?.disabled ?? false,

@@ -14,15 +14,15 @@ export interface RealmGroup {
   readonly roles: readonly string[];
 }
 
-/** Whether the members of a group may manage users. */
+/** Returns whether the members of a group may manage users. */
 export const grantsUserManagement = ({ roles }: Pick<RealmGroup, 'roles'>): boolean => roles.includes(USER_MANAGEMENT_ROLE);
 
 /** The roles of the realm `master` that permit managing the provider. */
 const PROVIDER_ADMIN_ROLES: readonly string[] = ['admin', 'create-realm'];
 
 /**
- * Whether the roles of a client permit managing a realm. In each realm, this client is `realm-management`. The realm `master`
- * has one such client for each realm (`aboschalter-realm`).
+ * Returns whether the roles of a client permit managing a realm. In each realm, this client is `realm-management`. The realm
+ * `master` has one such client for each realm (`aboschalter-realm`).
  */
 const isManagementClient = (clientId: string): boolean => clientId === 'realm-management' || clientId.endsWith('-realm');
 
@@ -42,8 +42,8 @@ export async function listManagementClients({ request }: KeycloakAdmin): Promise
 }
 
 /**
- * Whether any of the effective roles permits managing the identity provider.
- * @param managementClients the clients whose roles all permit that
+ * Returns whether any of the effective roles permits managing the identity provider.
+ * @param managementClients the clients whose roles permit managing the identity provider
  */
 export async function canManageProvider(managementClients: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
   const [realmRoles, ...clientRoles] = await Promise.all([

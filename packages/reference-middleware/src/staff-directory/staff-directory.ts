@@ -15,7 +15,7 @@ export interface DirectoryGroup extends StaffGroup {
 export interface StaffDirectory {
   listUsers(): Promise<StaffUser[]>;
   listGroups(): Promise<DirectoryGroup[]>;
-  /** Whether the account exists and is enabled. */
+  /** Returns whether the account exists and is enabled. */
   isActive(userId: string): Promise<boolean>;
   /**
    * Creates an account with a temporary password and a unique user name. Rejects an e-mail address or a staff number that
@@ -28,7 +28,7 @@ export interface StaffDirectory {
   /** Deletes an account. Rejects deleting the last account that can manage users. */
   remove(userId: string): Promise<void>;
   addToGroup(userId: string, groupId: string): Promise<void>;
-  /** Removes an account from a group. Rejects that if no other account could manage users afterwards. */
+  /** Removes an account from a group. Rejects the removal if no other account could manage users afterwards. */
   removeFromGroup(userId: string, groupId: string): Promise<void>;
   setTemporaryPassword(userId: string, temporaryPassword: string): Promise<void>;
   changePassword(userId: string, passwords: { oldPassword: string; newPassword: string }): Promise<void>;

@@ -24,7 +24,7 @@ interface Session {
   readonly webSessionId: string;
 }
 
-/** Opens a session at the command server for a member of staff, by default one with permission to issue. */
+/** Opens a session at the command server for a member of staff, by default with permission to issue. */
 export const openSession = (
   middleware: TestMiddleware,
   ticketId?: number,
@@ -57,7 +57,7 @@ export async function createIssuanceRequest(
 
 /**
  * Creates the operations of a command server.
- * @param onlySession the session for all operations; by default each ticket, each reading and each withdrawal has its own
+ * @param onlySession the session for all operations; by default each ticket, each reading and each withdrawal has its own session
  */
 export function createCommandServer(middleware: TestMiddleware, onlySession?: Session, roles: readonly Role[] = ISSUE_TICKET_ROLES.roles) {
   const sessionsByTicket = new Map<number | undefined, Promise<Session>>();

@@ -12,7 +12,7 @@ export interface SmallDisk {
   close(): void;
 }
 
-/** Why a test is skipped if no small disk can be mounted. */
+/** The reason that is reported for a skipped test if no small disk can be mounted. */
 export const TMPFS_UNAVAILABLE = 'Skipped: only root can mount a small disk, on Linux.';
 
 /**

@@ -57,7 +57,7 @@ export const dropDatabase = (url: string, name: string): Promise<void> => runSta
 export interface PostgresOptions {
   /** Whether the server syncs to the disk and has as much memory as in production, for benchmarks. */
   readonly isRealistic?: boolean;
-  /** A port on the loopback interface, in addition to the socket. There users need a password (`create role … password`). */
+  /** A port on the loopback interface, in addition to the socket. Users of the port need a password (`create role … password`). */
   readonly tcpPort?: number;
 }
 

@@ -13,11 +13,11 @@ export type RuleViolationCase = readonly [
 ];
 
 /** Orders a ticket for the first holder of a demo customer. */
-export const orderTicketFor = (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') => orderTicket(middleware, whose);
+export const orderTicketFor = (middleware: TestMiddleware, name: DemoCustomerName = 'erika') => orderTicket(middleware, name);
 
 /** Orders a ticket; returns the path parameters of the ticket. */
-export const orderAndGetParams = async (middleware: TestMiddleware, whose: DemoCustomerName = 'erika') =>
-  (await orderTicketFor(middleware, whose)).params;
+export const orderAndGetParams = async (middleware: TestMiddleware, name: DemoCustomerName = 'erika') =>
+  (await orderTicketFor(middleware, name)).params;
 
 /** Orders a ticket and changes its tariff; returns the path parameters of the ticket. */
 export const orderAndExchange = async (middleware: TestMiddleware) => {

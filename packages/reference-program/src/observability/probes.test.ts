@@ -31,7 +31,7 @@ it('/ready responds with 503 during shutdown', async () => {
   expect(await getReadiness({ stopping })).toMatchObject({ status: 503, body: { failedChecks: ['stopping'] } });
 });
 
-it('/ready waits no longer than the timeout for a check, and gives the timeout to the body', async () => {
+it('/ready waits no longer than the timeout for a check, and limits the checks of `getReadyBody` by the same timeout', async () => {
   const neverRespond = async () => new Promise(() => undefined);
   const getReadyBody: ProbeOptions['getReadyBody'] = async (isSuccessful) => ({ status: `${await isSuccessful(neverRespond)}` });
   expect(await getReadiness({ timeoutMs: 0, checks: [], getReadyBody })).toMatchObject({ status: 200, body: { status: 'false' } });

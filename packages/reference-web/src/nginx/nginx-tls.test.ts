@@ -100,7 +100,7 @@ describe.runIf(program !== undefined && hasOpenssl)('nginx with TLS', () => {
     expect([response?.statusCode, response?.headers.location]).toEqual([308, 'https://localhost/aboschalter/customer?x=1']);
   });
 
-  it('keeps source maps private', async () => {
+  it('does not serve source maps', async () => {
     expect((await get('/aboschalter/releases/host/1/shell.js')).body).toBe('shell();');
     for (const name of ['shell.js.map', 'shell.js.map.gz']) {
       expect(await get(`/aboschalter/releases/host/1/${name}`), name).toMatchObject({

@@ -79,7 +79,7 @@ const IGNORED_HEADERS = [
   'transfer-encoding',
   'accept-ranges',
 ];
-/** Whether a header is `vary` of an uncompressed response. The servers differ here, without effect: there is only one variant. */
+/** Returns whether a header is `vary` of an uncompressed response. The servers differ here, without effect: there is only one variant. */
 const isIrrelevantVary = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
 
 /** Fetches a response and normalizes it for comparison: replaces nonces, and removes whitespace in JSON and ignored headers. */
@@ -135,7 +135,7 @@ describe.runIf(program !== undefined)('nginx', () => {
     '/aboschalter/none.js',
     '/aboschalter/customer/none.css?x=1',
     '/elsewhere',
-  ])('responds 404 without caching for a missing file: %s', async (requestPath) => {
+  ])('responds with 404, without caching, for a missing file: %s', async (requestPath) => {
     const [expected, actual] = [await fetchNormalized('reference', requestPath), await fetchNormalized('nginx', requestPath)];
     expect([actual.status, actual.headers]).toEqual([expected.status, expected.headers]);
     expect(actual.status).toBe(404);

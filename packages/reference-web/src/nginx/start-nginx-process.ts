@@ -38,8 +38,8 @@ export function startNginxSite(program: string, { port, ...local }: LocalSiteCon
  * Starts nginx with configuration files in a new folder; files whose names end in `.conf` are included in `http { … }`.
  * nginx accepts connections when this function returns.
  * @param createFiles returns the files by name, for the given folder
- * @param user a user without privileges who handles the requests if this process runs as root, and can then read only files
- * of everybody; by default root, who can read the private folders of tests
+ * @param user the user and group as which nginx handles requests if this process runs as root. A user without privileges can
+ * read only files that everybody can read. By default root, who can also read the private folders of tests
  * @throws Error if the configuration is invalid, or a port is in use
  */
 export function startNginxProcess(

@@ -18,7 +18,7 @@ export const environmentSchema = z.object({
   REPORTS_BASE_PATHS: z
     .string()
     .default('/aboschalter/,/benutzer/')
-    .transform((list) => list.split(',').map((one) => one.trim()))
+    .transform((list) => list.split(',').map((basePath) => basePath.trim()))
     .pipe(z.array(z.string().regex(/^\/(?:[\w-]+\/)*$/, INVALID_PATH_MESSAGE))),
 });
 

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Sends a request without a client that normalizes the path. */
+/** Sends a request with an unchanged path. `fetch` would normalize the path. */
 const sendRequest = (url: string) =>
   new Promise<{ status: number | undefined; type: string | undefined; origin: string | undefined; text: string }>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: url }, (response) => {
@@ -47,7 +47,7 @@ it('serveBuildFile sends a file of the build with its type to any origin, and ig
 });
 
 it.each(['/1-a/none.js', '/entry.js', '/', '/1-a/../../secret.js', '/1-a/%2e%2e/secret.js', '/1-a/..%2fsecret.js', '/1-a/%'])(
-  'serveBuildFile responds with 404 to a path of no file in the build: %s',
+  'serveBuildFile responds with 404 to a path that leads to no file of the build: %s',
   async (url) => {
     expect(await sendRequest(url)).toMatchObject({ status: 404, text: '' });
   },

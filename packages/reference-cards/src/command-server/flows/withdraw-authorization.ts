@@ -4,8 +4,8 @@ import { createProtocolError, createCommandRejection } from '../command-error.ts
 import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**
- * Runs the command berechtigungZuruecknehmen. Marks an authorization on the card as withdrawn and verifies that. Reports to
- * the journal before and after it. A repetition after a fault reports again and succeeds.
+ * Runs the command berechtigungZuruecknehmen. Marks an authorization on the card as withdrawn, and verifies the mark. Reports to
+ * the journal before and after this change. A repetition after a fault reports again and succeeds.
  */
 export async function* withdrawAuthorization(context: CommandContext): CommandFlow<WithdrawalResult> {
   const { card, input, journal, reader, webSessionId } = context;

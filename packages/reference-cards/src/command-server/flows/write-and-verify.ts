@@ -5,7 +5,7 @@ import type { CommandFlow, ReaderConnection } from '../flow.ts';
 
 type ReportStep = (step: IssuingStep) => Promise<void>;
 
-/** Writes an authorization and verifies it. Verifies it even if the reader rejected the write, because the card may contain it. */
+/** Writes an authorization and verifies it, even if the reader rejected the write: the card may contain the authorization anyway. */
 export async function* writeAndVerify(
   reader: ReaderConnection,
   authorization: CardAuthorization,

@@ -11,7 +11,7 @@ export const createdRecords = pgTable(
     state: text('state').$type<'request-in-progress' | 'uncertain' | 'created'>().notNull(),
     /** The response to the creating call as JSON; null if it has no content, or before the record is created. */
     responseBody: text('response_body'),
-    /** What the handler stored about an attempt to create a record outside the database, to find the record later. */
+    /** The data of an attempt to create a record outside the database, with which the record can be found later. */
     attempt: jsonb('attempt').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

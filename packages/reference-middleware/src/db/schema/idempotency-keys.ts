@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     staffSub: text('staff_sub').notNull(),
     /** Digest of method, path and body. */
     requestFingerprint: text('request_fingerprint').notNull(),
-    /** The path of the request, which contains ids only: finds the outcomes that belong to a person. Null in older rows. */
+    /** The path of the request, whose ids show to which person the row belongs. Null in older rows. */
     path: text('path'),
     /** False while the first request is in progress. */
     completed: boolean('completed').notNull().default(false),
