@@ -80,7 +80,7 @@ async function expectScreensWork(context: BrowserContext, { addresses }: TestSta
   }
 }
 
-const problem = findPreviousVersionProblem();
+const problem = findPreviousVersionProblem('release');
 for (const [middleware, offer] of [
   ['with all capabilities', undefined],
   ['without capabilities', { capabilities: [], hasMinimalResponses: true }],

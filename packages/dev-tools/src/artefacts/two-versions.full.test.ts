@@ -21,14 +21,14 @@ const PROGRAM = 'aboschalter-middleware';
 
 const postgresBinDir = findPostgresBinDir();
 const [skipReason] = [
-  ...[findPreviousVersionProblem()].filter((problem) => problem !== undefined),
+  ...[findPreviousVersionProblem('archives')].filter((problem) => problem !== undefined),
   ...(postgresBinDir === undefined ? ['PostgreSQL is not installed'] : []),
 ];
 
 /** Builds the archive of the middleware of an earlier commit with the command of that commit, and extracts it. */
 async function installEarlierMiddleware(folder: string): Promise<void> {
   const [sources, build] = [path.join(folder, 'sources'), path.join(folder, 'build')];
-  checkOutPreviousVersion(sources);
+  checkOutPreviousVersion('archives', sources);
   await runPreviousVersion(sources, ['packages/dev-tools/bin/bootstrap.mjs', 'artefacts', build, '--part', PROGRAM]);
   execFileSync('sh', ['-c', `tar -xzf "$0"/*.tar.gz -C "$1"`, build, folder]);
 }

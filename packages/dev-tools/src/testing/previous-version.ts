@@ -4,23 +4,28 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root, workDir } from '../root.ts';
 
-/**
- * The commit with which the present sources are tested: the first one that builds archives. Its schema of the database is the oldest
- * that an installation can have, and its shell is one of the first with the present major version of the platform.
- */
-const PREVIOUS_COMMIT = 'caeaed20';
+/** The commits with which the present sources are tested. */
+const previousCommits = {
+  /** The first commit that builds archives: its schema of the database is the oldest that an installation can have. */
+  archives: 'caeaed20',
+  /** The last state of shell and remotes that was delivered. Each delivery changes it. */
+  release: '584ad96b',
+} as const;
+type PreviousVersion = keyof typeof previousCommits;
 
-/** Why the previous version cannot be tested; undefined if it can. Shallow clones lack its commit. */
-export const findPreviousVersionProblem = (): string | undefined =>
-  spawnSync('git', ['cat-file', '-e', PREVIOUS_COMMIT], { cwd: root }).status === 0 ? undefined : `the history lacks ${PREVIOUS_COMMIT}`;
-
-/** Writes the sources of the previous version into a new folder. */
-export function checkOutPreviousVersion(folder: string): void {
-  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder]);
-  execFileSync('git', ['checkout', '--quiet', PREVIOUS_COMMIT], { cwd: folder });
+/** Why a previous version cannot be tested; undefined if it can. Shallow clones lack its commit. */
+export function findPreviousVersionProblem(version: PreviousVersion): string | undefined {
+  const commit = previousCommits[version];
+  return spawnSync('git', ['cat-file', '-e', commit], { cwd: root }).status === 0 ? undefined : `the history lacks ${commit}`;
 }
 
-/** Runs Node in the folder of the previous version. @throws Error with the output if it fails */
+/** Writes the sources of a previous version into a new folder. */
+export function checkOutPreviousVersion(version: PreviousVersion, folder: string): void {
+  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder]);
+  execFileSync('git', ['checkout', '--quiet', previousCommits[version]], { cwd: folder });
+}
+
+/** Runs Node in the folder of a previous version. @throws Error with the output if it fails */
 export async function runPreviousVersion(folder: string, args: readonly string[]): Promise<void> {
   // The variables of this test run name programs and folders of the present sources.
   const isTestRunVariable = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
@@ -29,17 +34,17 @@ export async function runPreviousVersion(folder: string, args: readonly string[]
 }
 
 /**
- * Builds shell and remotes of the previous version, and publishes them in a release folder. Later runs reuse it.
+ * Builds the delivered shell and remotes, and publishes them in a release folder. Later runs reuse it.
  * @returns the release folder
  */
 export async function buildPreviousReleases(): Promise<string> {
-  const releaseRoot = path.join(workDir, 'previous-releases', PREVIOUS_COMMIT);
+  const releaseRoot = path.join(workDir, 'previous-releases', previousCommits.release);
   const completed = path.join(releaseRoot, 'completed');
   if (existsSync(completed)) return releaseRoot;
   rmSync(releaseRoot, { recursive: true, force: true });
   const sources = path.join(workDir, 'previous-sources');
   rmSync(sources, { recursive: true, force: true });
-  checkOutPreviousVersion(sources);
+  checkOutPreviousVersion('release', sources);
   try {
     // Any command installs the packages first; this one then does nothing.
     await runPreviousVersion(sources, ['packages/dev-tools/bin/bootstrap.mjs', 'release', 'help']);
