@@ -38,12 +38,14 @@ async function startDevServer(sources: WorkspaceCopy, { stack, overridePort }: R
 test(
   'pnpm dev: the running shell of that developer follows changes of the source without reloading, and other browsers are unaffected',
   { tag: FULL },
-  async ({ browser, page, installation }) => {
+  async ({ browser, page, installation, pageErrors }) => {
     test.setTimeout(180_000);
     const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
     // A rebuild takes long on a busy machine.
     const rebuilt = { timeout: 60_000 };
     const clerk = createSalesCounterPage(page);
+    // The client of the development server reports the failed build in the console, too.
+    pageErrors.expect(/\[webpack-dev-server\]/);
     const sources = copyWorkspace();
     const { shellUrl, end } = await startDevServer(sources, installation);
     const vera = await openSignedInPage(browser, installation, 'vera.verkauf');

@@ -8,7 +8,7 @@ import { buildPatched } from '../support/build-patched.ts';
 import { cloneBuild } from '../support/clone-release.ts';
 import { FULL } from '../support/full.ts';
 import { collectPageErrors } from '../support/page-errors.ts';
-import { expect, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
+import { expect, expectCatalogue, rememberReleases, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
 import { startReleaseServer, type ReleaseServer } from '../support/release-server.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn, type StaffName } from '../support/sign-in.ts';
@@ -94,6 +94,13 @@ async function openTab(browser: Browser, installation: ReleaseEnvironment, name:
   return page;
 }
 
+/** Closes the active customer, after which the landing page is shown. */
+async function closeCustomer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Kunde schließen' }).click();
+  await createSalesCounterPage(page).goToSales();
+  await expectCatalogue(page, 'Ticketkatalog');
+}
+
 async function openTabs(browser: Browser, installation: ReleaseEnvironment): Promise<readonly OpenTab[]> {
   const [seller, supporter] = await Promise.all([
     openTab(browser, installation, 'vera.verkauf'),
@@ -110,8 +117,8 @@ async function openTabs(browser: Browser, installation: ReleaseEnvironment): Pro
         await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
         await clerk.chooseRoute(2);
         await clerk.buyNow();
-        await clerk.goToSales();
-        await expectCatalogue(seller, 'Ticketkatalog');
+        await clerk.emptyCart();
+        await closeCustomer(seller);
       },
     },
     {
@@ -123,8 +130,7 @@ async function openTabs(browser: Browser, installation: ReleaseEnvironment): Pro
         await clerk.openCustomerPage();
         await supporter.getByRole('link', { name: 'Benutzer' }).click();
         await expect(supporter.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true })).toBeVisible();
-        await clerk.goToSales();
-        await expectCatalogue(supporter, 'Ticketkatalog');
+        await closeCustomer(supporter);
       },
     },
   ];
@@ -188,6 +194,7 @@ test(
     test.info().annotations.push({ type: 'seed', description: String(seed) });
     const random = createRandom(seed);
     const { releaseRoot, workspaceDir } = installation;
+    const restoreReleases = rememberReleases(installation);
     writePolicy(installation);
     await installation.runReleaseTool('policy');
     const server = await startReleaseServer(releaseRoot, path.join(workspaceDir, 'release-server'), [...TEAMS, PLATFORM_TEAM]);
@@ -254,6 +261,7 @@ test(
     } finally {
       for (const { page } of tabs) await page.context().close();
       await server.close();
+      await restoreReleases();
     }
   },
 );

@@ -2,7 +2,14 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createCardWorkstation } from '../support/card-workstation.ts';
 import { cloneBuild } from '../support/clone-release.ts';
-import { advanceClockOneMinute, expect, expectCatalogue, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
+import {
+  advanceClockOneMinute,
+  expect,
+  expectCatalogue,
+  rememberReleases,
+  test,
+  type ReleaseEnvironment,
+} from '../support/release-fixture.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
@@ -31,6 +38,7 @@ test('a sale and an issue in progress keep their releases until they end', async
   });
   const liveReleases = () => REMOTES.map((name) => `${name} ${installation.getLiveEntry(name).version}`);
   const first = liveReleases();
+  const restoreReleases = rememberReleases(installation);
   await workstation.putNewCard();
   await page.clock.install();
   await page.goto(installation.stack.addresses.shell);
@@ -64,8 +72,10 @@ test('a sale and an issue in progress keep their releases until they end', async
     loaded.clear();
     await page.reload();
     await expectCatalogue(page, 'Ticketkatalog');
+    await clerk.quickSearch('Musterfrau, Erika');
     await clerk.openCustomerPage();
     expect([...loaded]).toEqual(expect.arrayContaining(liveReleases().slice(0, 2)));
     expect([...loaded].filter((release) => first.includes(release))).toEqual([]);
   });
+  await restoreReleases();
 });

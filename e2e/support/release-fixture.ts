@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryEntrySchema, type RegistryEntry } from '@aboschalter/release-manifest';
-import { REGISTRY_FILE, getEntryName, registryDocumentSchema, run } from '@aboschalter/release';
+import { POLICY_FILE, REGISTRY_FILE, getEntryName, registryDocumentSchema, run } from '@aboschalter/release';
 import { copyCurrentReleases, getTestPort, startTestStack, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type StorageState, type StaffName } from './sign-in.ts';
@@ -84,6 +84,24 @@ export async function openSignedInPage(browser: Browser, { stack }: ReleaseEnvir
   const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await signIn(page, stack, name);
   return page;
+}
+
+/**
+ * Remembers the live releases of the shell and the remotes. Returns a function that makes them live again, and removes the policy of the
+ * installation, so that other journeys find the installation as it was.
+ */
+export function rememberReleases({ releaseRoot, runReleaseTool }: ReleaseEnvironment): () => Promise<void> {
+  const readVersions = (): ReadonlyMap<string, string> => {
+    const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
+    const entries = remotes.map((entry) => registryEntrySchema.parse(entry));
+    return new Map([...Object.entries(pages), ...entries.map(({ name, version }) => [name, version] as const)]);
+  };
+  const remembered = readVersions();
+  return async () => {
+    rmSync(path.join(releaseRoot, POLICY_FILE), { force: true });
+    const live = readVersions();
+    for (const [name, version] of remembered) if (live.get(name) !== version) await runReleaseTool(`rollback ${name} ${version}`);
+  };
 }
 
 /** Expects the catalogue on the landing page with this title, which identifies a release. */

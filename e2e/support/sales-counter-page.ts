@@ -47,6 +47,15 @@ export function createSalesCounterPage(page: Page) {
       await button('Direkt kaufen').click();
       await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
     },
+    /** Opens the cart and removes its only line. */
+    async emptyCart(): Promise<void> {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Warenkorb/ })
+        .click();
+      await button(/Entfernen/).click();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Warenkorb', exact: true })).toBeVisible();
+    },
     async order(): Promise<void> {
       await button('Abo anlegen und ausgeben').click();
       await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();

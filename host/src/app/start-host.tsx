@@ -1,6 +1,6 @@
 import { commonTasks, counterPageState } from '@aboschalter/counter';
 import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
-import { isInterruptibleAtom, PageNotices, setPageState, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
+import { PageNotices, setPageState, shellStore, toast } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { createDiagnosticsRoute } from '../diagnostics/diagnostics-route.tsx';
@@ -21,6 +21,7 @@ import { createRemoteStore } from '../remotes/create-remote-store.ts';
 import { createRemoteRoutes } from '../remotes/create-remote-routes.tsx';
 import { createWidgetResolver } from '../remotes/create-widget-resolver.ts';
 import { GlobalOverlays } from './GlobalOverlays.tsx';
+import { isPageIdleAtom } from './is-page-idle.ts';
 import { accountShift } from '../shift/account-shift.ts';
 import { Button, SearchIcon, ShortcutKeys, VisuallyHidden } from '@aboschalter/ui';
 import { openPalette } from '../palette/overlay-state.ts';
@@ -87,7 +88,7 @@ export async function startHost(): Promise<void> {
         shellApi: shellApiVersion,
         findIncompatibilities: (entry) =>
           findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
-        canSwitchRelease: isPageIdle,
+        canSwitchRelease: () => shellStore.get(isPageIdleAtom),
         onLoadSettled: (entry, { isLoaded }) => (isLoaded ? releaseHealth.recordUse(entry) : releaseHealth.recordFailure(entry)),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(OverrideBanner ? started.runtime.overrideOrigins : [])],
       });
@@ -164,10 +165,6 @@ export async function startHost(): Promise<void> {
     },
   });
 }
-
-/** Whether staff are not in the middle of a sale, an issue or a form. */
-const isPageIdle = (): boolean =>
-  counterPageState.unfinishedWork().length === 0 && shellStore.get(unsavedChangesAtom).size === 0 && shellStore.get(isInterruptibleAtom);
 
 const OVERRIDE_REJECTED_MESSAGE =
   'Der eigene Stand wird nicht verwendet, weil seine Adresse in dieser Anwendung nicht freigegeben ist. Es gilt der veröffentlichte Stand.';

@@ -1,8 +1,9 @@
 import type { Registry } from '@aboschalter/release-manifest';
-import { isInterruptibleAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
+import { shellStore } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { isPageIdleAtom } from '../app/is-page-idle.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
 import { findChangedReleases } from './changed-releases.ts';
 import { listReleaseNews } from '../whats-new/release-news.ts';
@@ -17,12 +18,11 @@ export interface UpdateNoticeProps {
 }
 
 /**
- * Shows that a new release is available, with its news and a button that reloads the page. Hidden while there is unsaved input or an
- * operation that must not be interrupted. Never reloads by itself.
+ * Shows that a new release is available, with its news and a button that reloads the page. Hidden while staff are in the middle of a
+ * sale, an issue or a form. Never reloads by itself.
  */
 export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
-  const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
+  const isPageIdle = useAtomValue(isPageIdleAtom, { store: shellStore });
   const { data } = useQuery({
     queryKey: ['registry'],
     queryFn: () => loadRegistry(registryUrl),
@@ -31,7 +31,7 @@ export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
     refetchInterval: POLL_INTERVAL_MS,
   });
   const changed = findChangedReleases(loaded, data.registry);
-  if (changed.length === 0 || unsaved.size > 0 || !isInterruptible) return null;
+  if (changed.length === 0 || !isPageIdle) return null;
   const news = listReleaseNews(data.registry).filter(({ name }) => changed.includes(name));
   return (
     <div className="update-notice" role="status">

@@ -45,7 +45,8 @@ function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVaria
 
 /**
  * Returns the valid authorizations of a card that may be this ticket: they have the same product and first day and
- * belong to no other ticket of the list.
+ * belong to no known ticket.
+ * @param tickets the known tickets of the customer, and of other customers of the card
  */
 export function findMatchingAuthorizations(
   card: CardReadResult,

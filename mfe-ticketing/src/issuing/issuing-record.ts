@@ -1,4 +1,4 @@
-import type { CardReadResult } from '@aboschalter/contract';
+import type { CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
 import type { InterruptedIssuance } from '@aboschalter/contract/records';
 import type { CardDevice } from './configured-card-devices.ts';
 import type { InspectionResult } from './inspect-card.ts';
@@ -107,8 +107,11 @@ export interface IssuingRecord {
    * @param options `isChecked`: whether staff have seen the result of a check and start nevertheless
    */
   readonly findStartBlocker: (options: ReadOptions & { readonly isChecked: boolean }) => Promise<IssuingStatus | undefined>;
-  /** Called after the card is read and before it is written. Returns the status that prevents writing, if any. */
-  readonly findWriteBlocker: (card: CardReadResult) => IssuingStatus | undefined;
+  /**
+   * Called after the card is read and before it is written. Returns the status that prevents writing, if any.
+   * @param cardTickets the tickets of the customers to whom the card belongs, as far as they are known
+   */
+  readonly findWriteBlocker: (card: CardReadResult, cardTickets: readonly SubscriptionTicket[]) => IssuingStatus | undefined;
   /** Reads the status after every attempt and on request. */
   readonly check: (options: CheckOptions) => Promise<IssuingStatus>;
 }

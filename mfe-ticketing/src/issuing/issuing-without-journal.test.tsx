@@ -1,12 +1,12 @@
 import { calls, commandNames, commandRequestHeaders } from '@aboschalter/contract';
 import { interruptedCountAtom, markIssuingStarted } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
-import { findAxeViolations, mockWindowOpen } from '@aboschalter/test-kit';
+import { findAxeViolations, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIssueDialogWithoutJournal } from '../testing/issue-without-journal.tsx';
 import { findResult, startButton } from '../testing/issue-dialog.tsx';
-import { authorization, card, customerUuid, holderUuid, ticket } from '../testing/fixtures.ts';
+import { authorization, card, customerUuid, holder, holderUuid, ticket } from '../testing/fixtures.ts';
 import { CANCEL_DELAY_MS } from './use-issuance.ts';
 
 beforeEach(() => void mockWindowOpen());
@@ -55,6 +55,25 @@ it('issuing does not start without confirmation on a card that may already have 
   expect(await report()).toContain('die Berechtigung 77 (Deutschlandticket), die zu keiner ausgegebenen Berechtigung der Liste gehört.');
   expect(await findAxeViolations()).toEqual([]);
   expect(countIssueCommands(shell)).toBe(0);
+});
+
+it('a ticket of the owner on the card of another customer is not taken for the ticket to be issued', async () => {
+  const other = { uuid: '44444444-4444-4444-8444-444444444444', customerNumber: 100_235, firstName: 'Max', lastName: 'Beispiel' };
+  const otherHolderUuid = '55555555-5555-4555-8555-555555555555';
+  const ownerTicket = ticket({ id: 1, uuidTicketHolder: otherHolderUuid, ticketNumber: 77, appInstanceNumber: 4_100_011 });
+  const shell = renderIssueDialogWithoutJournal({
+    answers: [
+      mockResponse(calls.searchCustomers, () => [other]),
+      mockResponse(calls.getCustomerTicketHolders, ({ params }) =>
+        params.uuid === other.uuid ? [{ ...holder, uuid: otherHolderUuid }] : [holder],
+      ),
+      mockResponse(calls.getAboTickets, ({ params }) => [params.uuid === otherHolderUuid ? ownerTicket : ticket()]),
+    ],
+  });
+  shell.workstation.placeCard(card([authorization({ BerechtigungsNummer: 77 })]));
+  await shell.issue();
+  await press(shell, 'Trotzdem auf diese Karte ausgeben');
+  await waitFor(() => expect(countIssueCommands(shell)).toBe(1));
 });
 
 describe('after a reload, or during an attempt in another tab', () => {

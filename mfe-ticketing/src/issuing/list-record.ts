@@ -57,8 +57,8 @@ export function createListRecord(client: MiddlewareClient, { id, uuidTicketHolde
       const status = determineListStatus(list, { isMarked });
       return status.kind === 'free' ? undefined : status;
     },
-    findWriteBlocker: (card) => {
-      const found = lastList ? findMatchingAuthorizations(card, lastList.ticket, lastList.tickets) : [];
+    findWriteBlocker: (card, cardTickets) => {
+      const found = lastList ? findMatchingAuthorizations(card, lastList.ticket, [...lastList.tickets, ...cardTickets]) : [];
       if (found.length === 0) return undefined;
       const number = card.Applikationsdaten.ApplikationsInstanzNummer;
       const possible = { kind: 'possible', card: number, found, isNew: false } as const;

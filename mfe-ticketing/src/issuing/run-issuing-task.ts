@@ -135,12 +135,13 @@ async function writeCard(
     const { ApplikationsInstanzNummer: cardNumber } = card.Applikationsdaten;
     const isConfirmed = cardNumber === consent.card;
     const owner = isConfirmed ? undefined : await findOwner(card);
-    const replaced = isConfirmed ? [] : findReplacedAuthorizations(card, (await lookup.findTickets(card)) ?? []);
+    const cardTickets = (await lookup.findTickets(card)) ?? [];
+    const replaced = isConfirmed ? [] : findReplacedAuthorizations(card, cardTickets);
     signal.throwIfAborted();
     if (owner?.kind === 'other' || replaced.length > 0) {
       result.preventedBy = { kind: 'card-refused', card: cardNumber, owner: owner?.kind === 'other' ? owner.name : undefined, replaced };
     } else if (consent.isInDoubt !== true) {
-      result.preventedBy = record.findWriteBlocker(card);
+      result.preventedBy = record.findWriteBlocker(card, cardTickets);
     }
     if (result.preventedBy !== undefined) return false;
     const relative = owner?.kind === 'family' ? owner.name : undefined;

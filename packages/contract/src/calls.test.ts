@@ -7,12 +7,12 @@ type SearchInput = RequestInput<Calls['searchCustomers']>;
 type VersionResponse = ResponseData<Calls['getVersion']>;
 
 describe('contract calls', () => {
-  it('the calls have different addresses', () => {
+  it('have different addresses', () => {
     const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('the calls keep the inconsistent paths of the specification', () => {
+  it('keep the inconsistent paths of the specification', () => {
     expect(calls.getAboTickets.path).toBe('/customers/ticketholders/{uuid}/abotickets');
     expect(calls.orderTickets.path).toBe('/customers/ticketholders/{holderUuid}/abo-tickets');
     expect(calls.getCustomerTicketHolders.path).toBe('/customers/{uuid}/ticket-holders');
@@ -20,22 +20,22 @@ describe('contract calls', () => {
     expect(calls.getTicketHolder.path).toBe('/customers/ticketholders/{uuid}');
   });
 
-  it('each call has a schema for exactly the parameters of its path', () => {
+  it('have a schema for exactly the parameters of their path', () => {
     for (const call of Object.values(calls)) {
       const parametersInPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect('shape' in call.params ? Object.keys(call.params.shape) : []).toEqual(parametersInPath);
     }
   });
 
-  it('the calls have typed inputs and responses', () => {
+  it('have typed inputs and responses', () => {
     const input: SearchInput = { query: { lastName: 'Muster' } };
     const response: VersionResponse = '3.3.0';
     expect([input.query.lastName, response]).toEqual(['Muster', '3.3.0']);
   });
+});
 
-  it('buildCallPath inserts the parameters and the fixed query, and throws if a parameter is missing', () => {
-    expect(buildCallPath(calls.getUsers, undefined)).toBe('/users?with-groups=1');
-    expect(buildCallPath(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
-    expect(() => buildCallPath(calls.getCustomer, {})).toThrow(RangeError);
-  });
+it('buildCallPath inserts the parameters and the fixed query, and throws if a parameter is missing', () => {
+  expect(buildCallPath(calls.getUsers, undefined)).toBe('/users?with-groups=1');
+  expect(buildCallPath(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
+  expect(() => buildCallPath(calls.getCustomer, {})).toThrow(RangeError);
 });

@@ -23,7 +23,10 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   capability?: Capability;
 }
 
-/** Defines a call. A call without `params`, `query` or `body` does not send them. By default every member of staff may send a call. */
+/**
+ * Defines a call. A request has only those of `params`, `query` and `body` that are defined. By default every member of staff may send
+ * the call.
+ */
 export function defineCall<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazyProperties } from './lazy-properties.ts';
 
-it('lazyProperties computes a property on first access, once', () => {
+it('lazyProperties computes each property once, on first access', () => {
   const create = vi.fn<() => { path: string }>(() => ({ path: '/users' }));
   const createOther = vi.fn<() => number>(() => 1);
   const lazy = lazyProperties({ create, createOther });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { objectSchema } from './object-schema.ts';
 
-it('objectSchema creates its fields on first use, once', () => {
+it('objectSchema creates its fields once, on first use', () => {
   const shape = { name: z.string(), note: z.string().optional() };
   const createShape = vi.fn<() => typeof shape>(() => shape);
   const schema = objectSchema(createShape);

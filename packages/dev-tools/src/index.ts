@@ -22,3 +22,4 @@ export { root, workDir } from './root.ts';
 export { copyCurrentReleases } from './release/copy-current-releases.ts';
 export { openLocalReleases } from './release/open-local-releases.ts';
 export { createReleaseToken, type ReleaseToken } from './release/release-token.ts';
+export { buildPreviousReleases, findPreviousVersionProblem } from './testing/previous-version.ts';

@@ -25,7 +25,7 @@ describe('calendar dates', () => {
     expect(isCalendarDate('2027-02-29')).toBe(false);
   });
 
-  it('include today, determined by the local clock', () => {
+  it('can be the current day of the local clock', () => {
     expect(today(new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01');
     vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59) });
     expect(today()).toBe('2026-12-31');
@@ -33,7 +33,7 @@ describe('calendar dates', () => {
   });
 });
 
-it('a timestamp is converted to a Date, an invalid date to undefined', () => {
+it('toDate converts a timestamp to a Date, and returns undefined for an invalid date', () => {
   expect(toDate('2026-05-04T10:20:30')).toEqual(new Date(2026, 4, 4, 10, 20, 30));
   expect(toDate('gestern')).toBeUndefined();
   expect(toDate(new Date(Number.NaN))).toBeUndefined();

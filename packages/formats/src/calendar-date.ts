@@ -28,7 +28,7 @@ export function fromCalendarDate(date: string): Date | undefined {
   return new Date(year, month, day);
 }
 
-/** Whether a text is an existing day written `yyyy-MM-dd`. */
+/** Returns whether a text is an existing day written `yyyy-MM-dd`. */
 export function isCalendarDate(text: string): boolean {
   return fromCalendarDate(text) !== undefined;
 }
@@ -45,7 +45,7 @@ export function toDate(value: DateLike): Date | undefined {
 }
 
 /**
- * Whether a date is not set: missing, invalid, or of the year 1899, which older systems write for
+ * Returns whether a date is not set: missing, invalid, or of the year 1899, which older systems write for
  * "no date" (specification, document 1, section 3, "Formats").
  */
 export function isPlaceholderDate(value: DateLike): boolean {

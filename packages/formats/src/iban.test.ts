@@ -13,7 +13,7 @@ describe('an IBAN', () => {
     expect(formatIban(iban)).toBe('');
   });
 
-  it('is saved without spaces', () => {
+  it('is saved without spaces, in upper case', () => {
     expect(normalizeIban(' de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
   });
 

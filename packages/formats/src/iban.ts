@@ -11,7 +11,7 @@ export function formatIban(iban: string | null | undefined): string {
 }
 
 /**
- * Whether an IBAN has two letters and at least 13 digits, ignoring spaces (specification, document 1,
+ * Returns whether an IBAN has two letters and at least 13 digits, ignoring spaces (specification, document 1,
  * section 5).
  */
 export function hasIbanFormat(iban: string): boolean {

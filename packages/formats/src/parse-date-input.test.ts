@@ -73,7 +73,7 @@ it.each([
   ['01.01.1900', false],
   ['31.02.1850', false],
   ['x', false],
-])('the text %j is an existing day before 1900: %s', (text, expected) => {
+])('isTooEarlyDate returns whether %j is an existing day before 1900: %s', (text, expected) => {
   expect(isTooEarlyDate(text)).toBe(expected);
 });
 
@@ -84,6 +84,6 @@ it.each([
   ['morgen', false],
   ['31.02', false],
   ['', false],
-])('hasDateFormat returns whether a text has the format of a date, even if the day does not exist: %j', (text, expected) => {
+])('hasDateFormat returns whether %j has the format of a date, even if the day does not exist: %s', (text, expected) => {
   expect(hasDateFormat(text)).toBe(expected);
 });

@@ -34,7 +34,7 @@ export function parseDateInput(text: string, options: ParseDateInputOptions = {}
 /** The earliest allowed date. */
 export const FIRST_DATE: CalendarDate = '1900-01-01';
 
-/** Whether a typed text is an existing day before {@link FIRST_DATE}. */
+/** Returns whether a typed text is an existing day before {@link FIRST_DATE}. */
 export function isTooEarlyDate(text: string): boolean {
   const date = parseAnyYear(text, {});
   return date !== undefined && date < FIRST_DATE;
@@ -43,7 +43,7 @@ export function isTooEarlyDate(text: string): boolean {
 const matchDate = (text: string): RegExpExecArray | undefined =>
   datePatterns.map((pattern) => pattern.exec(text.trim())).find((match) => match !== null) ?? undefined;
 
-/** Whether a typed text has the format of a date, even if there is no such day (31.02.1980). */
+/** Returns whether a typed text has the format of a date, even if there is no such day (31.02.1980). */
 export const hasDateFormat = (text: string): boolean => matchDate(text) !== undefined;
 
 /** Parses a typed date of any year. */

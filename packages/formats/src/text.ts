@@ -7,7 +7,7 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * Whether `text` contains `part`, case-insensitive. Surrounding spaces of `part` are ignored; an
+ * Returns whether `text` contains `part`, case-insensitive. Surrounding spaces of `part` are ignored; an
  * empty `part` always matches.
  */
 export function containsText(text: string | number | null | undefined, part: string): boolean {
@@ -22,7 +22,7 @@ export function containsText(text: string | number | null | undefined, part: str
 const MAX_FOLDING_FACTOR = 20;
 
 /**
- * Whether `text` contains all space-separated words of `filter`, case-insensitive, as in the ticket
+ * Returns whether `text` contains all space-separated words of `filter`, case-insensitive, as in the ticket
  * filter of the landing page (specification, document 1, section 5). An empty filter matches every
  * text.
  */

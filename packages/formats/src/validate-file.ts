@@ -3,9 +3,9 @@ import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { detectMimeType, documentMimeTypes, type DocumentMimeType } from './detect-mime-type.ts';
 
-/** Specification, document 1, section 9: 5 MB of 1,000,000 bytes each. */
+/** The maximum size of a file: 5 MB of 1,000,000 bytes each (specification, document 1, section 9). */
 export const MAX_FILE_BYTES = 5_000_000;
-/** Maximum number of files in the list of an upload; files that are chosen later are added to it (specification, document 1, section 5). */
+/** Maximum number of files in the list of an upload, including files that staff choose later (specification, document 1, section 5). */
 export const MAX_FILES = 5;
 /**
  * The maximum of width × height. A page of A4 at 600 dots per inch has 35 million pixels. The limit is
@@ -16,7 +16,7 @@ const MAX_PIXELS = 50_000_000;
 /** The problem of a file. */
 export type FileErrorCode = 'name' | 'type' | 'too-large' | 'broken' | 'pixels';
 
-/** The German messages. Those of `type` and `too-large` are from the specification, document 1, section 8. */
+/** The German messages. The messages of `type` and `too-large` are from the specification, document 1, section 8. */
 export const fileErrorMessages: Readonly<Record<FileErrorCode | 'too-many', string>> = {
   type: 'Dateityp wird nicht akzeptiert',
   'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',

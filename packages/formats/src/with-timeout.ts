@@ -1,8 +1,8 @@
-/** Whether an error is a timeout of {@link withTimeout} or of a browser API. */
+/** Returns whether an error is a timeout of {@link withTimeout} or of a browser API. */
 export const isTimeoutError = (error: unknown): error is DOMException => error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * Returns the result of `work`. After the timeout it aborts the signal and rejects with a `TimeoutError`, also if `work`
+ * Returns the result of `work`. After the timeout it aborts the signal and rejects with a `TimeoutError`, even if `work`
  * ignores the signal.
  */
 export async function withTimeout<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

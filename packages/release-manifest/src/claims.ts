@@ -42,7 +42,7 @@ export const getClaims = ({ routes, widgets, extensions = [] }: Claimant): reado
 /** Returns the same text for `Shift+Alt+N` and `alt+shift+n`. Sorts without a locale, since loading one takes 6 ms at start. */
 const normalizeShortcut = (keys: string): string => keys.toLowerCase().split('+').toSorted().join('+');
 
-/** Whether only one of these claims can be in use: they are equal, or a URL could match both paths. */
+/** Returns whether only one of these claims can be in use: they are equal, or a URL could match both paths. */
 export function claimsCollide(a: Claim, b: Claim): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'path') return pathsOverlap(a.value, b.value);

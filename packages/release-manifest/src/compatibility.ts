@@ -3,8 +3,8 @@ import { z } from 'zod';
 const hashSchema = z.string().min(1);
 
 /**
- * The exports of shared packages that a remote uses, each with the signature that the remote was built against. By entry
- * (`@aboschalter/ui/form`) and exported name (`FormDialog`; for objects the used members: `calls.getCustomer`).
+ * The exports of shared packages that a remote uses, each with the signature that the remote was built against. The first key is the
+ * entry (`@aboschalter/ui/form`), the second key is the exported name (`FormDialog`; for objects the used members: `calls.getCustomer`).
  */
 export const requiredExportsSchema = z.record(z.string(), z.record(z.string(), hashSchema));
 export type RequiredExports = z.output<typeof requiredExportsSchema>;

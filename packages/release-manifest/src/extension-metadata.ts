@@ -10,9 +10,9 @@ const common = {
   title: textSchema,
   /** Order among the extensions of one type, over all remotes: smaller comes first. */
   order: z.int().default(100),
-  /** Realm or resource roles of which one is needed; an empty list means that everyone has access. */
+  /** Realm or resource roles. A user needs one of them; an empty list means that everyone has access. */
   permissions: z.array(z.string()).default([]),
-  /** Name of a condition of the page. The extension is shown and its code loaded only while the condition holds. */
+  /** Name of a condition of the page. The extension is shown and its code is loaded only while the condition is met. */
   when: textSchema.optional(),
 };
 
@@ -27,7 +27,7 @@ const commandSchema = z
     keys: textSchema.optional(),
     route: textSchema.optional(),
     widget: textSchema.optional(),
-    /** A condition of the page without which the command is listed but disabled, and the reason that is shown then. */
+    /** A condition of the page. While it is not met, the command is listed but disabled, and `reason` is shown. */
     requires: z.object({ condition: textSchema, reason: textSchema }).optional(),
     /**
      * The dialog around the widget with its size in pixels; undefined for a widget that is a dialog itself. A dialog
@@ -120,7 +120,7 @@ const supportedTypes: ReadonlySet<unknown> = new Set<ExtensionType>([
   'help',
 ]);
 
-/** Whether an extension has a type that this shell does not support. A remote that was built for a newer shell may have one. */
+/** Returns whether an extension has a type that this shell does not support. A remote that was built for a newer shell may have one. */
 const hasUnknownType = (value: unknown): boolean => value instanceof Object && 'type' in value && !supportedTypes.has(value.type);
 
 /** The extensions of a remote, with unique ids. Extensions of unknown types are removed. */
@@ -128,7 +128,7 @@ export const extensionListSchema = z.preprocess(
   (list) => (Array.isArray(list) ? list.filter((extension) => !hasUnknownType(extension)) : list),
   z.array(extensionMetadataSchema).superRefine((list, context) => {
     for (const [index, { id }] of list.entries())
-      if (list.findIndex((one) => one.id === id) < index)
+      if (list.findIndex((other) => other.id === id) < index)
         context.addIssue({ code: 'custom', path: [index, 'id'], message: `two extensions have the id ${id}` });
   }),
 );

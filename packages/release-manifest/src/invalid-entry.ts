@@ -2,7 +2,7 @@ import { extensionMetadataSchema, type ExtensionMetadata } from './extension-met
 import { routeMetadataSchema, type RouteMetadata } from './remote-metadata.ts';
 import { z } from 'zod';
 
-/** The valid parts of an invalid registry entry: at its routes and widgets, the shell shows that the remote has failed. */
+/** The valid parts of an invalid registry entry. In place of its routes and widgets, the shell shows that the remote has failed. */
 export interface InvalidEntry {
   readonly name: string;
   readonly version: string;

@@ -59,13 +59,13 @@ const isPrefix = (granted: string): boolean => granted.endsWith('*');
 const matchesName = (granted: string, name: string): boolean =>
   isPrefix(granted) ? name.startsWith(granted.slice(0, -1)) : granted === name;
 
-/** Whether a granted value covers the whole claim. */
+/** Returns whether a granted value covers the whole claim. */
 function coversClaim(granted: string, claim: Claim): boolean {
   if (claim.kind === 'path') return isPathGranted(granted, claim.value);
   return claim.kind === 'shortcut' ? claimsCollide({ kind: 'shortcut', value: granted }, claim) : matchesName(granted, claim.value);
 }
 
-/** Whether a granted value covers the claim or, for a path, overlaps with it. */
+/** Returns whether a granted value covers the claim or, for a path, overlaps with it. */
 const overlapsClaim = (granted: string, claim: Claim): boolean =>
   claim.kind === 'path' ? pathsOverlap(granted, claim.value) : coversClaim(granted, claim);
 
@@ -90,7 +90,7 @@ function findSharedGrants(owners: Readonly<Record<string, Grants>>): readonly Sh
   });
 }
 
-/** Whether some claim is covered by both granted values. */
+/** Returns whether some claim is covered by both granted values. */
 function grantsOverlap(a: GrantedValue, b: GrantedValue): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'path' || a.kind === 'shortcut') return claimsCollide(a, b);

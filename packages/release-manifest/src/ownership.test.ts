@@ -92,8 +92,8 @@ describe('when the registry is loaded,', () => {
       const { remotes, collisions } = resolveOwnership(list, policy);
       expect(remotes.find(({ name }) => name === 'mfe-sales')).toEqual(sales);
       expect(collisions).toMatchObject([{ owner: 'mfe-sales', other: 'mfe-a' }]);
-      const left = remotes.find(({ name }) => name === 'mfe-a')?.metadata;
-      expect(getClaims({ routes: [], widgets: [], ...left }).filter(({ value }) => value !== 'own')).toEqual([]);
+      const remaining = remotes.find(({ name }) => name === 'mfe-a')?.metadata;
+      expect(getClaims({ routes: [], widgets: [], ...remaining }).filter(({ value }) => value !== 'own')).toEqual([]);
     }
   });
 

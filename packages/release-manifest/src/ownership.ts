@@ -84,7 +84,7 @@ export function resolveOwnership(
     const earlier = taken.find(({ claim: takenClaim, owner }) => owner !== name && claimsCollide(takenClaim, claim))?.owner;
     return findPrivilegedHolder(claim, name, owners) ?? earlier ?? name;
   };
-  /** Takes all of these claims for a remote. If it loses one, records the collision, takes none of them and returns false. */
+  /** Takes claims for a remote. If one of them belongs to another owner, records the collision, takes no claim and returns false. */
   const takeClaims = (name: string, ...claims: readonly Claim[]): boolean => {
     for (const claim of claims) {
       const owner = findOwner(claim, name);
@@ -95,14 +95,15 @@ export function resolveOwnership(
     taken.push(...claims.map((claim) => ({ claim, owner: name })));
     return true;
   };
+  /** Takes the shortcut of a command for a remote. If the shortcut belongs to another owner, returns the command without it. */
+  const takeShortcut = (name: string, extension: ExtensionMetadata): ExtensionMetadata => {
+    if (extension.type !== 'command' || extension.keys === undefined) return extension;
+    return takeClaims(name, { kind: 'shortcut', value: extension.keys }) ? extension : { ...extension, keys: undefined };
+  };
   const resolved = remotes.map(({ name, metadata }) => {
     const extensions = metadata.extensions
       ?.filter(({ id }) => takeClaims(name, { kind: 'extension', value: id }))
-      .map((extension) =>
-        extension.type === 'command' && extension.keys !== undefined && !takeClaims(name, { kind: 'shortcut', value: extension.keys })
-          ? { ...extension, keys: undefined }
-          : extension,
-      );
+      .map((extension) => takeShortcut(name, extension));
     const kept: KeptClaims = {
       ...metadata,
       routes: metadata.routes.filter(({ path, name: route }) =>

@@ -5,7 +5,7 @@ const toSegments = (path: string): readonly string[] =>
     .split('/')
     .filter((segment) => segment !== '');
 
-/** Whether one URL could match both route paths (`/a/:id`, `/a/:id?`, `/a/*`). */
+/** Returns whether one URL could match both route paths (`/a/:id`, `/a/:id?`, `/a/*`). */
 export const pathsOverlap = (pathA: string, pathB: string): boolean => segmentsOverlap(toSegments(pathA), toSegments(pathB));
 
 function segmentsOverlap(segmentsA: readonly string[], segmentsB: readonly string[]): boolean {
@@ -19,7 +19,7 @@ function segmentsOverlap(segmentsA: readonly string[], segmentsB: readonly strin
   return (a === b || a.startsWith(':') || b.startsWith(':')) && segmentsOverlap(restA, restB);
 }
 
-/** Whether a granted path is equal to a path, or ends in `/*` and contains the path. */
+/** Returns whether a granted path is equal to a path, or ends in `/*` and contains the path. */
 export function isPathGranted(granted: string, path: string): boolean {
   const grantedSegments = toSegments(granted);
   const pathSegments = toSegments(path);

@@ -51,7 +51,7 @@ it.each(['ftp://elsewhere.example/mfe-a/1/', 'webhttps://elsewhere.example/', 'h
   },
 );
 
-it('the problem of a file is reported', () => {
+it('the reason why a file is rejected is reported', () => {
   expect(registryEntrySchema.safeParse({ ...entry, entry: '../a.js' }).error?.issues).toMatchObject([
     { message: 'not a file within the release' },
   ]);

@@ -17,13 +17,13 @@ describe('the manifest of a remote', () => {
   });
 
   it('keeps required exports, preloads and smoke tests', () => {
-    const whole = {
+    const completeManifest = {
       ...remote,
       preload: { start: ['parts/start.js'] },
       needs: { '@aboschalter/ui': { Button: 'b1' } },
       smoke: [{ name: 'opens', steps: [{ open: '/' }] }],
     };
-    expect(releaseManifestSchema.parse(whole)).toEqual(whole);
+    expect(releaseManifestSchema.parse(completeManifest)).toEqual(completeManifest);
   });
 
   it('drops `baseUrl` and `integrity`, which publishing adds', () => {

@@ -19,7 +19,7 @@ export const routeMetadataSchema = z.object({
   /** Order in the navigation, over all remotes: smaller is further left. */
   navOrder: z.int().default(100),
   /**
-   * Realm or resource roles of which one is needed; an empty list means that everyone has access. The same as `permissions` of
+   * Realm or resource roles. A user needs one of them; an empty list means that everyone has access. The same as `permissions` of
    * an extension.
    */
   rights: z.array(z.string()).default([]),
@@ -30,8 +30,8 @@ export const routeMetadataSchema = z.object({
   /** Hides the screen in the navigation, even if `nav` is true, and in the palette. */
   explicitNoNav: z.boolean().default(false),
   /**
-   * Staff cannot leave the screen while the page state locks navigation: on the print page, from its first ticket until
-   * 'Berechtigungsausgabe abschließen'.
+   * Whether staff cannot leave the screen while the page state locks navigation. On the print page, the lock lasts from the first
+   * ticket until 'Berechtigungsausgabe abschließen'.
    */
   preventGeneralNavigation: z.boolean().default(false),
   /** Disables the button that opens the record of the active customer. */
@@ -39,13 +39,13 @@ export const routeMetadataSchema = z.object({
   /** Disables the button that closes the active customer. */
   denyCloseActiveCustomer: z.boolean().default(false),
   /**
-   * Names of the widgets that the screen shows as soon as it opens, of any remote: their code is prefetched with the
+   * Names of the widgets of any remote that the screen shows as soon as it opens. Their code is prefetched with the
    * screen.
    */
   widgets: z.array(z.string()).default([]),
   /**
-   * Name of a condition of the page under which staff use the screen: the palette lists it, and its code is prefetched,
-   * only while the condition holds.
+   * Name of a condition of the page. The palette lists the screen, and its code is prefetched, only while the condition is
+   * met.
    */
   when: z.string().optional(),
 });

@@ -34,7 +34,7 @@ describe('a canary', () => {
     expect(await resolveVersions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 
-  it('applies to about its share of people, always to the same ones, and keeps them when the share grows', async () => {
+  it('applies to about its share of people, and always to the same people, even after its share grows', async () => {
     const usersOfTenPercent = await findCanaryUsers(parseWithCanary({ share: 10 }));
     expect(usersOfTenPercent.length).toBeGreaterThan(20);
     expect(usersOfTenPercent.length).toBeLessThan(60);
@@ -63,8 +63,8 @@ describe('a canary', () => {
   });
 
   it('identifies people by the SHA-256 hash of release and name', async () => {
-    const bytes = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
-    expect(await hashUser({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
+    const hash = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
+    expect(await hashUser({ name: 'mfe-a', version: '2' }, 'anna')).toBe(hash);
   });
 
   it('applies to people whose hash corresponds to a percentage below its share', async () => {
@@ -93,7 +93,7 @@ describe('a canary', () => {
     expect(hasOtherCanary).toContain(false);
   });
 
-  it('applies to nobody who is not signed in', async () => {
+  it('does not apply before sign-in', async () => {
     expect(await resolveVersions(parseWithCanary({ share: 100 }), undefined)).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 

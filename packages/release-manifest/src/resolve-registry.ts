@@ -12,9 +12,11 @@ export interface CanaryUser {
 /** Converts the hash of a user to a number from 0 to less than 100. A user gets a canary whose share is greater than this number. */
 const toPercentile = (hash: string): number => (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
 
+/** Returns whether a user gets a canary: by its share, or because the canary lists the user. */
 async function matchesUser({ release, share, people }: Canary, { sub, username }: CanaryUser): Promise<boolean> {
   const hash = await hashUser(release, sub);
-  return toPercentile(hash) < share || people.includes(hash) || people.includes(await hashUser(release, username ?? sub));
+  const isInShare = toPercentile(hash) < share;
+  return isInShare || people.includes(hash) || people.includes(await hashUser(release, username ?? sub));
 }
 
 /**

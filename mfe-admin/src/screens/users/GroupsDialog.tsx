@@ -68,10 +68,10 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
   const change = async (isMember: boolean) => {
     setOptimistic({ previousUser: user, isMember });
     setFailure(undefined);
-    const sent = await (isMember ? add : remove).mutate({ params: { userId: user.id, groupId: group.id } });
-    if (sent.ok) return;
+    const result = await (isMember ? add : remove).mutate({ params: { userId: user.id, groupId: group.id } });
+    if (result.ok) return;
     setOptimistic(undefined);
-    setFailure(sent.message);
+    setFailure(result.message);
   };
   return (
     <>

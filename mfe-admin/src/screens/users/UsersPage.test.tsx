@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userWithGroup, findRowTexts, renderUsersPage } from '../../testing/users.tsx';
 
-const search = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
+const getSearchField = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
 const missingValue = 'keine Angabe';
 
 describe('the list of users', () => {
@@ -23,7 +23,7 @@ describe('the list of users', () => {
     ).toEqual(['Personalnr.', 'Email', 'Benutzername', 'Gruppen']);
     expect(screen.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeInTheDocument();
     expect(client.getRequestInputs(calls.getUsers)).toHaveLength(1);
-    expect(search()).toHaveFocus();
+    expect(getSearchField()).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the list of users', () => {
     const { user } = renderUsersPage([mockResponse(calls.getUsers, () => many)]);
     await screen.findByText('nutzer.0');
     await waitFor(() => expect(document.querySelectorAll('*').length).toBeLessThan(1_500));
-    await user.type(search(), '5999');
+    await user.type(getSearchField(), '5999');
     await waitFor(() => expect(screen.getByText('nutzer.999')).toBeInTheDocument());
   });
 
@@ -62,18 +62,18 @@ describe('the list of users', () => {
   it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('finds a user by %s', async (searchText) => {
     const { user } = renderUsersPage();
     await findRowTexts();
-    await user.type(search(), searchText);
+    await user.type(getSearchField(), searchText);
     expect((await findRowTexts()).map(([, , name]) => name)).toEqual(['anna.admin Anna Admin']);
   });
 
-  it('shows a message if no user matches the search, and resets the search', async () => {
+  it('shows a message if no user matches the search, with a button that resets the search', async () => {
     const { user } = renderUsersPage();
     await findRowTexts();
-    await user.type(search(), 'niemand');
+    await user.type(getSearchField(), 'niemand');
     expect(screen.getByText('Kein Nutzer passt zu dieser Suche.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }));
     expect(screen.queryByText('Kein Nutzer passt zu dieser Suche.')).toBeNull();
-    expect(search()).toHaveFocus();
+    expect(getSearchField()).toHaveFocus();
   });
 
   it('shows a message if there are no users', async () => {
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect(await screen.findByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeInTheDocument();
   });
 
-  it('shows a loading state in place', async () => {
+  it('shows a skeleton while the users load', async () => {
     const pendingUsers = mockDeferredResponse(calls.getUsers);
     renderUsersPage([pendingUsers]);
     expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the list of users', () => {
     expect(await findRowTexts()).toHaveLength(1);
   });
 
-  it('shows a load failure in place and offers a retry', async () => {
+  it('shows a failure instead of the users, with a retry', async () => {
     const { user, client, toasts } = renderUsersPage([mockErrorResponse(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
     expect(toasts()).toEqual(['Dafür fehlt Ihnen das Recht.']);

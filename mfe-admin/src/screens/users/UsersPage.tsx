@@ -24,7 +24,7 @@ type OpenDialog =
 /** The width of the column with the button 'Gruppen bearbeiten' and the menu. */
 const ACTIONS_WIDTH_PX = 180;
 
-/** The number of groups that fit in a narrow column. There `users.css` hides the other groups visually and shows their number. */
+/** The number of groups that fit in a narrow column. In a narrow column, `users.css` shows the number of the other groups instead. */
 const MAX_VISIBLE_GROUPS = 3;
 
 /** Fixed widths, so that no column moves while the user types a search. */

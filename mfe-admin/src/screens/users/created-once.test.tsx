@@ -29,7 +29,7 @@ const createWithLostResponse = (records: ReturnType<typeof fakeUsers>) =>
     return shell;
   });
 
-describe('a new user whose response was lost', () => {
+describe('a new user whose creation has an unknown outcome', () => {
   it('is found, and not created again, when staff submit the form again', async () => {
     const records = fakeUsers();
     const shell = await createWithLostResponse(records);
@@ -38,7 +38,7 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is created once, with the first input, if the input is changed afterwards, and the dialog says so', async () => {
+  it('is created once with the first input if staff change the input afterwards, and the dialog says so', async () => {
     const records = fakeUsers();
     const shell = await createWithLostResponse(records);
     await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');

@@ -21,7 +21,7 @@ describe('the description of a group', () => {
   });
 });
 
-it('the list of permissions contains the groups that grant each one, and their members without locked accounts', () => {
+it('listPermissions returns the groups that grant each permission, and their members except locked accounts', () => {
   const ina = { id: 'u1', firstName: 'Ina', lastName: 'Ausgabe', groups: [issuing] };
   const vera = { id: 'u2', firstName: 'Vera', lastName: 'Verkauf', groups: [selling] };
   const [issue, accounting] = listPermissions([issuing, selling, unknown], [ina, vera, { ...ina, id: 'u3', locked: true }]);

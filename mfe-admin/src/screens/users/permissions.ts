@@ -11,7 +11,7 @@ export const permissions = [
 const NO_FURTHER_PERMISSION =
   'Keine weiteren Rechte: Kunden bearbeiten und Berechtigungen verkaufen darf jeder Benutzer. Die Gruppe dient der Übersicht.';
 
-/** Whether the middleware has sent the roles of any group. Roles are optional in the response. */
+/** Returns whether the middleware has sent the roles of any group. Roles are optional in the response. */
 export const hasKnownRoles = (groups: readonly StaffGroup[]): boolean => groups.some(({ roles }) => roles !== undefined && roles !== null);
 
 /** Returns what a group permits, as one text; `undefined` if the response does not contain its roles. */

@@ -8,7 +8,7 @@ const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the dialog for the groups of several users', () => {
-  async function select() {
+  async function openBulkDialog() {
     const shell = renderUsersPage([
       mockResponse(calls.addUserToGroup, () => undefined),
       mockResponse(calls.removeUserFromGroup, () => undefined),
@@ -20,7 +20,7 @@ describe('the dialog for the groups of several users', () => {
   }
 
   it('changes only users who do not have the chosen membership yet', async () => {
-    const { user, client, bulk, toasts } = await select();
+    const { user, client, bulk, toasts } = await openBulkDialog();
     expect(await findAxeViolations()).toEqual([]);
     const issuing = within(await bulk.findByRole('group', { name: 'Ausgabe' }));
     await user.click(issuing.getByRole('radio', { name: 'Hinzufügen' }));
@@ -32,7 +32,7 @@ describe('the dialog for the groups of several users', () => {
   });
 
   it('stays open with the reason if a change is rejected', async () => {
-    const { user, client, bulk } = await select();
+    const { user, client, bulk } = await openBulkDialog();
     client.mock(mockErrorResponse(calls.removeUserFromGroup, 409, 'Sonst dürfte niemand mehr Nutzer verwalten.'));
     const sales = within(await bulk.findByRole('group', { name: 'Verkauf' }));
     await user.click(sales.getByRole('radio', { name: 'Entfernen' }));
@@ -81,7 +81,7 @@ describe('an account', () => {
     );
   });
 
-  it('cannot be locked without the capability', async () => {
+  it('cannot be locked without the capability `accountLocks`', async () => {
     const shell = renderUsersPage([], { config: { capabilities: [] } });
     await findRowTexts();
     await shell.user.click(screen.getByRole('button', { name: /^Aktionen für .*Anna Admin/ }));

@@ -99,7 +99,7 @@ describe('resetting a password', () => {
     expect(field(/^Vorläufiges Passwort/)).toHaveValue('eins');
   });
 
-  it('rejects a pasted password that is too long, at the field', async () => {
+  it('rejects a pasted password that is too long, and shows the reason at the field', async () => {
     const shell = renderUsersPage();
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(field(/^Vorläufiges Passwort/));
@@ -108,7 +108,7 @@ describe('resetting a password', () => {
     expect(field(/^Vorläufiges Passwort/)).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
   });
 
-  it('shows the same message for empty fields, and sends nothing', async () => {
+  it('shows the message about different passwords for empty fields, too, and sends nothing', async () => {
     const shell = renderUsersPage();
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
@@ -223,7 +223,7 @@ describe('deleting a user', () => {
     expect(shell.toasts()).toEqual(['Das ist Ihr eigenes Konto.']);
   });
 
-  it('asks for confirmation, deletes, and refetches the list', async () => {
+  it('asks for confirmation, sends the request, and refetches the list', async () => {
     const shell = renderUsersPage([mockResponse(calls.deleteUser, () => undefined)]);
     await selectRowAction(shell, 'Anna Admin', 'Nutzer löschen');
     shell.client.mock(mockResponse(calls.getUsers, () => [userWithoutGroup]));

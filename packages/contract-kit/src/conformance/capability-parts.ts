@@ -41,7 +41,7 @@ export function findCapabilityFields(schema: z.core.$ZodType, path: readonly str
   });
 }
 
-/** Whether a value has the field at a path; for a path through a list, whether any entry has it. */
+/** Returns whether a value has the field at a path. For a path through a list, returns whether any entry has the field. */
 export function hasField(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (value === undefined || value === null) return false;
   if (key === undefined) return true;
@@ -53,7 +53,7 @@ export function hasField(value: unknown, [key, ...rest]: readonly string[]): boo
 export const getCapabilityHeaders = (capability: Capability): readonly string[] =>
   Object.keys(headerCapabilities).filter((name) => headerCapabilities[name] === capability);
 
-/** The capability fields of the calls of the specification, which need no capability themselves. */
+/** The fields that need a capability, in the calls of the specification. These calls need no capability themselves. */
 const fieldsOfSpecifiedCalls = Object.values<Call>(calls)
   .filter((call) => call.capability === undefined)
   .flatMap(({ query, body, response }) => [query, body, response])

@@ -39,7 +39,7 @@ export const createCapabilityRows = (
     outcome: listed.includes(capability) ? toCapabilityOutcome(capability, getEvidence(capability), includeWrites) : { kind: 'not-listed' },
   }));
 
-/** For each capability that the middleware does not list: creates one row per header and one row for all fields. */
+/** Creates rows for the capabilities that the middleware does not list: per capability, a row for each header and a row for all fields. */
 export const createMissingPartRows = (listed: readonly Capability[]): readonly CheckResult[] =>
   capabilities
     .filter((capability) => !listed.includes(capability))

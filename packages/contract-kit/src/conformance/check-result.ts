@@ -1,7 +1,7 @@
 import type { Capability } from '@aboschalter/contract';
 
 /** A difference between a response and the contract. Contains types instead of values, since values may be personal data. */
-export interface SchemaMismatch {
+export interface Difference {
   /** The path in the body: `[].address.city`. Empty for the whole body; `status` or `header NAME` for other parts of the response. */
   readonly path: string;
   readonly expected: string;
@@ -13,7 +13,7 @@ export type CheckOutcome =
   /** All responses conform to the contract. */
   | { readonly kind: 'conforms' }
   /** At least one response does not conform. */
-  | { readonly kind: 'differs'; readonly differences: readonly SchemaMismatch[] }
+  | { readonly kind: 'differs'; readonly differences: readonly Difference[] }
   /** The middleware rejected the call with a valid 403 response, since the account lacks a role. */
   | { readonly kind: 'not-allowed' }
   /** The check did not send the call, header or fields. */

@@ -12,8 +12,8 @@ import { createMiddlewareClient, MiddlewareError } from '@aboschalter/middleware
 import { z } from 'zod';
 import { findCapabilityFields, hasField } from './capability-parts.ts';
 import type { CapabilityEvidence } from './capability-rows.ts';
-import { toSchemaMismatches, describeType, formatPath } from './schema-mismatches.ts';
-import type { SchemaMismatch, CheckOutcome, CheckResult } from './check-result.ts';
+import { toDifferences, describeType, formatPath } from './differences.ts';
+import type { Difference, CheckOutcome, CheckResult } from './check-result.ts';
 import { createStaticTokenProvider } from './static-token-provider.ts';
 
 /** A response as it was received, before parsing. */
@@ -23,7 +23,7 @@ interface RawResponse {
   readonly headers: Headers;
 }
 
-/** Sends calls to a middleware and records a row of the report for each. */
+/** Sends calls to a middleware and records a row of the report for each call. */
 export interface ConformanceClient {
   /**
    * Sends a call as the product does. Returns undefined if the response is not usable, or if the call was not sent
@@ -36,12 +36,12 @@ export interface ConformanceClient {
    * Records the result of a rule that one response alone cannot show, for example that a repeated write has no effect.
    * @param capability the capability that defines the rule, if there is one
    */
-  recordRule(name: string, description: string, differences: readonly SchemaMismatch[], capability?: Capability): void;
-  /** Sets the capabilities of the middleware. Later requests contain, and later responses must contain, the parts that need them. */
+  recordRule(name: string, description: string, differences: readonly Difference[], capability?: Capability): void;
+  /** Sets the capabilities of the middleware. Later requests contain the parts that need them; later responses must contain them. */
   setCapabilities(capabilities: readonly Capability[]): void;
   /** Returns the capabilities in the configuration; undefined until it was read. */
   getCapabilities(): readonly Capability[] | undefined;
-  /** Whether the middleware lists a capability. */
+  /** Returns whether the middleware lists a capability. */
   hasCapability(capability: Capability): boolean;
   /** Returns the rows in which the middleware conformed to a capability, and the rows in which it differed. */
   getEvidence(capability: Capability): CapabilityEvidence;
@@ -74,7 +74,7 @@ interface ExpectedError {
 }
 
 const callNames = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
-/** Returns a number that increases with the severity of an outcome. The row of a call that is sent several times shows the worst one. */
+/** Returns a number that increases with the severity of an outcome. The row of a call that is sent several times has the worst outcome. */
 const getSeverity = ({ kind }: CheckOutcome): number => ['conforms', 'not-allowed', 'differs'].indexOf(kind);
 const errorBodyWithOptionalCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes).optional() });
 const errorBodyWithCodeSchema = errorBodySchema.extend({ code: z.enum(errorCodes) });
@@ -95,7 +95,7 @@ const parseContent = ({ text }: RawResponse): unknown => (text === '' ? undefine
 
 /**
  * Returns the schema that the content of a response must match; undefined if the client ignores the content.
- * - GET: `call.response`, since `call.read`, the schema of the client, drops invalid parts.
+ * - GET: `call.response`. The schema of the client (`call.read`) drops invalid parts, so it would hide differences.
  * - Writes: `call.read` if the client needs the response, otherwise undefined.
  */
 function getStrictSchema(call: Call): z.ZodType | undefined {
@@ -142,10 +142,10 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     lastResponse = { status: response.status, headers: response.headers, text: await response.clone().text() };
     return response;
   };
-  const createClient = (token: string) =>
+  const createClient = (accessToken: string) =>
     createMiddlewareClient({
       baseUrl: url,
-      accessTokenProvider: createStaticTokenProvider(token),
+      accessTokenProvider: createStaticTokenProvider(accessToken),
       fetch: recordingFetch,
       capabilities: capabilities ?? [],
     });
@@ -162,28 +162,29 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
     if (!existing || getSeverity(outcome) > getSeverity(existing.outcome)) rows.set(name, { name, description, outcome });
   }
   /** Adds a row that conforms if there are no differences; counts it as evidence for the capability, if there is one. */
-  function recordDifferences(name: string, description: string, differences: readonly SchemaMismatch[], capability?: Capability): void {
+  function recordDifferences(name: string, description: string, differences: readonly Difference[], capability?: Capability): void {
     addRow(name, description, differences.length > 0 ? { kind: 'differs', differences } : { kind: 'conforms' });
     if (capability !== undefined) getEvidence(capability).add(name, { differs: differences.length > 0 });
   }
 
-  /** Returns the differences of an error response's body. */
-  function checkErrorBody(response: RawResponse): readonly SchemaMismatch[] {
+  /** Returns the differences in the body of an error response. */
+  function findErrorBodyDifferences(response: RawResponse): readonly Difference[] {
     const body = parseContent(response) ?? '';
-    const read = (hasCapability('errorDetails') ? errorBodyWithCodeSchema : errorBodyWithOptionalCodeSchema).safeParse(body);
-    return read.success ? [] : toSchemaMismatches(read.error, body);
+    const schema = hasCapability('errorDetails') ? errorBodyWithCodeSchema : errorBodyWithOptionalCodeSchema;
+    const result = schema.safeParse(body);
+    return result.success ? [] : toDifferences(result.error, body);
   }
 
   /**
    * Returns the differences of a response, except in fields of capabilities that the middleware does not list. Counts each
    * field of a capability as evidence.
    */
-  function findResponseProblems(name: string, call: Call, response: RawResponse): readonly SchemaMismatch[] {
+  function findResponseDifferences(name: string, call: Call, response: RawResponse): readonly Difference[] {
     const content = parseContent(response);
     const schema = getStrictSchema(call);
     if (!schema || content === undefined || content === null) return [];
-    const read = schema.safeParse(content);
-    const differences = read.success ? [] : toSchemaMismatches(read.error, content);
+    const result = schema.safeParse(content);
+    const differences = result.success ? [] : toDifferences(result.error, content);
     const fields = findCapabilityFields(schema);
     for (const { capability, path } of fields) {
       const differs = differences.some((difference) => difference.path === formatPath(path));
@@ -194,7 +195,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
 
   /** Returns the differences in the header that repeats the idempotency key of a write. Counts the header as evidence. */
-  function findKeyProblems(name: string, call: Call, sentKey: string, { headers }: RawResponse): readonly SchemaMismatch[] {
+  function findKeyDifferences(name: string, call: Call, sentKey: string, { headers }: RawResponse): readonly Difference[] {
     if (call.method === 'GET' || !hasCapability('idempotencyKeys')) return [];
     const returnedKey = headers.get(responseHeaders.settledKey);
     const isEqual = returnedKey === sentKey;
@@ -203,16 +204,16 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   }
 
   /** Returns the differences of a response for which the client of the product throws an error. */
-  function findErrorProblems(error: unknown): readonly SchemaMismatch[] {
+  function findErrorDifferences(error: unknown): readonly Difference[] {
     if (!(error instanceof MiddlewareError)) throw error;
     if (!lastResponse) return [{ path: '', expected: 'an answer', got: error.kind }];
     const status = { path: 'status', expected: 'success', got: String(lastResponse.status) };
-    if (lastResponse.status >= 400) return [status, ...checkErrorBody(lastResponse)];
+    if (lastResponse.status >= 400) return [status, ...findErrorBodyDifferences(lastResponse)];
     if (lastResponse.status >= 300) return [status];
-    if (error.cause instanceof z.ZodError) return toSchemaMismatches(error.cause, parseJson(lastResponse.text) ?? lastResponse.text);
+    if (error.cause instanceof z.ZodError) return toDifferences(error.cause, parseJson(lastResponse.text) ?? lastResponse.text);
     return [{ path: '', expected: 'JSON', got: describeType(lastResponse.text) }];
   }
-  const isLastResponseForbidden = () => lastResponse?.status === 403 && checkErrorBody(lastResponse).length === 0;
+  const isLastResponseForbidden = () => lastResponse?.status === 403 && findErrorBodyDifferences(lastResponse).length === 0;
 
   /** Sets `stopReason` if the first response, or the first response to the token, shows that no further call can succeed. */
   function updateStopReason(call: Call): void {
@@ -232,14 +233,14 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
         const response = await client.request(call, input, { idempotencyKey, recordId });
         updateStopReason(call);
         const differences = lastResponse
-          ? [...findKeyProblems(name, call, idempotencyKey, lastResponse), ...findResponseProblems(name, call, lastResponse)]
+          ? [...findKeyDifferences(name, call, idempotencyKey, lastResponse), ...findResponseDifferences(name, call, lastResponse)]
           : [];
         recordDifferences(name, description, differences, call.capability);
         return response;
       } catch (error) {
         updateStopReason(call);
         if (isLastResponseForbidden()) addRow(name, description, { kind: 'not-allowed' });
-        else recordDifferences(name, description, findErrorProblems(error), call.capability);
+        else recordDifferences(name, description, findErrorDifferences(error), call.capability);
         return undefined;
       }
     },
@@ -248,7 +249,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
       await (otherToken === undefined ? client : createClient(otherToken)).request(call, input).catch(() => undefined);
       const hasExpectedStatus = lastResponse?.status === status;
       // The error body is evidence for the capability `errorDetails`. The status is evidence for the capability of the rule (below).
-      if (lastResponse && hasExpectedStatus) recordDifferences(name, description, checkErrorBody(lastResponse), 'errorDetails');
+      if (lastResponse && hasExpectedStatus) recordDifferences(name, description, findErrorBodyDifferences(lastResponse), 'errorDetails');
       else
         recordDifferences(name, description, [
           { path: 'status', expected: String(status), got: String(lastResponse?.status ?? 'no answer') },

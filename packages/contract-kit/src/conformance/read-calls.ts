@@ -8,7 +8,7 @@ import {
 } from '@aboschalter/contract';
 import satisfies from 'semver/functions/satisfies.js';
 import valid from 'semver/functions/valid.js';
-import { describeType } from './schema-mismatches.ts';
+import { describeType } from './differences.ts';
 import type { ConformanceClient } from './conformance-client.ts';
 
 /** Inputs that the check cannot find in earlier responses. */
@@ -48,7 +48,7 @@ export async function checkReadCalls(client: ConformanceClient, inputs: CheckInp
   const configuration = await client.request(calls.getConfiguration, {});
   if (configuration) client.setCapabilities(configuration.capabilities);
   await client.request(calls.getRequiredFields, {});
-  const base = await client.request(calls.getBaseData, {});
+  const baseData = await client.request(calls.getBaseData, {});
   const variants = await checkCatalogueCalls(client, inputs);
   await client.request(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   await client.request(calls.findCities, { query: { countryCode: 'DE', postalCode: inputs.postalCode } });
@@ -76,12 +76,11 @@ export async function checkReadCalls(client: ConformanceClient, inputs: CheckInp
     calls.getBaseData,
     {},
   );
-  const [replacement] = base?.reasonsAboTicketReplacement ?? [];
   return {
     variants,
-    salutation: base?.salutations[0]?.displayid,
-    terminationReason: base?.reasonsTicketTermination[0]?.uuid,
-    replacementReason: replacement,
+    salutation: baseData?.salutations[0]?.displayid,
+    terminationReason: baseData?.reasonsTicketTermination[0]?.uuid,
+    replacementReason: baseData?.reasonsAboTicketReplacement[0],
   };
 }
 
@@ -106,11 +105,11 @@ async function checkCatalogueCalls(client: ConformanceClient, { stop }: CheckInp
 
 /** Records a difference if the product does not support the version. Ignores a suffix `-dev`, which a setting of the product allows. */
 async function checkVersion(client: ConformanceClient): Promise<void> {
-  const answer = await client.request(calls.getVersion, {});
-  if (answer === undefined) return;
-  const version = valid(answer.trim().replace(/-dev$/, ''));
+  const versionText = await client.request(calls.getVersion, {});
+  if (versionText === undefined) return;
+  const version = valid(versionText.trim().replace(/-dev$/, ''));
   if (version !== null && satisfies(version, SUPPORTED_MIDDLEWARE_RANGE)) return;
-  const difference = { path: '', expected: `a version within ${SUPPORTED_MIDDLEWARE_RANGE}`, got: version ?? describeType(answer) };
+  const difference = { path: '', expected: `a version within ${SUPPORTED_MIDDLEWARE_RANGE}`, got: version ?? describeType(versionText) };
   client.recordRule('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
 }
 

@@ -14,7 +14,7 @@ const versionResponse =
   () =>
     new Response(text, { headers: { 'content-type': 'text/plain' } });
 
-/** Checks a middleware that gives these responses, by method and path; `everything` is for all other calls, by default a 403. */
+/** Checks a middleware with responses by method and path. The response `everything` is for all other calls; by default it is a 403. */
 async function checkMiddleware(responses: Readonly<Record<string, Reply>>) {
   const sentCalls: string[] = [];
   const rows = await runConformanceCheck({
@@ -95,7 +95,7 @@ it.each<[string, Reply, object[]]>([
     ],
   ],
   [
-    'an error of its own shape',
+    'an error body that differs from the contract',
     () => json({ message: 'Nein.' }, 500),
     [
       { path: 'status', expected: 'success', got: '500' },

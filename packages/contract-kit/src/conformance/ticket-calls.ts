@@ -11,7 +11,7 @@ function getMonthEnd(monthsAhead: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Requests the price of a product without a relation and creates an order line; undefined if it has no start date or price. */
+/** Returns an order line for a product without a relation, with its current price; undefined if it has no start date or price. */
 async function createOrderLine(client: ConformanceClient, variant: ProductVariant): Promise<SentLine | undefined> {
   const startDate = variant.possibleStartDates.at(-1);
   if (startDate === undefined) return undefined;

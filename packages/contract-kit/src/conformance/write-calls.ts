@@ -21,7 +21,10 @@ export async function checkWriteCalls(client: ConformanceClient, discovered: Dis
   await checkStaffCalls(client);
 }
 
-/** Creates a customer. If the middleware has idempotency keys, repeats the call with the same key, which must not create a second customer. */
+/**
+ * Creates a customer. If the middleware has the capability `idempotencyKeys`, repeats the call with the same key. The repeated call must
+ * not create a second customer.
+ */
 async function createCustomer(client: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<Customer | undefined> {
   const body = { newCustomer: person, createTicketHolder: true };
   const idempotencyKey = crypto.randomUUID();
@@ -39,7 +42,10 @@ async function findCreatedCustomer(client: ConformanceClient, lastName: string):
   return hits?.find((hit) => hit.lastName === lastName)?.uuid;
 }
 
-/** Creates a customer with a record id, repeats the call with another note, which must not create a second customer, and looks up the record. */
+/**
+ * Creates a customer with a record id and repeats the call with another note. The repeated call must not create a second customer. Then
+ * looks up the record.
+ */
 async function checkRecordIds(client: ConformanceClient, person: ReturnType<typeof createTestPerson>): Promise<void> {
   if (!client.hasCapability('recordIds')) return;
   const recordId = crypto.randomUUID();
@@ -138,7 +144,7 @@ async function checkStaffCalls(client: ConformanceClient): Promise<void> {
   const user = { staffNo: '0', firstName, lastName, email };
   await client.request(calls.createUser, { body: { user, password: createTestPassword() } });
   const users = await client.request(calls.getUsers, {});
-  const created = users?.find((one) => one.email === email);
+  const created = users?.find((listedUser) => listedUser.email === email);
   if (!created) return;
   const params = { userId: created.id };
   const [group] = (await client.request(calls.getAvailableGroups, {})) ?? [];

@@ -24,7 +24,7 @@ it('the document is valid OpenAPI 3.1, according to an independent validator', a
   expect(await validate({ ...document, info: {} })).toMatchObject({ valid: false });
 });
 
-it('the document requires of a response only what the client requires', () => {
+it('the document requires only the response fields that the client requires', () => {
   const { get } = buildOpenApiDocument('3.3.0').paths?.['/configuration'] ?? {};
   expect(get?.responses).toMatchObject({ 200: { content: { 'application/json': { schema: { required: ['identityProvider'] } } } } });
   expect(JSON.stringify(get)).not.toContain('additionalProperties');

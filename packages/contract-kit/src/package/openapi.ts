@@ -35,13 +35,14 @@ const conflictingReads: ReadonlySet<Call> = new Set<Call>([calls.getCommandServe
 
 /** Returns the possible statuses of a call's error responses. */
 function listErrorStatuses(call: Call): readonly number[] {
-  const anyCall = [400, 404, 405, 408, 413, 414, 429, 431, 500, 503];
-  const protectedCall = call.access === 'public' ? [] : [401, 403];
-  const writeCall = call.method === 'GET' ? [] : [409, 415, 422];
-  const conflictingCall = call.access === 'workplace' || conflictingReads.has(call) ? [409] : [];
+  const commonStatuses = [400, 404, 405, 408, 413, 414, 429, 431, 500, 503];
+  const authorizationStatuses = call.access === 'public' ? [] : [401, 403];
+  const writeStatuses = call.method === 'GET' ? [] : [409, 415, 422];
+  const conflictStatuses = call.access === 'workplace' || conflictingReads.has(call) ? [409] : [];
   // For these calls the middleware sends requests to the staff directory, which may be unavailable.
-  const directoryCall = call.path.startsWith('/users') || call === calls.getCreatedRecord ? [502] : [];
-  return [...new Set([...anyCall, ...protectedCall, ...writeCall, ...conflictingCall, ...directoryCall])].toSorted((a, b) => a - b);
+  const directoryStatuses = call.path.startsWith('/users') || call === calls.getCreatedRecord ? [502] : [];
+  const statuses = [...commonStatuses, ...authorizationStatuses, ...writeStatuses, ...conflictStatuses, ...directoryStatuses];
+  return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 
 /** The possible next calls after a response, each with the source of its parameters (OpenAPI runtime expressions). */
@@ -63,7 +64,10 @@ const linksByCall: Readonly<Partial<Record<CallName, Links>>> = {
   getUsers: [['getUserChanges', { userId: '$response.body#/0/id' }]],
 };
 
-/** Creates the links to the calls about a customer. @param uuid source of the customer's uuid */
+/**
+ * Creates the links to the calls about a customer.
+ * @param uuid source of the customer's uuid
+ */
 function createCustomerLinks(uuid: string): Links {
   return [
     ['getCustomer', { uuid }],

@@ -99,18 +99,18 @@ const specified: Partial<Record<CallName, Row>> = {
 
 /** Removes the names of parameters, which the specification does not define. */
 const removeParameterNames = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
-const addressOf = ({ method, path, fixedQuery }: Call) =>
+const getAddress = ({ method, path, fixedQuery }: Call) =>
   `${method} ${path}${fixedQuery ? `?${new URLSearchParams(fixedQuery).toString()}` : ''}`;
-const fieldNames = (schema: object = {}) => ('shape' in schema ? Object.keys(schema.shape ?? {}) : []);
+const getFieldNames = (schema: object = {}) => ('shape' in schema ? Object.keys(schema.shape ?? {}) : []);
 
 /** Returns the row of a call; undefined for a call beyond the specification. */
 const findRow = (name: string) => Object.entries(specified).find(([key]) => key === name)?.[1];
 
 it.each(Object.entries(specified))('%s has the address and the payload of the specification', (name, row) => {
   const call: Call | undefined = Object.entries(calls).find(([key]) => key === name)?.[1];
-  expect(call && removeParameterNames(addressOf(call))).toBe(removeParameterNames(row.address));
-  expect(fieldNames(call?.query)).toEqual(expect.arrayContaining([...(row.query ?? [])]));
-  expect(fieldNames(call?.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
+  expect(call && removeParameterNames(getAddress(call))).toBe(removeParameterNames(row.address));
+  expect(getFieldNames(call?.query)).toEqual(expect.arrayContaining([...(row.query ?? [])]));
+  expect(getFieldNames(call?.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
 });
 
 it('a call has a capability exactly if it is not part of the specification', () => {
@@ -125,10 +125,11 @@ it.each(Object.entries(specified))('%s has a capability for each field that the 
     [call?.body, row.body],
   ] as const) {
     // A body whose fields the table does not name is a record of section 3, which entities/specification.test.ts compares.
-    if (!(schema instanceof z.ZodObject) || (schema === call?.body && known === undefined)) continue;
+    const isRecordBody = schema === call?.body && known === undefined;
+    if (!(schema instanceof z.ZodObject) || isRecordBody) continue;
     const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
-    const beyond = Object.keys(fields).filter((field) => !known?.includes(field));
-    expect(beyond.filter((field) => fields[field] && getCapability(fields[field]) === undefined)).toEqual([]);
+    const additionalFields = Object.keys(fields).filter((field) => !known?.includes(field));
+    expect(additionalFields.filter((field) => fields[field] && getCapability(fields[field]) === undefined)).toEqual([]);
   }
 });
 
@@ -161,14 +162,15 @@ it('exactly the creating calls name the type of their record', () => {
   });
 });
 
-it('three calls before sign-in are public, and the roles are required by the decided calls', () => {
+it('only the three calls before sign-in are public, and the calls about accounting and staff users require a role', () => {
   const entries = Object.entries(calls);
   expect(entries.filter(([, { access }]) => access === 'public').map(([name]) => name)).toEqual([
     'getVersion',
     'getConfiguration',
     'getRequiredFields',
   ]);
-  const getCallsThatRequire = (role: string) => entries.filter(([, call]) => call.roles.some((one) => one === role)).map(([name]) => name);
+  const getCallsThatRequire = (role: string) =>
+    entries.filter(([, call]) => call.roles.some((requiredRole) => requiredRole === role)).map(([name]) => name);
   expect(getCallsThatRequire('customer-accounting')).toEqual(['getAccounting', 'getInvoices', 'getInvoiceFiles']);
   expect(getCallsThatRequire('user-management')).toHaveLength(9);
 });

@@ -8,7 +8,7 @@ export const commandResponseBodySchema = objectSchema(() => ({ result: z.string(
 export const issueResultSchema = objectSchema(() => ({
   authorizationNumber: z.int().positive(),
   appInstanceNumber: z.int().positive(),
-  /** True if an earlier attempt had written it already. */
+  /** Whether an earlier attempt had already written the authorization. */
   wasAlreadyOnCard: z.boolean(),
   /** Whether printing was requested and done. */
   printed: z.boolean(),
@@ -19,7 +19,7 @@ export type IssueResult = z.infer<typeof issueResultSchema>;
 export const withdrawalResultSchema = objectSchema(() => ({
   authorizationNumber: z.int().positive(),
   appInstanceNumber: z.int().positive(),
-  /** True if an earlier attempt had withdrawn it already. */
+  /** Whether an earlier attempt had already withdrawn the authorization. */
   wasAlreadyWithdrawn: z.boolean(),
 }));
 export type WithdrawalResult = z.infer<typeof withdrawalResultSchema>;

@@ -23,7 +23,7 @@ const formats = new Map([
 
 /**
  * Returns the file format of a layout's image, by the suffix of the layout's name: `-VEKTOR` svg, `-FOTO` jpg,
- * `-MONO` bmp, `-BILD` and all others png. The client appends it to the print command as
+ * `-MONO` bmp, `-BILD` and all others png. The client appends the format to the print command as
  * `&format=…`.
  */
 export function getLayoutFileFormat(layout: string): string {

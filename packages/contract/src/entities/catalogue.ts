@@ -40,6 +40,6 @@ export type Relation = z.infer<typeof relationSchema>;
 /** The query for routes: start, end and first day. */
 export const relationQuerySchema = objectSchema(() => ({ startPoint: pointSchema, endPoint: pointSchema, validFrom: calendarDateSchema }));
 
-/** A favourite product of a member of staff; `id` is that of the favourite. */
+/** A favourite product of a member of staff. `id` is the id of the favourite, not of the product. */
 export const favouriteSchema = objectSchema(() => ({ id: z.int(), productId: z.int() }));
 export type Favourite = z.infer<typeof favouriteSchema>;

@@ -46,7 +46,7 @@ export const systemConfigSchema = objectSchema(() => ({
 }));
 export type SystemConfig = z.infer<typeof systemConfigSchema>;
 
-/** By rule name (`customer.lastName`, `ticketHolder.iban`, …) whether the field is required. */
+/** Whether a field is required, by record type and field name (`customer.lastName`, `ticketHolder.iban`, …). */
 export const requiredFieldsSchema = z.record(z.string(), z.boolean().catch(false));
 export type RequiredFields = z.infer<typeof requiredFieldsSchema>;
 

@@ -100,11 +100,11 @@ const placeholderFieldsSchema = objectSchema(() => ({
 /** The `issueType` of a placeholder for an invalid ticket. */
 const UNREADABLE = 'UNREADABLE';
 
-/** Whether a ticket of a list is a placeholder for an invalid ticket. Placeholders have no actions. */
+/** Returns whether a ticket of a list is a placeholder for an invalid ticket. Placeholders have no actions. */
 export const isUnreadableTicket = ({ issueType }: Pick<SubscriptionTicket, 'issueType'>): boolean => issueType === UNREADABLE;
 
 /**
- * Parses one ticket of a list. An invalid one is replaced by a placeholder with its valid fields.
+ * Parses one ticket of a list. An invalid ticket is replaced by a placeholder with its valid fields.
  * @param index position in the list, for a placeholder without an id
  */
 export function readTicket(raw: unknown, index: number): SubscriptionTicket {

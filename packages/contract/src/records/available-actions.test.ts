@@ -15,13 +15,13 @@ const ticket = (more: Partial<SubscriptionTicket>): SubscriptionTicket => ({
 });
 
 const allAllowed: TicketActionContext = { canIssue: true, hasTemplates: true };
-const labels = (more: Partial<SubscriptionTicket>, context: TicketActionContext = allAllowed) =>
+const getLabels = (more: Partial<SubscriptionTicket>, context: TicketActionContext = allAllowed) =>
   getAvailableActions(ticket(more), context).map((action) =>
     getTicketActionLabel(action, { isInterrupted: context.isInterrupted === true }),
   );
 
 it('a ticket that is not issued has the actions of the specification, in its order', () => {
-  expect(labels({ proofUntil: '2026-12-31' })).toEqual([
+  expect(getLabels({ proofUntil: '2026-12-31' })).toEqual([
     'Ausgeben',
     'Ersetzen',
     'Nachweis verlängern',
@@ -33,7 +33,7 @@ it('a ticket that is not issued has the actions of the specification, in its ord
 });
 
 it('a ticket that is issued and terminated has the actions of the specification, in its order', () => {
-  expect(labels({ ticketNumber: 900_001, terminationDate: '2026-12-31' })).toEqual([
+  expect(getLabels({ ticketNumber: 900_001, terminationDate: '2026-12-31' })).toEqual([
     'Ersetzen',
     'Dokument erstellen',
     'Tarifwechsel',
@@ -48,23 +48,23 @@ describe('the menu', () => {
     [-3, true],
     [1, false],
   ])('offers issuing and deleting for the ticket number %j: %s', (ticketNumber, offered) => {
-    expect(labels({ ticketNumber }).includes('Ausgeben')).toBe(offered);
-    expect(labels({ ticketNumber }).includes('Löschen')).toBe(offered);
+    expect(getLabels({ ticketNumber }).includes('Ausgeben')).toBe(offered);
+    expect(getLabels({ ticketNumber }).includes('Löschen')).toBe(offered);
   });
 
-  it('offers issuing, but not deleting, only with the permission to issue', () => {
-    expect(labels({}, { ...allAllowed, canIssue: false })).not.toContain('Ausgeben');
-    expect(labels({}, { ...allAllowed, canIssue: false })).toContain('Löschen');
+  it('offers issuing only with the permission to issue, and deleting even without it', () => {
+    expect(getLabels({}, { ...allAllowed, canIssue: false })).not.toContain('Ausgeben');
+    expect(getLabels({}, { ...allAllowed, canIssue: false })).toContain('Löschen');
   });
 
   it('offers documents only if there are templates', () => {
-    expect(labels({}, { ...allAllowed, hasTemplates: false })).not.toContain('Dokument erstellen');
+    expect(getLabels({}, { ...allAllowed, hasTemplates: false })).not.toContain('Dokument erstellen');
   });
 
   it.each([[null], [undefined], ['1899-12-30']])('treats the date %j as not set', (date) => {
-    expect(labels({ proofUntil: date })).not.toContain('Nachweis verlängern');
-    expect(labels({ terminationDate: date })).toContain('Kündigen');
-    expect(labels({ terminationDate: date })).not.toContain('Kündigung zurücknehmen');
+    expect(getLabels({ proofUntil: date })).not.toContain('Nachweis verlängern');
+    expect(getLabels({ terminationDate: date })).toContain('Kündigen');
+    expect(getLabels({ terminationDate: date })).not.toContain('Kündigung zurücknehmen');
   });
 });
 
@@ -72,20 +72,20 @@ describe('a ticket with restrictions (decision D-96)', () => {
   const endsBeforeStart = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
 
   it('cannot be issued if it ends before it starts', () => {
-    expect(labels(endsBeforeStart)).not.toContain('Ausgeben');
-    expect(labels({ validFrom: '2026-12-01', validUntil: '2026-12-01' })).toContain('Ausgeben');
+    expect(getLabels(endsBeforeStart)).not.toContain('Ausgeben');
+    expect(getLabels({ validFrom: '2026-12-01', validUntil: '2026-12-01' })).toContain('Ausgeben');
   });
 
   it('can be issued if issuing was interrupted', () => {
-    expect(labels(endsBeforeStart, { ...allAllowed, isInterrupted: true })).toContain('Ausgabe fortsetzen');
+    expect(getLabels(endsBeforeStart, { ...allAllowed, isInterrupted: true })).toContain('Ausgabe fortsetzen');
   });
 
-  it('cannot be issued and its tariff cannot be changed after an exchange', () => {
-    const shown = labels({ exchangedTo: 12 });
+  it('can neither be issued nor exchanged again after an exchange', () => {
+    const shown = getLabels({ exchangedTo: 12 });
     expect([shown.includes('Ausgeben'), shown.includes('Tarifwechsel'), shown.includes('Kündigen')]).toEqual([false, false, true]);
   });
 
-  it('has no actions if it is unreadable', () => expect(labels({ issueType: 'UNREADABLE' })).toEqual([]));
+  it('has no actions if it is unreadable', () => expect(getLabels({ issueType: 'UNREADABLE' })).toEqual([]));
 
-  it.each([['DELETED'], ['deleted']])('has no actions with the status %s', (status) => expect(labels({ status })).toEqual([]));
+  it.each([['DELETED'], ['deleted']])('has no actions with the status %s', (status) => expect(getLabels({ status })).toEqual([]));
 });

@@ -40,7 +40,7 @@ export interface TicketActionContext {
   readonly isInterrupted?: boolean;
 }
 
-/** Whether a ticket has a termination date. A date in 1899 is treated as not set. */
+/** Returns whether a ticket has a termination date. A date in 1899 is treated as not set. */
 export const isTerminated = ({ terminationDate }: Pick<SubscriptionTicket, 'terminationDate'>): boolean =>
   !isPlaceholderDate(terminationDate);
 

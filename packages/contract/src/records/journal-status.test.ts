@@ -11,28 +11,31 @@ const journal = (state: IssuingJournal['state']): IssuingJournal => ({
 });
 
 it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
-  'in the state %s no card has the ticket, even if the journal names one',
+  'readJournalStatus returns the kind free for the state %s, even if the journal names a card',
   (state) => {
     expect(readJournalStatus(journal(state))).toEqual({ kind: 'free' });
     expect(readJournalStatus({ ...journal(state), authorizationNumber: 900_001, appInstanceNumber: 4_100_011 })).toEqual({ kind: 'free' });
   },
 );
 
-it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('in the state %s the named card may have the ticket', (state) => {
-  expect(readJournalStatus(journal(state))).toEqual({
-    kind: 'interrupted',
-    interrupted: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: state === 'VERIFIED' },
-  });
-});
-
-it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
-  'in the state WRITE_SENT any card may be used if the journal does not name both card and authorization: %j',
-  (unnamed) => {
-    expect(readJournalStatus({ ...journal('WRITE_SENT'), ...unnamed })).toEqual({ kind: 'free' });
+it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
+  'readJournalStatus returns the interrupted card for the state %s',
+  (state) => {
+    expect(readJournalStatus(journal(state))).toEqual({
+      kind: 'interrupted',
+      interrupted: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: state === 'VERIFIED' },
+    });
   },
 );
 
-it('in the state COMPLETED the ticket is issued', () => {
+it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
+  'readJournalStatus returns the kind free for the state WRITE_SENT if the journal lacks a number: %j',
+  (missingNumber) => {
+    expect(readJournalStatus({ ...journal('WRITE_SENT'), ...missingNumber })).toEqual({ kind: 'free' });
+  },
+);
+
+it('readJournalStatus returns authorization and card for the state COMPLETED', () => {
   expect(readJournalStatus(journal('COMPLETED'))).toEqual({ kind: 'completed', authorization: 900_001, card: 4_100_011 });
 });
 

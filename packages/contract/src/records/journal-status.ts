@@ -11,7 +11,7 @@ export interface InterruptedIssuance {
 
 /** The status of an issuing according to the journal of the ticket. */
 export type JournalStatus =
-  /** No card in use has the ticket: any card may be used. */
+  /** The ticket is on no card that is still in use, so it can be issued onto any card. */
   | { readonly kind: 'free' }
   | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance }
   /** The ticket is issued. `authorization` and `card` are null if the journal does not name them. */

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 
-/** Whether a customer is locked: the locking reason is not empty (specification, document 1, section 3). */
+/** Returns whether a customer is locked: the locking reason is not empty (specification, document 1, section 3). */
 export const isLocked = ({ lockingReason }: { readonly lockingReason?: string | null | undefined }): boolean =>
   (lockingReason ?? '').trim() !== '';
 
@@ -11,6 +11,6 @@ export const CUSTOMER_LOCKED_MESSAGE = 'Die Anlage/Ausgabe ist nicht möglich, d
 export const getLockedMessage = (customer: { readonly lockingReason?: string | null | undefined }): string | undefined =>
   isLocked(customer) ? `${CUSTOMER_LOCKED_MESSAGE} Grund: ${customer.lockingReason?.trim()}` : undefined;
 
-/** Whether a company pays for this holder (Kostenübernahme; specification, document 1, section 3). */
+/** Returns whether a company pays for this holder (Kostenübernahme; specification, document 1, section 3). */
 export const isPaidByCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
-  (companyAssignment ?? undefined) !== undefined;
+  companyAssignment !== null && companyAssignment !== undefined;

@@ -2,7 +2,7 @@ import type { ProductVariantSummary } from '@aboschalter/contract';
 import { foldForSearch, containsAllWords } from '@aboschalter/formats';
 
 /**
- * Whether a product matches the ticket filter (specification, document 1, section 5): all words appear
+ * Returns whether a product matches the ticket filter (specification, document 1, section 5): all words appear
  * in the name, case-insensitive, or the id contains the text. An empty filter matches everything.
  */
 export function productMatchesFilter({ id, name }: ProductVariantSummary, filter: string): boolean {

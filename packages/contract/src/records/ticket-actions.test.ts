@@ -7,7 +7,7 @@ it.each([
   ['a ticket that runs', {}, undefined],
   ['a ticket without an end', { validUntil: null }, undefined],
   ['a ticket without dates', { validFrom: null, validUntil: undefined }, undefined],
-  ['a ticket without a begin', { validFrom: null, terminationDate: '2026-01-01' }, undefined],
+  ['a ticket without a first day', { validFrom: null, terminationDate: '2026-01-01' }, undefined],
   ['a ticket whose termination date is in 1899, which means not set', { terminationDate: '1899-12-30' }, undefined],
   ['a ticket that begins and ends on the same day', { validUntil: '2026-12-01', terminationDate: '2026-12-01' }, undefined],
   ['a ticket whose validity ends before it begins', { validUntil: '2026-11-30' }, 'ends-before-begin'],
@@ -21,7 +21,7 @@ it.each([
   expect(typeof getIssueProblem(given)).toBe(code === undefined ? 'undefined' : 'string');
 });
 
-it('a deleted ticket has no actions, an exchanged one no tariff change', () => {
+it('a deleted ticket has no actions, and an exchanged ticket cannot be exchanged again', () => {
   expect([hasTicketActions(ticket), canExchangeTicket(ticket)]).toEqual([true, true]);
   expect([hasTicketActions({ status: 'DELETED' }), canExchangeTicket({ ...ticket, status: 'DELETED' })]).toEqual([false, false]);
   expect([hasTicketActions({ status: 'TERMINATION_ORDERED' }), canExchangeTicket({ ...ticket, exchangedTo: 7 })]).toEqual([true, false]);

@@ -14,10 +14,11 @@ const problemMessages: Readonly<Record<IssueProblemCode, string>> = {
 };
 
 const isDeleted = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'DELETED';
-const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): boolean => (exchangedTo ?? undefined) !== undefined;
+const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): boolean =>
+  exchangedTo !== null && exchangedTo !== undefined;
 
 /**
- * Whether a ticket ends before the day on which it begins. A ticket that begins and ends on the same day is valid. Calendar
+ * Returns whether a ticket ends before the day on which it begins. A ticket that begins and ends on the same day is valid. Calendar
  * dates are compared as texts; a date in 1899 means that the date is not set (decision D-86).
  */
 function endsBeforeBegin({ validFrom, validUntil, terminationDate }: TicketToIssue): boolean {
@@ -38,9 +39,9 @@ export function getIssueProblem(ticket: TicketToIssue): string | undefined {
   return code && problemMessages[code];
 }
 
-/** Whether a ticket has any actions: a deleted one has none (D-96). */
+/** Returns whether a ticket has any actions. A deleted ticket has none (decision D-96). */
 export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeleted(ticket);
 
-/** Whether the tariff of a ticket may be changed: the ticket is not deleted, and its tariff was not changed before (D-96). */
+/** Returns whether the tariff of a ticket may be changed: the ticket is not deleted, and its tariff was not changed before (D-96). */
 export const canExchangeTicket = (ticket: Pick<SubscriptionTicket, 'status' | 'exchangedTo'>): boolean =>
   !isDeleted(ticket) && !isExchanged(ticket);

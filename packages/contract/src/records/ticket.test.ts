@@ -69,7 +69,7 @@ describe('the status of a ticket', () => {
     expect(formatTicketStatus({ status, validFrom }, '2026-11-26')).toBe(text);
   });
 
-  it('compares the first day with the present day by default', () => {
+  it('depends on the present day by default', () => {
     expect(formatFutureStart('2000-01-01')).toBeUndefined();
     expect(formatFutureStart('2999-01-01')).toBe('Beginnt 01.01.2999');
   });

@@ -14,12 +14,12 @@ const labels: Record<TicketStatus, string> = {
   EXPIRED: 'Abgelaufen',
 };
 const labelByStatus = new Map<string, string>(Object.entries(labels));
-const active = new Set<string>(activeTicketStatuses);
+const activeStatuses = new Set<string>(activeTicketStatuses);
 
-/** Whether the status is active, case-insensitive (document 1, section 4). */
-export const isActiveTicket = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => active.has(status.toUpperCase());
+/** Returns whether the status is active, case-insensitive (document 1, section 4). */
+export const isActiveTicket = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => activeStatuses.has(status.toUpperCase());
 
-/** Whether a ticket was replaced by a new one ('Berechtigung ersetzen'). */
+/** Returns whether a ticket was replaced by a new one ('Berechtigung ersetzen'). */
 export const isReplaced = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'REPLACED';
 
 /** Returns the German label of the status; an unknown status is returned unchanged. */
@@ -30,20 +30,23 @@ export const getTicketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'statu
 const DAY_AND_MONTH_LENGTH = 6;
 
 /**
- * Returns 'Beginnt 01.12.' for a first day in the future, with the year unless it is that of today; undefined otherwise.
+ * Returns 'Beginnt 01.12.' for a first day in the future, or 'Beginnt 01.12.2027' if it is in another year; undefined otherwise.
  * @param present today, as `yyyy-MM-dd`
  */
 export function formatFutureStart(validFrom: string | null | undefined, present: string = today()): string | undefined {
   if (!validFrom || isPlaceholderDate(validFrom) || validFrom <= present) return undefined;
   const date = formatDate(validFrom);
-  return `Beginnt ${validFrom.slice(0, 4) === present.slice(0, 4) ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
+  const isInPresentYear = validFrom.slice(0, 4) === present.slice(0, 4);
+  return `Beginnt ${isInPresentYear ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
 }
 
 /** Returns the German status of a ticket; for an active ticket before its first day, the beginning instead of 'Aktiv'. */
-export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, present: string = today()): string =>
-  (ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, present) : undefined) ?? getTicketStatusLabel(ticket);
+export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, present: string = today()): string => {
+  const futureStart = ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, present) : undefined;
+  return futureStart ?? getTicketStatusLabel(ticket);
+};
 
-/** Whether a ticket is issued: its number is above 0 (document 1, section 2). */
+/** Returns whether a ticket is issued: its number is above 0 (document 1, section 2). */
 export const isIssued = ({ ticketNumber }: Pick<SubscriptionTicket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
 /** Returns the number of an issued ticket, otherwise 'Noch nicht ausgegeben' (document 1, section 2). */
@@ -62,5 +65,7 @@ export function formatValidityPeriod({ validFrom, validUntil }: Pick<Subscriptio
 export const getApplicationNumber = ({
   issueType,
   appInstanceNumber,
-}: Pick<SubscriptionTicket, 'issueType' | 'appInstanceNumber'>): number | undefined =>
-  issueType === 'E_TICKET_VDV' && (appInstanceNumber ?? 0) > 0 ? (appInstanceNumber ?? undefined) : undefined;
+}: Pick<SubscriptionTicket, 'issueType' | 'appInstanceNumber'>): number | undefined => {
+  const cardNumber = appInstanceNumber ?? 0;
+  return issueType === 'E_TICKET_VDV' && cardNumber > 0 ? cardNumber : undefined;
+};

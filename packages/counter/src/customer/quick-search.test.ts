@@ -11,7 +11,7 @@ it('focusQuickSearch focuses the registered quick search, and returns false on a
   expect(focusQuickSearch()).toBe(false);
 });
 
-it('the quick search of the next page stays registered when that of the previous page is removed later', () => {
+it('the quick search of the next page stays registered when the quick search of the previous page is removed later', () => {
   const focus = vi.fn<() => void>();
   const removePrevious = registerQuickSearch(vi.fn<() => void>());
   const remove = registerQuickSearch(focus);

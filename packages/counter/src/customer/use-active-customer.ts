@@ -16,8 +16,8 @@ export const getActiveCustomerUuid = (): string | undefined => shellStore.get(ac
 export const useActiveCustomerUuid = (): string | undefined => useAtomValue(activeCustomerUuidAtom, { store: shellStore });
 
 /**
- * Loads the active customer. Without one the result is pending and idle. Both queries are refetched after each mutation with this
- * `customerUuid` (specification, document 1, section 7).
+ * Loads the active customer. Without an active customer, the result has no data and the fetch status 'idle'. Customer and ticket
+ * holders are refetched after each mutation with this `customerUuid` (specification, document 1, section 7).
  */
 export function useActiveCustomer(): QueryResult<ActiveCustomer> {
   const uuid = useActiveCustomerUuid();

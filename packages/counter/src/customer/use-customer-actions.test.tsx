@@ -47,7 +47,7 @@ const readCache = ({ queries }: ReturnType<typeof show>) =>
   );
 
 describe('the active customer', () => {
-  it('is replaced, and the data of the previous one are removed from the cache', async () => {
+  it('is replaced, and the data of the previous customer are removed from the cache', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Öffnen 2');

@@ -62,7 +62,7 @@ function createCustomerActions({ client, queries }: ClientAndCache): CustomerAct
         ]);
       } catch (error) {
         if (request === latestRequest) {
-          // So that `removeUnlessActive` does not take this request for a pending one.
+          // Otherwise `removeUnlessActive` would treat this request as pending.
           latestRequest = { uuid: undefined };
           if (isWanted() && error instanceof MiddlewareError && error.kind !== 'aborted') toast.error(getToastMessage(error));
         }

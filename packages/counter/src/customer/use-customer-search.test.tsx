@@ -127,10 +127,10 @@ describe('a customer search', () => {
     ['without a hit', 'Zum Warenkorb', []],
     ['with a hit', 'Anderen öffnen', [hit(1)]],
     ['without a hit', 'Anderen öffnen', []],
-  ])('ignores a response %s that arrives after “%s”', async (_, elsewhere, hits) => {
+  ])('ignores a response %s that arrives after staff have pressed “%s”', async (_, elsewhere, hits) => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const onOpened = vi.fn<(uuid: string) => void>();
-    // Matches any path, as the search bar does, which stays mounted when the page changes.
+    // The route matches any path, because the search bar of the shell stays mounted when the page changes.
     const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });
     await user.click(screen.getByText('Suchen'));
     await user.click(screen.getByText(elsewhere));

@@ -63,7 +63,7 @@ function hideEmptyResultToast(): void {
 }
 
 /**
- * Searches customers with the three outcomes of the specification (document 1, section 4): no hit is
+ * Returns a customer search with the three outcomes of the specification (document 1, section 4): no hit is
  * reported, a single hit is opened, several hits are offered. A later search cancels an earlier one.
  * Responses are ignored after staff have left the page, closed the dialog or opened another customer.
  */
@@ -73,16 +73,16 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const captureLocation = useCaptureLocation();
   const visit = useVisit();
   const activeUuid = useActiveCustomerUuid();
-  // Page and customer of a search, compared by identity. A state from another page or customer is not shown.
+  // Each state of a search is stored with the context of that search. It is shown only while the current context is the same object.
   const context = useMemo<SearchContext>(() => ({ visit, activeUuid }), [visit, activeUuid]);
-  const [searchingIn, setSearchingIn] = useState<SearchContext>();
+  const [pendingContext, setPendingContext] = useState<SearchContext>();
   const [found, setFound] = useState<{ readonly context: SearchContext; readonly hits: readonly CustomerHit[] }>();
-  const [emptyIn, setEmptyIn] = useState<SearchContext>();
+  const [emptyResultContext, setEmptyResultContext] = useState<SearchContext>();
   const [failed, setFailed] = useState<{ readonly context: SearchContext; readonly failure: string }>();
   const pendingSearch = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => pendingSearch.current?.abort(), []);
 
-  /** Cancels the previous search. Returns a function that tells whether the outcome of the new one is still wanted. */
+  /** Cancels the previous search. Returns a function that returns whether the outcome of the new search is still wanted. */
   const startSearch = (): (() => boolean) => {
     pendingSearch.current?.abort();
     const controller = new AbortController();
@@ -104,8 +104,8 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
 
   const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
     const isWanted = startSearch();
-    setSearchingIn(context);
-    setEmptyIn(undefined);
+    setPendingContext(context);
+    setEmptyResultContext(undefined);
     setFailed(undefined);
     try {
       const { signal } = pendingSearch.current ?? {};
@@ -114,31 +114,33 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       const hits = directHits.length > 0 ? directHits : removeDuplicates((await Promise.all(alternatives.map(find))).flat());
       const [first, ...more] = hits;
       if (!isWanted()) return;
-      if (first) hideEmptyResultToast();
       if (!first) {
         emptyResultToastId = toast[emptyLevel](emptyMessage);
-        setEmptyIn(context);
-      } else if (more.length > 0) setFound({ context, hits });
+        setEmptyResultContext(context);
+        return;
+      }
+      hideEmptyResultToast();
+      if (more.length > 0) setFound({ context, hits });
       else await openHit(first, isWanted);
     } catch (error) {
       if (!isWanted() || (error instanceof MiddlewareError && error.kind === 'aborted')) return;
       toast.error(getToastMessage(error));
       setFailed({ context, failure: getUserMessage(error) });
     } finally {
-      if (isWanted()) setSearchingIn(undefined);
+      if (isWanted()) setPendingContext(undefined);
     }
   };
 
   return {
     search,
-    isPending: searchingIn === context,
+    isPending: pendingContext === context,
     hits: found?.context === context ? found.hits : undefined,
-    isEmpty: emptyIn === context,
+    isEmpty: emptyResultContext === context,
     failure: failed?.context === context ? failed.failure : undefined,
     choose: (hit) => openHit(hit, startSearch()),
     dismiss: () => {
       setFound(undefined);
-      setEmptyIn(undefined);
+      setEmptyResultContext(undefined);
       setFailed(undefined);
       hideEmptyResultToast();
     },

@@ -10,7 +10,7 @@ export interface UseOpenCustomerResult {
 }
 
 /**
- * Opens a customer. The response is ignored if staff have navigated in the meantime.
+ * Returns a function that opens a customer, and its state. The response is ignored if staff have navigated in the meantime.
  * @param onOpened called once the customer is active
  */
 export function useOpenCustomer(onOpened: (customerUuid: string) => void): UseOpenCustomerResult {

@@ -10,7 +10,7 @@ beforeEach(() => {
   restoreIntroduction('lena');
 });
 
-it('the introduction runs until it is ended, also after a reload, and only for the person who started it', () => {
+it('the introduction runs until it is ended, even after a reload, and only for the person who started it', () => {
   expect(isRunning()).toBe(false);
   setIntroductionRunning(true);
   restoreIntroduction('lena');

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the print list', () => {
-  it('grows with each order, also of another customer, and contains a ticket once', () => {
+  it('contains the tickets of all orders, even of different customers, and contains each ticket once', () => {
     addToPrintList([createTicket(1), createTicket(2)]);
     addToPrintList([createTicket(2), createTicket(3, 5)]);
     expect(ids()).toEqual([1, 2, 3]);
@@ -58,7 +58,7 @@ describe('the print list', () => {
     expect(ids()).toEqual([2]);
   });
 
-  it('follows other tabs', () => {
+  it('applies changes of other tabs', () => {
     const stop = syncPrintListAcrossTabs();
     const newValue = JSON.stringify([createTicket(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-karl', newValue }));
@@ -99,7 +99,7 @@ describe('the print list', () => {
 describe('interrupted issuings', () => {
   const count = () => shellStore.get(interruptedCountAtom);
 
-  it('are counted once among the unissued tickets, also if the ticket was not ordered here', () => {
+  it('are counted once each and are unissued tickets, even if the ticket was not ordered in this browser', () => {
     addToPrintList([createTicket(1), createTicket(2)]);
     markIssuingStarted(createTicket(2));
     markIssuingStarted(createTicket(2));
@@ -122,7 +122,7 @@ describe('interrupted issuings', () => {
     expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([createTicket(1)]));
   });
 
-  it('end when the ticket leaves the print list, or when the mark is removed', () => {
+  it('end when the ticket is removed from the print list, or with `clearInterrupted`', () => {
     markIssuingStarted(createTicket(1));
     markIssuingStarted(createTicket(2));
     removeFromPrintList(1);
@@ -130,7 +130,7 @@ describe('interrupted issuings', () => {
     expect([count(), localStorage.length]).toEqual([0, 0]);
   });
 
-  it('follow other tabs', () => {
+  it('include issuings that were marked in other tabs', () => {
     const stop = syncPrintListAcrossTabs();
     const newValue = JSON.stringify([createTicket(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-interrupted-issuings-vera', newValue }));

@@ -16,7 +16,7 @@ const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean()
  * only: names must not be stored.
  */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
-  /** Whether its issuing onto a card has begun and has not ended. Unlike in `interruptedCountAtom`, also while it is being written. */
+  /** Whether its issuing onto a card has begun and has not ended. Also true while it is being written, unlike in `interruptedCountAtom`. */
   readonly interrupted?: boolean;
 };
 
@@ -32,7 +32,10 @@ const startedTickets = createStoredTicketIds('aboschalter-interrupted-issuings',
 export const orderedTicketsAtom = orderedTickets.listAtom;
 /** The ids of the tickets whose issuing has begun and not ended. */
 const startedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(startedTickets.listAtom).map(({ ticketId }) => ticketId)));
-/** All tickets of the print page: those whose issuing has begun first, then the other ordered ones, also if they lack only their document. */
+/**
+ * All tickets of the print page: first the tickets whose issuing has begun, then the other ordered tickets, including issued ones whose
+ * document is missing.
+ */
 const entriesAtom = atom<readonly PrintListEntry[]>((get) => {
   const ids = get(startedIdsAtom);
   return [
@@ -40,13 +43,13 @@ const entriesAtom = atom<readonly PrintListEntry[]>((get) => {
     ...get(orderedTickets.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** Whether ordered tickets wait on the print list; tickets whose issuing has begun but that were not ordered here do not count. */
+/** Whether ordered tickets wait to be issued. Excludes tickets that were not ordered in this browser, even after their issuing has begun. */
 export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. A ticket is issued once its issuing has ended, even if it lacks its document; a ticket that is
- * being written is not.
+ * The number of unissued tickets. A ticket counts as issued once its issuing has ended, even if its document is missing. A ticket that
+ * is being written counts as unissued.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);
@@ -62,7 +65,7 @@ export function restorePrintList(sub: string): void {
   restorePrintSession(sub);
 }
 
-/** Applies changes of other tabs. Returns a function that stops it. */
+/** Applies changes of other tabs. Returns a function that stops this. */
 export function syncPrintListAcrossTabs(): () => void {
   const stopFunctions = [orderedTickets.syncAcrossTabs(), startedTickets.syncAcrossTabs()];
   return () => stopFunctions.forEach((stop) => stop());
@@ -90,7 +93,8 @@ export const markDocumentMissing = (ticket: PrintListEntry): void =>
   orderedTickets.change((list) => {
     const markedTicket = { ...ticket, documentMissing: true };
     const isListed = list.some(({ ticketId }) => ticketId === ticket.ticketId);
-    return isListed ? list.map((one) => (one.ticketId === ticket.ticketId ? markedTicket : one)) : [...list, markedTicket];
+    if (!isListed) return [...list, markedTicket];
+    return list.map((listedTicket) => (listedTicket.ticketId === ticket.ticketId ? markedTicket : listedTicket));
   });
 
 /**
@@ -119,8 +123,8 @@ export function clearPrintList(): void {
 }
 
 /**
- * Returns all tickets of the print page: those whose issuing has begun first, then the other ordered ones, oldest first. Contains
- * issued tickets that lack only their document (`documentMissing`).
+ * Returns all tickets of the print page: first the tickets whose issuing has begun, then the other ordered tickets, each oldest first.
+ * The result includes issued tickets whose document is missing (`documentMissing`).
  */
 export const useTicketsToIssue = (): readonly PrintListEntry[] => useAtomValue(entriesAtom, { store: shellStore });
 

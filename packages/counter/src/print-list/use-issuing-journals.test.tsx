@@ -30,12 +30,12 @@ const show = (tickets: readonly PrintListEntry[], capabilities?: readonly Capabi
     ],
   });
 
-it('the journals are loaded by the id of the ticket', async () => {
+it('useIssuingJournals returns the journals by the id of the ticket', async () => {
   show([entry(1), entry(2)]);
   expect(await screen.findByText('1: 900001; 2: 900002')).toBeInTheDocument();
 });
 
-it('nothing is requested if the middleware has no journal, or for a ticket that lacks only its document', () => {
+it('useIssuingJournals requests nothing if the middleware has no journal, or if only the document of the ticket is missing', () => {
   expect(show([entry(1)], []).client.getRequestInputs(calls.getIssuing)).toEqual([]);
   expect(show([entry(1, { documentMissing: true })]).client.getRequestInputs(calls.getIssuing)).toEqual([]);
   expect(screen.getAllByText('none')).toHaveLength(2);

@@ -5,10 +5,10 @@ import type { PrintListEntry } from './print-list-store.ts';
 const NO_JOURNALS: ReadonlyMap<number, IssuingJournal> = new Map();
 
 /**
- * Loads the issuing journals of tickets, by the id of the ticket; an empty map if the middleware has no journal or it cannot be
- * read. Pass the result to `findInterruptedIssuances` of `contract/records` to get the authorization number and
- * the card of each interrupted issuing.
- * @param tickets the tickets to check; one that lacks only its document is not checked
+ * Loads the issuing journals of tickets. Returns them by the id of the ticket. Journals that cannot be read are missing; without the
+ * capability `issuingJournal`, all journals are missing. Pass the result to `findInterruptedIssuances` of `contract/records` to get
+ * the authorization number and the card of each interrupted issuing.
+ * @param tickets no journal is loaded for a ticket whose document alone is missing
  */
 export function useIssuingJournals(tickets: readonly PrintListEntry[]): ReadonlyMap<number, IssuingJournal> {
   const hasJournal = useCapability('issuingJournal');

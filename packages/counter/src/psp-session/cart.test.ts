@@ -16,7 +16,7 @@ const line = (price: number | undefined, amount: number, idx = 0): CartLine => (
 });
 
 it('cartCount adds the amounts of the lines', () => expect(cartCount([line(1, 2), line(1, 3)])).toBe(5));
-it('cartTotal truncates the total of each line toward zero before it adds them', () => {
+it('cartTotal truncates the total of each line toward zero before adding it', () => {
   expect(cartTotal([line(6_300, 2), line(10.9, 1), line(-10.9, 1), line(undefined, 1)])).toBe(12_600);
 });
 it('a shift is open only with staff number, location and device', () => {

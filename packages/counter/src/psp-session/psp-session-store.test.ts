@@ -108,7 +108,7 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
   });
 
-  it('keeps the lines of another tab when an ordered one is removed', () => {
+  it('keeps the lines of another tab when an ordered line is removed', () => {
     addToCart(line('A'));
     const ordered = ids();
     const other = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { ...line('B'), id: crypto.randomUUID(), idx: 1 }] };

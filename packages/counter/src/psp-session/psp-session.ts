@@ -55,7 +55,7 @@ export const createPspSession = (authTime: number, sub: string): PspSession => (
   unreadableLines: [],
 });
 
-/** Whether the shift is open. */
+/** Returns whether a shift is open. */
 export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
 /** Also accepts an amount above the limit, which the cart then shows as a problem. */

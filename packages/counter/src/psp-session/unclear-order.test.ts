@@ -6,7 +6,7 @@ const order = { holderUuid: one, lineIds: [one], sent: '[]', before: [1, 2] };
 
 beforeEach(() => sessionStorage.clear());
 
-it('an order of unknown outcome is found by one of its lines, and not by others', () => {
+it('readUnclearOrder finds an order of unknown outcome by one of its lines, and not by other lines', () => {
   writeUnclearOrder(order);
   expect([readUnclearOrder([{ id: other }, { id: one }]), readUnclearOrder([{ id: other }]), readUnclearOrder([])]).toEqual([
     order,

@@ -15,7 +15,7 @@ export type UnclearOrder = z.infer<typeof unclearOrderSchema>;
 const storage = tabStorage('aboschalter-unclear-order', unclearOrderSchema);
 
 /**
- * Returns the order of unknown outcome that contains one of these lines, also after a reload of the
+ * Returns the order of unknown outcome that contains one of these lines, even after a reload of the
  * tab.
  */
 export function readUnclearOrder(lines: readonly { readonly id: string }[]): UnclearOrder | undefined {

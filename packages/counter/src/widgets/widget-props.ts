@@ -121,7 +121,7 @@ declare module '@aboschalter/platform/widget-props' {
     'page-notice': Record<string, never>;
     /** Chips between the address and the buttons of the customer bar, on one line; not on the customer page. Owner: the shell. */
     'customer-bar': { readonly customerUuid: string };
-    /** Panels below those of the customer page. Owner: mfe-customer. */
+    /** Panels below the panels of the customer page itself. Owner: mfe-customer. */
     'customer-page': { readonly customerUuid: string };
     /** Tabs next to 'Berechtigungen' on the page of a ticket holder. Owner: mfe-customer. */
     'holder-page': { readonly customerUuid: string; readonly holderUuid: string };

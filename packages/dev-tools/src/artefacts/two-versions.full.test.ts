@@ -1,10 +1,9 @@
-import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { calls } from '@aboschalter/contract';
 import { getTestPort } from '@aboschalter/object-store/test-port';
 import { findPostgresBinDir, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
@@ -12,34 +11,25 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestClient } from '../crash-tests/test-client.ts';
 import { createTestDriver } from '../crash-tests/test-driver.ts';
 import { startTestIdentityProvider } from '../crash-tests/test-identity-provider.ts';
-import { root } from '../root.ts';
+import { checkOutPreviousVersion, findPreviousVersionProblem, runPreviousVersion } from '../testing/previous-version.ts';
 import { buildArtefacts } from './build-artefact.ts';
 import { parts } from './parts.ts';
 
-/** The first commit that builds archives: its schema is the oldest that an installation from an archive can have. */
-const FIRST_ARTEFACTS = 'caeaed20';
 const TEST_TIMEOUT_MS = 600_000;
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';
 const PROGRAM = 'aboschalter-middleware';
 
 const postgresBinDir = findPostgresBinDir();
-/** Shallow clones lack the commit. */
-const hasCommit = spawnSync('git', ['cat-file', '-e', FIRST_ARTEFACTS], { cwd: root }).status === 0;
 const [skipReason] = [
-  ...(hasCommit ? [] : [`the history lacks ${FIRST_ARTEFACTS}`]),
+  ...[findPreviousVersionProblem()].filter((problem) => problem !== undefined),
   ...(postgresBinDir === undefined ? ['PostgreSQL is not installed'] : []),
 ];
 
 /** Builds the archive of the middleware of an earlier commit with the command of that commit, and extracts it. */
 async function installEarlierMiddleware(folder: string): Promise<void> {
   const [sources, build] = [path.join(folder, 'sources'), path.join(folder, 'build')];
-  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', root, sources]);
-  execFileSync('git', ['checkout', '--quiet', FIRST_ARTEFACTS], { cwd: sources });
-  // The variables of this test run name programs and folders of the present sources.
-  const isTestRunVariable = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTestRunVariable(name)));
-  const args = ['packages/dev-tools/bin/bootstrap.mjs', 'artefacts', build, '--part', PROGRAM];
-  await promisify(execFile)(process.execPath, args, { cwd: sources, env, maxBuffer: 100_000_000 });
+  checkOutPreviousVersion(sources);
+  await runPreviousVersion(sources, ['packages/dev-tools/bin/bootstrap.mjs', 'artefacts', build, '--part', PROGRAM]);
   execFileSync('sh', ['-c', `tar -xzf "$0"/*.tar.gz -C "$1"`, build, folder]);
 }
 

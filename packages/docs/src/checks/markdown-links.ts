@@ -4,13 +4,15 @@ export interface MarkdownLink {
   readonly line: number;
 }
 
+const FENCED_CODE_BLOCK = /^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm;
+
 /** Removes fenced and inline code, so that examples are not read as links. Keeps line numbers. */
 export function removeCode(text: string): string {
-  const blocks = text.replaceAll(/^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm, (block) => '\n'.repeat(block.split('\n').length - 1));
-  return blocks.replaceAll(/`[^`\n]*`/g, '');
+  const textWithoutBlocks = text.replaceAll(FENCED_CODE_BLOCK, (block) => '\n'.repeat(block.split('\n').length - 1));
+  return textWithoutBlocks.replaceAll(/`[^`\n]*`/g, '');
 }
 
-/** Lists the links and pictures of a Markdown text, except those to other sites. */
+/** Lists the links and pictures of a Markdown text, except links to other sites. */
 export function listLocalLinks(text: string): readonly MarkdownLink[] {
   return removeCode(text)
     .split('\n')
@@ -21,7 +23,7 @@ export function listLocalLinks(text: string): readonly MarkdownLink[] {
 /** Lists the anchors of a Markdown text as a code host derives them from its headings. */
 export function listAnchors(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
-  const headings = text.replaceAll(/^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
+  const headings = text.replaceAll(FENCED_CODE_BLOCK, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
   for (const [, heading = ''] of headings) {
     const anchor = toAnchor(heading);
     let unique = anchor;

@@ -5,7 +5,7 @@ import { listNamedCommands, type NamedCommand } from './named-commands.ts';
 
 /** Built-in commands of npm and pnpm that pages mention. No script of the repository has these names. */
 const BUILT_IN = new Set(['install', 'publish', 'pack', 'create', 'run', 'deploy', 'licenses', 'sbom']);
-/** Options that the usage of a command does not list: it passes them on to Playwright, the release tool or the benchmark. */
+/** Options that the usage of a command does not list. The command passes them on to Playwright, the release tool or the benchmark. */
 const ADDITIONAL_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'test:e2e': ['--project'],
   release: [...readText('packages/release/src/cli/options.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gm)].map(([, name]) => `--${name}`),

@@ -30,6 +30,7 @@ export function listNamedCommands(text: string): readonly NamedCommand[] {
 function parseCommand(text: string, line: number): NamedCommand | undefined {
   const match = COMMAND.exec(text);
   if (!match) return undefined;
-  const [, programAfterNpx, program = programAfterNpx ?? '', name = '', argumentText = ''] = match;
-  return { program, name, options: [...argumentText.matchAll(/(?<=^|[\s[|])--[a-z][\w-]*/g)].map(([option]) => option), line };
+  const [, programAfterNpx, programWithoutNpx, name = '', argumentText = ''] = match;
+  const options = [...argumentText.matchAll(/(?<=^|[\s[|])--[a-z][\w-]*/g)].map(([option]) => option);
+  return { program: programAfterNpx ?? programWithoutNpx ?? '', name, options, line };
 }

@@ -1,11 +1,11 @@
 import { table } from '../markdown.ts';
 import { sectionTitle, type SpecificationSection } from './specification-section.ts';
-import { addResults, addUpResults, type Results, type ResultsByFile } from './test-results.ts';
+import { addResults, sumResults, type Results, type ResultsByFile } from './test-results.ts';
 
 /** Renders the table of the sections of the specification, with their last test results and the open gaps. */
 export function renderEvidencePage(sections: readonly SpecificationSection[], resultsByFile: ResultsByFile, date: string): string {
   const rows = sections.map((section) => {
-    const { passed, failed, skipped } = section.tests.map((name) => addUpResults(name, resultsByFile)).reduce(addResults);
+    const { passed, failed, skipped } = section.tests.map((name) => sumResults(name, resultsByFile)).reduce(addResults);
     return [sectionTitle(section), section.requirement, formatVerdict({ passed, failed, skipped }), describeGaps(section, resultsByFile)];
   });
   const text = table(['Section', 'Requirement', 'Last result', 'Gaps'], rows);
@@ -20,7 +20,7 @@ function formatVerdict({ passed, failed, skipped }: Results): string {
 /** Names the known gaps of a section, and its tests without a result in this run. */
 function describeGaps({ tests, gaps }: SpecificationSection, resultsByFile: ResultsByFile): string {
   const testsWithoutResult = tests.filter((name) => {
-    const { passed, failed } = addUpResults(name, resultsByFile);
+    const { passed, failed } = sumResults(name, resultsByFile);
     return passed + failed === 0;
   });
   const noResult = testsWithoutResult.length === 0 ? '' : `no result: ${testsWithoutResult.join(', ')}`;

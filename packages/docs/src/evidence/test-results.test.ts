@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readResults, addUpResults } from './test-results.ts';
+import { readResults, sumResults } from './test-results.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evidence-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,12 +33,12 @@ it('readResults adds up unit tests and journeys by file', () => {
   });
 });
 
-it('readResults is empty without reports', () => {
+it('readResults returns no results without reports', () => {
   expect(readResults('/nowhere.json', '/nowhere.json').size).toBe(0);
 });
 
-it('addUpResults adds up all files of a folder', () => {
+it('sumResults adds up the results of all files of a folder', () => {
   const all = readResults(unit, e2e);
-  expect(addUpResults('e2e/journeys', all)).toEqual({ passed: 1, failed: 1, skipped: 1 });
-  expect(addUpResults('e2e/journey', all)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(sumResults('e2e/journeys', all)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(sumResults('e2e/journey', all)).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });

@@ -43,7 +43,7 @@ export const addResults = (a: Results, b: Results): Results => ({
 });
 
 /** Adds up the results of a test file or folder. */
-export function addUpResults(name: string, resultsByFile: ResultsByFile): Results {
+export function sumResults(name: string, resultsByFile: ResultsByFile): Results {
   const isIncluded = (file: string) => file === name || file.startsWith(`${name}/`);
   return [...resultsByFile].filter(([file]) => isIncluded(file)).reduce((sum, [, each]) => addResults(sum, each), NONE);
 }

@@ -115,7 +115,7 @@ export const errorDescriptions: Readonly<Record<ErrorCode, ErrorDescription>> = 
   },
   'order-lines-rejected': {
     status: '409',
-    cause: 'At least one line of the order is invalid; `lines` has a code for each.',
+    cause: 'At least one line of the order is invalid; `lines` has a code for each invalid line.',
     remedy: 'Correct or remove the lines and order again.',
   },
   'method-not-allowed': {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listExportedNames } from './exported-names.ts';
 
-it('listExportedNames names kind and first sentence of an export', () => {
+it('listExportedNames returns the kind and the first sentence of an export', () => {
   expect(listExportedNames('packages/docs/src/markdown.ts')).toContainEqual({
     name: 'table',
     kind: 'function',
@@ -9,7 +9,7 @@ it('listExportedNames names kind and first sentence of an export', () => {
   });
 });
 
-it('listExportedNames follows re-exports and marks those of a library', () => {
+it('listExportedNames follows re-exports, and marks re-exports of a library', () => {
   const names = listExportedNames('packages/platform/src/index.ts');
   expect(names.find(({ name }) => name === 'useQuery')).toEqual({
     name: 'useQuery',

@@ -16,14 +16,14 @@ it('renderSettingsPage lists type and default of a setting', () => {
 });
 
 /** Removes earlier names of variables, which programs only reject (`OLD: 'NEW'`). */
-const withoutRenamed = (text: string): string => text.replaceAll(/^ *ABOSCHALTER_\w+: 'ABOSCHALTER_\w+',$/gm, '');
+const removeRenamedVariables = (text: string): string => text.replaceAll(/^ *ABOSCHALTER_\w+: 'ABOSCHALTER_\w+',$/gm, '');
 
 it('every ABOSCHALTER_ variable in the sources is described', () => {
   const sources = listFiles('packages/*/src/**/*.ts', 'packages/dev-tools/bin/*', 'e2e/**/*.ts', 'vitest.config.ts').filter(
     (file) => !/\.test\.ts$|test-support/.test(file),
   );
   const mentionedVariables = new Set(
-    sources.flatMap((file) => withoutRenamed(readText(file)).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []),
+    sources.flatMap((file) => removeRenamedVariables(readText(file)).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []),
   );
   expect([...mentionedVariables].filter((name) => !(name in plainVariables))).toEqual([]);
 });

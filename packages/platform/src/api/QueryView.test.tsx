@@ -54,7 +54,7 @@ describe('QueryView', () => {
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
   });
 
-  it('shows a failure without data in place and as a toast, and removes the toast after a successful retry', async () => {
+  it('shows the failure of the first load instead of the data and as a toast, and removes the toast after a successful retry', async () => {
     const { user, client, toasts } = show(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));
     expect(await screen.findByText('Die Nutzer konnten nicht geladen werden')).toBeInTheDocument();
     expect(screen.getByText('Wartung.')).toBeInTheDocument();

@@ -34,7 +34,10 @@ export interface QueryViewProps<T> {
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, errorMessage, empty, idle = null, frame = (content) => content, children } = props;
   const { data, error, fetchStatus } = query;
-  if (data === undefined) return !error && fetchStatus === 'idle' ? idle : frame(<Placeholder {...props} />);
+  if (data === undefined) {
+    const hasNoInput = !error && fetchStatus === 'idle';
+    return hasNoInput ? idle : frame(<Placeholder {...props} />);
+  }
   return (
     <>
       <RefetchErrorNotice query={query} errorMessage={errorMessage} />

@@ -10,9 +10,8 @@ interface RefetchErrorNoticeProps {
 }
 
 /**
- * Shows the failure of a query in one line with a retry. After a failed refetch, it names the age of the data that are still
- * shown. Without data, it is the only message about the failure, for places with room for one line. Renders nothing without a
- * failure.
+ * Shows the failure of a query in one line with a retry. After a failed refetch, the line also says how old the shown data are.
+ * For places with room for one line, it is used without data, too. Renders nothing without a failure.
  * @param errorMessage a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen werden'
  */
 export function RefetchErrorNotice({ query, errorMessage }: RefetchErrorNoticeProps): ReactNode {

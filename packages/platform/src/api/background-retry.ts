@@ -5,6 +5,7 @@ const DELAYS_MS = [2_000, 5_000, 10_000] as const;
 const MAX_DELAY_MS = 30_000;
 
 interface FailedQueryState {
+  /** The number of retries before the scheduled or running retry. */
   readonly retryCount: number;
   /** Undefined while a retry is in progress. */
   readonly timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +24,7 @@ export function createBackgroundRetry() {
     onError(query: FailedQuery): boolean {
       const previous = failedQueries.get(query.queryHash);
       clearTimeout(previous?.timer);
-      const retryCount = (previous?.retryCount ?? -1) + 1;
+      const retryCount = previous === undefined ? 0 : previous.retryCount + 1;
       const timer = setTimeout(() => {
         if (!query.isActive()) {
           failedQueries.delete(query.queryHash);

@@ -15,7 +15,7 @@ export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchSta
  * Combines two queries. The result has data if both queries have data. The error of a query whose refresh has failed is
  * ignored while the other query has no data.
  *
- * `refetch` repeats the queries whose error the result can have, or both queries if there is no such error.
+ * `refetch` repeats the failed queries whose error is not ignored, or both queries if there are none.
  */
 export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<B>, merge: (one: A, other: B) => T): QueryResult<T> {
   const data = one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data);

@@ -24,7 +24,7 @@ export const CHECK_OUTCOME =
 
 /**
  * Returns the message about a write of unknown outcome: what failed, and what to do. A message of the server replaces the
- * general text about the failure; for a protected write it is the whole message.
+ * general text about the failure. For a protected write, nothing is added to the message of the server.
  * @param options `isProtected`: whether a repeat has no second effect, because of an idempotency key or a record id;
  *   `check`: the sentence that asks for a check, used if a repeat is not protected
  */
@@ -41,6 +41,28 @@ export function getUnknownOutcomeMessage(
 
 const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
 
-/** Returns the message that the previous attempt to create a record has an unknown outcome, and where staff can check. */
+/**
+ * Returns the message about a previous attempt to create a record whose outcome is unknown.
+ * @param subject what is created, as the subject of a German sentence: 'Der Kunde'
+ * @param check the German sentence that says where staff can check
+ */
 export const getUnknownCreationMessage = (subject: string, check: string): string =>
   `Die Antwort auf den vorigen Versuch ist ausgeblieben. ${subject} kann bereits angelegt sein. ${check}`;
+
+/** The message that nothing was sent, because the look-up of the previous attempt has failed. */
+export const LOOK_UP_FAILED =
+  'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
+
+/** The message that nothing was sent, because the creation of another form has an unknown outcome. */
+export const OTHER_FORM_UNKNOWN =
+  'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
+
+/**
+ * Returns the message about a creation whose response was lost, if a look-up has found no record: what failed, and that another attempt
+ * creates no duplicate.
+ * @param subject what is created, as the subject of a German sentence: 'Der Kunde'
+ */
+export function getNotCreatedMessage(error: MiddlewareError, subject: string): string {
+  const failure = error.userMessage === undefined ? getLostResponseMessage(error) : getToastMessage(error);
+  return `${failure} ${subject} ist bisher nicht angelegt. Bitte versuchen Sie es erneut; es wird nichts doppelt angelegt.`;
+}

@@ -48,7 +48,7 @@ describe('the idempotency key of an intent', () => {
     expect(send().key).toBe('key 1');
   });
 
-  it('is replaced after a rejection from which the outcome is known', () => {
+  it('is replaced after a rejection that proves the outcome', () => {
     const send = createAttempt();
     send(lostResponse);
     expect(send(createRejection(409, { isOutcomeKnown: true }))).toEqual({ key: 'key 1', unknown: false });
@@ -94,7 +94,7 @@ describe('the idempotency key of an intent', () => {
     ]);
   });
 
-  it('is kept after 409 about a request in progress, also at the second attempt', () => {
+  it('is kept after status 409 about a request in progress, even at the second attempt', () => {
     const send = createAttempt();
     const inProgress = createRejection(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } });
     expect([send(inProgress), send(inProgress), send()]).toEqual([
@@ -114,14 +114,14 @@ describe('the idempotency key of an intent', () => {
     expect(registry.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
   });
 
-  it('is a UUID, and a different one each time', () => {
+  it('is a UUID that is different for each input', () => {
     const registry = createIdempotencyKeyRegistry();
     const keys = ['a', 'b'].map((input) => registry.keyFor(input).key);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('is kept for fifty inputs of unknown outcome, and dropped for the least recent one if there are more', () => {
+  it('is kept for the fifty most recent inputs of unknown outcome, and dropped for older inputs', () => {
     const send = createAttempt();
     for (let input = 1; input <= 50; input += 1) send(lostResponse, input);
     expect(send(lostResponse, 1).key).toBe('key 1');
@@ -148,7 +148,7 @@ describe('the idempotency key of an intent', () => {
     });
   });
 
-  it('differs between inputs, and is kept for each of them', () => {
+  it('is different for each input, and is kept while other inputs are sent', () => {
     const send = createAttempt();
     send(lostResponse);
     expect(send(lostResponse, { a: 2 }).key).toBe('key 2');
@@ -167,7 +167,7 @@ describe('the idempotency key of an intent', () => {
     expect(createIdempotencyKeyRegistry(() => 'other', createTabIntentStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
   });
 
-  it('has an unknown outcome as soon as it is requested, because the tab may be closed before the response', () => {
+  it('is stored with an unknown outcome as soon as it is requested, because the tab may be closed before the response', () => {
     sessionStorage.clear();
     createIdempotencyKeyRegistry(() => 'sent', createTabIntentStore('order')).keyFor('cart');
     expect(createIdempotencyKeyRegistry(() => 'new', createTabIntentStore('order')).keyFor('cart')).toEqual({

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
 /**
- * An intent is what staff want to achieve with a write and an input. All attempts for an intent use the same idempotency key,
+ * An intent is a write with one input that staff want to execute once. All attempts for an intent use the same idempotency key,
  * which is stored until the outcome is known. `unknown`: whether an attempt may have taken effect.
  */
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;
 
-/** A store of open intents: their outcome is unknown, or no attempt has been executed yet. */
+/** A store of open intents. The outcome of an open intent is unknown, or none of its attempts has been executed yet. */
 export interface IntentStore {
   read(): readonly OpenIntent[];
   write(intents: readonly OpenIntent[]): void;
@@ -41,7 +41,7 @@ const MAX_INTENTS = 50;
 /** The statuses that a gateway, a rate limit or a proxy returns before the middleware looks up the idempotency key. */
 const GATEWAY_STATUSES: readonly number[] = [401, 403, 407, 408, 425, 429];
 
-/** The kinds of errors after which the middleware has not executed the request: it was not sent, or the session had expired (401). */
+/** The kinds of errors of requests that the middleware has not executed: the request was not sent, or the session had expired (401). */
 const NOT_EXECUTED_KINDS: readonly MiddlewareError['kind'][] = ['offline', 'unauthenticated'];
 
 /** Returns whether a business rule rejected a request, which proves for a first attempt that nothing was executed. */

@@ -29,6 +29,7 @@ export async function lookUpRecord(client: MiddlewareClient, call: Call, recordI
     return parsed.success ? { status: 'created', record: parsed.data } : { status: 'failed' };
   } catch (error) {
     const { status, body } = error instanceof MiddlewareError ? error : { status: undefined, body: undefined };
-    return { status: status === 404 && body?.code !== 'route-not-found' ? 'missing' : 'failed' };
+    const isMissing = status === 404 && body?.code !== 'route-not-found';
+    return { status: isMissing ? 'missing' : 'failed' };
   }
 }

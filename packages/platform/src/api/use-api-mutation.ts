@@ -132,9 +132,8 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
           const isOutcomeUnknown = keyRegistry.recordEnd(identityOrInput, { wasUnknown, error });
           const isReportedByCaller =
             typeof suppressErrorToast === 'function' ? suppressErrorToast(error, isOutcomeUnknown) : suppressErrorToast;
-          const isProtected =
-            client.supports('idempotencyKeys') ||
-            (call.creates !== undefined && requestOptions.recordId !== undefined && client.supports('recordIds'));
+          const hasProtectingRecordId = call.creates !== undefined && requestOptions.recordId !== undefined && client.supports('recordIds');
+          const isProtected = client.supports('idempotencyKeys') || hasProtectingRecordId;
           const message = isOutcomeUnknown
             ? getUnknownOutcomeMessage(error, { isProtected, check: latestOptions.current.check })
             : getFailedWriteMessage(error);

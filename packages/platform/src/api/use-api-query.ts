@@ -33,7 +33,7 @@ export interface UseApiQueryOptions {
    */
   readonly retryInBackground?: boolean;
   /**
-   * Whether the data of the previous filter (the `query` of the input) are returned while those of another filter load.
+   * Whether the data of the previous filter (the `query` of the input) are returned while the data of another filter load.
    * Components that show the data stay mounted then, and keep typed input.
    */
   readonly keepPreviousData?: boolean;
@@ -85,11 +85,11 @@ export function useApiQuery<C extends Call, T = ReadResponse<C>>(
 ): UseQueryResult<NoInfer<T>> {
   const { client } = useShell();
   const query = apiQueryOptions(client, call, input, { reportFailure: true, ...options });
-  const keepsPreviousData = options.keepPreviousData === true && input !== skipToken;
+  const shouldKeepPreviousData = options.keepPreviousData === true && input !== skipToken;
   return useQuery({
     ...query,
     placeholderData: (previousData, previousQuery) =>
-      keepsPreviousData && previousQuery && hasSameRecord(previousQuery.queryKey, query.queryKey) ? previousData : undefined,
+      shouldKeepPreviousData && previousQuery && hasSameRecord(previousQuery.queryKey, query.queryKey) ? previousData : undefined,
   });
 }
 
@@ -100,7 +100,7 @@ const hashWithoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1)
 /** Returns whether two cache keys belong to the same call and record, regardless of their query parameters. */
 const hasSameRecord = (one: QueryKey, other: QueryKey): boolean => hashWithoutQuery(one) === hashWithoutQuery(other);
 
-/** Loads the data of the same call for several inputs. Returns the results in their order, undefined for `skipToken`. */
+/** Loads the data of the same call for several inputs. Returns the results in the order of the inputs, undefined for `skipToken`. */
 export function useApiQueries<C extends Call>(
   call: C,
   inputs: readonly (RequestInput<C> | SkipToken)[],

@@ -51,7 +51,7 @@ describe.each(['the capability idempotencyKeys', 'the capability recordIds', 'al
 );
 
 describe.each(['the capability recordIds', 'all capabilities'] as const)('with %s, after a lost response', (name) => {
-  it('another input returns the stored record', async () => {
+  it('sending another input returns the stored record', async () => {
     const { form, records } = await openFormAfterLostResponse(name);
     expect(await form.submit('Ida')).toBe('Mia, mayHaveEarlierInput, hasEarlierInput');
     expect(records.created).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each([
   ['no capability', 'another input', 'Ida'],
   ['the capability idempotencyKeys', 'another input', 'Ida'],
 ] as const)('with %s, %s after a lost response', (name, _, input) => {
-  it('asks for confirmation first, and sends nothing and shows where to check if staff decline', async () => {
+  it('is not sent if staff decline the confirmation, which says where to check', async () => {
     const { form, records } = await openFormAfterLostResponse(name);
     await form.user.click(screen.getByRole('button', { name: input }));
     expect(await findQuestion()).toHaveTextContent(/Der Fahrkarteninhaber kann bereits angelegt sein\..*kann der Vorgang doppelt/);
@@ -87,7 +87,7 @@ describe.each([
     expect(await submitWithQuestion(form, input, 'Zuerst prüfen')).toBe('failed, unknown');
   });
 
-  it('sends the input if staff confirm, and asks nothing before the next creation', async () => {
+  it('is sent if staff confirm, and the next creation needs no confirmation', async () => {
     const { form, records } = await openFormAfterLostResponse(name);
     expect(await submitWithQuestion(form, input, 'Trotzdem erneut senden')).toBe(input);
     expect(records.created).toMatchObject([{ firstName: 'Mia' }, { firstName: input }]);
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe.each(['no capability', 'the capability idempotencyKeys'] as const)('with %s, after a lost response', (name) => {
-  it('a restored draft asks for confirmation even with the same input', async () => {
+  it('a restored draft needs a confirmation even with the same input', async () => {
     const { form, records, config } = await openFormAfterLostResponse(name);
     const draft = form.getAttempt();
     form.unmount();

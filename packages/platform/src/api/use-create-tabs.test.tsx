@@ -109,7 +109,7 @@ describe('a restored draft', () => {
   });
 });
 
-it('the second of two open forms of a scope reports the record of the first one, whose response was lost', async () => {
+it('the second of two open forms of a scope reports the record of the first form, whose response was lost', async () => {
   const records = createRecords();
   const [first, second] = [openForm(records), openForm(records, { sameBrowser: true })];
   records.setNetwork('loses-response');

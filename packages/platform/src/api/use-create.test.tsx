@@ -16,7 +16,7 @@ describe('a creation', () => {
     expect([form.toasts(), form.client.getRequestInputs(calls.getCreatedRecord), getPendingRecords()]).toEqual([['Angelegt'], [], []]);
   });
 
-  it('has another record id than the previous successful one', async () => {
+  it('has a different record id from the previous successful creation', async () => {
     const records = createRecords();
     const form = openForm(records);
     await form.submit('Mia');

@@ -3,7 +3,7 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { CHECK_OUTCOME, getUnknownCreationMessage, getLostResponseMessage, getToastMessage } from './error-messages.ts';
+import { CHECK_OUTCOME, getNotCreatedMessage, getUnknownCreationMessage, LOOK_UP_FAILED, OTHER_FORM_UNKNOWN } from './error-messages.ts';
 import { askToRepeat } from './repeat-question.ts';
 import {
   refetchChangedData,
@@ -59,8 +59,8 @@ export type Created<T> =
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
   /**
-   * Nothing was sent, because an earlier creation of another form of the scope, whose outcome was unknown, has created the record
-   * `earlier`. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
+   * Nothing was sent, because another form of the scope has already created the record `earlier`. The outcome of that creation was
+   * unknown until now. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
    */
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
 
@@ -89,10 +89,20 @@ export interface Create<C extends Call> {
   readonly restore: (attempt: CreationAttempt) => void;
 }
 
+/** A request that a creation has sent. */
+interface SentRequest {
+  readonly recordId: string;
+  /** Whether the outcome of an earlier request with the record id was unknown. */
+  readonly wasUnknown: boolean;
+  /** Whether an earlier request with the record id may have sent other input. */
+  readonly hasOtherInput: boolean;
+  readonly subject: string;
+}
+
 const createNewAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), unknown: false });
 
 /**
- * Returns a function that creates records (decision D-94). A form uses the same record id until the outcome is known, also after
+ * Returns a function that creates records (decision D-94). A form uses the same record id until the outcome is known, even after
  * a reload and in other tabs. After a lost response the record is looked up at once, and again before the next request.
  *
  * If the middleware does not support `recordIds`, nothing can be looked up. An idempotency key then protects a repeat with the
@@ -187,7 +197,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
           removePendingRecord(recordId);
           continue;
         }
-        // Both forms create the same record. This form continues with the id of the other one, which is looked up next.
+        // Both forms create the same record. This form continues with the record id of the other form, which is looked up next.
         if (sharesRecord) {
           addSentInput(recordId, SENT_ELSEWHERE);
           setScopeAttempt(scope, { recordId, unknown: true });
@@ -195,7 +205,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         }
         const lookUp = await lookUpRecord(client, call, recordId);
         if (lookUp.status === 'failed')
-          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: false, message: OTHER_FORM_UNKNOWN_MESSAGE });
+          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: false, message: OTHER_FORM_UNKNOWN });
         if (lookUp.status !== 'created') continue;
         removePendingRecord(recordId);
         return { ok: false, isEarlier: true, earlier: lookUp.record };
@@ -219,6 +229,29 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const message = `Es wurde nichts gesendet. ${question}`;
       if (latestOptions.current.suppressErrorToast !== true) setErrorMessage(message);
       return { ok: false, isEarlier: false, error: new MiddlewareError('aborted'), isOutcomeUnknown: true, message };
+    };
+
+    /** Returns the result of a creation whose request has failed. Looks up the record if the response was lost. */
+    const handleFailedRequest = async (
+      scope: string,
+      { error, isOutcomeUnknown, message }: Extract<MutationResult<ReadResponse<C>>, { ok: false }>,
+      { recordId, wasUnknown, hasOtherInput, subject }: SentRequest,
+    ): Promise<Created<ReadResponse<C>>> => {
+      if (error.body?.code === 'record-id-reused') {
+        removePendingRecord(recordId);
+        setScopeAttempt(scope, createNewAttempt());
+        return fail(error, { isOutcomeUnknown: false, message });
+      }
+      if (!isOutcomeUnknown) {
+        setScopeAttempt(scope, { recordId, unknown: wasUnknown });
+        if (!wasUnknown) removePendingRecord(recordId);
+        return fail(error, { isOutcomeUnknown: false, message });
+      }
+      if (!supportsRecordIds) return fail(error, { isOutcomeUnknown: true, message });
+      const lookUp = await lookUpRecord(client, call, recordId);
+      if (lookUp.status === 'created') return succeedWithFoundRecord(scope, lookUp.record, { hasOtherInput });
+      if (lookUp.status !== 'missing') return fail(error, { isOutcomeUnknown: true, message });
+      return fail(error, { isOutcomeUnknown: true, message: getNotCreatedMessage(error, subject) });
     };
 
     const runCreation = async (
@@ -245,9 +278,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const lookUp = await lookUpRecord(client, call, recordId);
         if (lookUp.status === 'created') return succeedWithFoundRecord(scope, lookUp.record, { hasOtherInput });
         // After sending other input, it would be unknown which input is stored. The same input can be sent again.
-        if (lookUp.status === 'failed' && hasOtherInput && wasUnknown) {
-          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED_MESSAGE });
-        }
+        if (lookUp.status === 'failed' && hasOtherInput && wasUnknown)
+          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
         // The look-up has found no record for the restored draft, so no other tab has sent it, and `SENT_ELSEWHERE` does not count
         // as other input.
         if (lookUp.status !== 'failed' && !wasUnknown) hasOtherInput = false;
@@ -257,22 +289,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (supportsRecordIds) addPendingRecord(sub, scope, recordId);
       const result = await mutate(input, { ...mutateOptions, recordId });
       if (result.ok) return succeed(scope, result.data, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: false });
-      if (result.error.body?.code === 'record-id-reused') {
-        removePendingRecord(recordId);
-        setScopeAttempt(scope, createNewAttempt());
-        return fail(result.error, { isOutcomeUnknown: false, message: result.message });
-      }
-      if (!result.isOutcomeUnknown) {
-        setScopeAttempt(scope, { recordId, unknown: wasUnknown });
-        if (!wasUnknown) removePendingRecord(recordId);
-        return fail(result.error, { isOutcomeUnknown: false, message: result.message });
-      }
-      if (!supportsRecordIds) return fail(result.error, { isOutcomeUnknown: true, message: result.message });
-      const lookUp = await lookUpRecord(client, call, recordId);
-      if (lookUp.status === 'created') return succeedWithFoundRecord(scope, lookUp.record, { hasOtherInput });
-      if (lookUp.status !== 'missing') return fail(result.error, { isOutcomeUnknown: true, message: result.message });
-      const failure = result.error.userMessage === undefined ? getLostResponseMessage(result.error) : getToastMessage(result.error);
-      return fail(result.error, { isOutcomeUnknown: true, message: `${failure} ${getNotCreatedMessage(subject)}` });
+      return handleFailedRequest(scope, result, { recordId, wasUnknown, hasOtherInput, subject });
     };
 
     return {
@@ -301,9 +318,3 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
 
 /** The key for unknown inputs: those that another form, another tab, or this tab before a reload may have sent. */
 const SENT_ELSEWHERE = '';
-const LOOK_UP_FAILED_MESSAGE =
-  'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
-const OTHER_FORM_UNKNOWN_MESSAGE =
-  'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
-const getNotCreatedMessage = (subject: string) =>
-  `${subject} ist bisher nicht angelegt. Bitte versuchen Sie es erneut; es wird nichts doppelt angelegt.`;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls that follow each other within this time, such as those of a double click or a held key, run an action once. */
+/** Calls that follow each other within this time, such as the calls of a double click or a held key, run an action once. */
 export const LEADING_DEBOUNCE_MS = 700;
 
 /**

@@ -24,9 +24,9 @@ export interface Command {
   readonly disabledReason?: string | undefined;
   /** Whether the command is running. It cannot be started then. */
   readonly isPending?: boolean | undefined;
-  /** Whether the command is available on every page. A command that is not global precedes it if both have the same shortcut. */
+  /** Whether the command is available on every page. Its shortcut runs a command of the page instead if both have the same shortcut. */
   readonly global?: boolean | undefined;
-  /** Whether the palette does not list the command, for example because it lists the screen that the command opens. */
+  /** Whether the palette leaves out the command, for example because the palette lists the screen that the command opens. */
   readonly hidden?: boolean | undefined;
 }
 
@@ -39,7 +39,10 @@ export function registerCommand(command: Command): () => void {
   return () => shellStore.set(commandsAtom, (commands) => commands.filter((other) => other !== command));
 }
 
-/** Returns the command of a shortcut. Commands of the page precede global ones, then later ones precede earlier ones. */
+/**
+ * Returns the command of a shortcut. A command of the page takes precedence over a global command. Among equal commands, the one that
+ * was registered last takes precedence.
+ */
 export function findCommandByShortcut(commands: readonly Command[], shortcut: string): Command | undefined {
   const matchingCommands = commands.filter((command) => command.shortcut === shortcut);
   return matchingCommands.findLast(({ global }) => global !== true) ?? matchingCommands.at(-1);

@@ -56,7 +56,7 @@ describe('a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('does not run by the repeated events of a held key', () => {
+  it('ignores the repeated events of a held key', () => {
     run.mockClear();
     renderInShell(<CommandButton {...buyCommand} />);
     const repeatedKeyDown = createEvent.keyDown(document.body, { key: 'u', altKey: true, repeat: true });
@@ -97,7 +97,7 @@ describe('a command', () => {
     expect(shellStore.get(commandsAtom)).toEqual([]);
   });
 
-  it('does not run by a question mark that staff type into a field', async () => {
+  it('with the shortcut `?` does not run while staff type a question mark into a field', async () => {
     run.mockClear();
     const { user } = renderInShell(
       <>
@@ -113,7 +113,7 @@ describe('a command', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('runs by the id of its extension, and an unknown id shows an error', () => {
+  it('runs or shows its disabled reason when `runCommand` has its id, and `runCommand` with an unknown id shows an error', () => {
     run.mockClear();
     const { toasts, rerender } = renderInShell(<CommandButton {...buyCommand} id="buy" />);
     act(() => runCommand('buy'));

@@ -47,7 +47,7 @@ it('the connection of an offline browser is lost only while the middleware does 
   expect([isOffline(), getToastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
 });
 
-it('a check that ends after the browser is online again does not change the connection', async () => {
+it('a check that ends after the browser is online again does not change the state of the connection', async () => {
   const deferred = Promise.withResolvers<boolean>();
   isReachable.mockReturnValue(deferred.promise);
   await setBrowserOnline(false);
@@ -57,7 +57,7 @@ it('a check that ends after the browser is online again does not change the conn
   expect(isOffline()).toBe(false);
 });
 
-it('extendRateLimit keeps the latest time', () => {
+it('extendRateLimit keeps the latest of all times', () => {
   shellStore.set(rateLimitedUntilAtom, undefined);
   extendRateLimit(6_000);
   extendRateLimit(5_000);

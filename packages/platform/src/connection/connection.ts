@@ -19,7 +19,7 @@ export const isOffline = (): boolean => shellStore.get(offlineAtom);
  */
 export const extendRateLimit = (time: number): void => shellStore.set(rateLimitedUntilAtom, (previous) => Math.max(previous ?? 0, time));
 
-/** Shows a warning about a response of which only a part could be read. */
+/** Shows a warning that a part of a response could not be read. */
 export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries, fields }: MissingParts): void {
   const entryCount = entries === 1 ? '1 Eintrag' : `${entries} Einträge`;
   const fieldCount = fields.length === 1 ? '1 Feld' : `${fields.length} Felder`;

@@ -81,7 +81,7 @@ describe('the tab of a document', () => {
     expect([page.title, page.body.textContent, frame?.title, frame?.src]).toEqual(['Antrag', '', 'Antrag', 'blob:1']);
   });
 
-  it('shows a PDF in place of the page if a content security policy forbids frames', () => {
+  it('navigates to a PDF if a content security policy forbids frames', () => {
     const { page, replace } = mockTab();
     openDocumentTab().show(document);
     page.dispatchEvent(new Event('securitypolicyviolation'));
@@ -102,7 +102,7 @@ describe('the tab of a document', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('closes when its opener is left while the document loads, but stays open after it shows the document', () => {
+  it('closes when staff leave the page that has opened it while the document loads, but stays open once it shows the document', () => {
     const loadingTab = mockTab();
     openDocumentTab();
     dispatchEvent(new Event('pagehide'));

@@ -83,8 +83,8 @@ function showPdf(tab: Window, name: string, address: string): void {
 }
 
 /**
- * Shows a picture with an `<img>`. The page is not replaced with the object URL, because browsers would show the picture with
- * styles that the content security policy forbids.
+ * Shows a picture with an `<img>`. The tab does not navigate to the object URL, because browsers add styles to the page of a
+ * picture, which the content security policy forbids.
  */
 function showPicture(tab: Window, name: string, address: string): void {
   const picture = tab.document.createElement('img');

@@ -20,7 +20,7 @@ export interface DraftHandle {
   readonly save: (value: unknown) => void;
   /** Removes the draft of this form. */
   readonly clear: () => void;
-  /** Makes the found draft the draft of this form. A draft that this form has saved before stays stored and is offered later. */
+  /** Makes the found draft the draft of this form. If this form has already saved another draft, that draft is offered later. */
   readonly restore: () => void;
   /** Removes the found draft. */
   readonly discard: () => Promise<void>;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the draft store waits two seconds for a database without a response, then keeps drafts in memory and reports that', async () => {
+it('the draft store waits two seconds for a database that does not respond, then keeps drafts in memory and reports the failure', async () => {
   // Resets the state of the modules, such as a database that is open or has timed out.
   vi.resetModules();
   const { listDrafts, readDraft, saveDraft, deleteDraft } = await import('./draft-store.ts');

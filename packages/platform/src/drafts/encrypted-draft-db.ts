@@ -10,7 +10,7 @@ const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
 
 const metadataSchema = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
-/** An `ArrayBuffer`. `instanceof` can be false for values from the database, which may belong to another realm. */
+/** An `ArrayBuffer`. Not checked with `instanceof`, which returns false if the value from the database belongs to another realm. */
 const bytesSchema = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
 const encryptedDraftSchema = metadataSchema.extend({ iv: bytesSchema, cipher: bytesSchema });
 

@@ -148,7 +148,7 @@ describe('the draft of a form', () => {
 });
 
 describe('a draft', () => {
-  it('is offered only to the person who has typed it, also after signing out and in', async () => {
+  it('is offered only to the person who has typed it, even after signing out and in again', async () => {
     (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
     const other = await show({ user: { sub: 'karl' } });
     expect(findRestoreButton()).toBeNull();
@@ -175,7 +175,7 @@ describe('a draft', () => {
 
   it('of any person is removed after 24 hours', async () => {
     (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
-    // A write that is still pending would get the later time.
+    // Otherwise a pending write would be stored with the later time.
     await waitForPendingWrites();
     const day = 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);

@@ -71,10 +71,6 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
     () => ({
       save: (value: T) => currentHandle.current?.save(value),
       clear: () => currentHandle.current?.clear(),
-      restore: () => {
-        currentHandle.current?.restore();
-        setSavedDraft(undefined);
-      },
       discard: () => {
         const handle = currentHandle.current;
         setSavedDraft(undefined);
@@ -88,7 +84,8 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
     isLoading,
     ...actions,
     restore: () => {
-      actions.restore();
+      currentHandle.current?.restore();
+      setSavedDraft(undefined);
       return savedDraft?.value;
     },
   };

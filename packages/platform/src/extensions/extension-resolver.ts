@@ -7,8 +7,8 @@ import type { WidgetError } from '../widgets/widget-resolver.ts';
 export type ExtensionData<Type extends ExtensionType> = Extract<ExtensionMetadata, { readonly type: Type }>;
 
 /**
- * Finds extensions. The shell finds them in the registry, the stand-alone page of a remote in that remote, and tests in their
- * mocks.
+ * Finds extensions. The resolver of the shell searches the registry, the resolver of a stand-alone page searches one remote, and the
+ * resolver of a test searches mocks.
  */
 export interface ExtensionResolver {
   /** Returns the data of all extensions of a type, in their order. `useExtensions` filters them by permission and condition. */

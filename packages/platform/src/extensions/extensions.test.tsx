@@ -23,14 +23,14 @@ const showPanels = (extensions: readonly ExtensionDefinition[], permissions: rea
   renderInShell(<PanelSlot slot="customer-page" customerUuid={customerUuid} />, { extensions, permissions });
 
 describe('the panels of a slot', () => {
-  it('are shown in their order, and have the props of the slot', async () => {
+  it('are shown in their order, and receive the props of the slot', async () => {
     showPanels([createPanel('b', { order: 2 }), createPanel('a', { order: 1 }), createPanel('other', { slot: 'holder-page' })]);
     expect(await screen.findByText(`a von ${customerUuid}`)).toBeVisible();
     expect(await screen.findByText(`b von ${customerUuid}`)).toBeVisible();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Titel a', 'Titel b']);
   });
 
-  it('show their own failure in place, which can be retried', async () => {
+  it('each show their own failure instead of their content, with a retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     const Broken = () => {

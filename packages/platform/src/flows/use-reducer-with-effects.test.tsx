@@ -75,7 +75,7 @@ it('a new task replaces a running task', async () => {
   expect(getState()).toEqual({ task: { id: 2 }, text: '' });
 });
 
-it('an error of a task becomes an event', async () => {
+it('an error that a task throws becomes an event', async () => {
   const { runs, send, getState } = renderFlow();
   await send({ kind: 'load', id: 1 });
   await act(async () => runs[0]?.end.reject(new Error('no network')));

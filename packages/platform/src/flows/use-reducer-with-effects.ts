@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 
-/** The context of a running task. A task ends when the state has no task or another one, and when the component unmounts. */
+/** The context of a running task. A task ends when the state contains no task or another task, or when the component unmounts. */
 export interface TaskContext<Event> {
   /** Dispatches an event to the reducer. Ignored after the task has ended. */
   readonly dispatch: Dispatch<Event>;

@@ -57,7 +57,7 @@ it('a visit begins with the navigation, before the page has rendered', async () 
   expect(visits).toHaveLength(2);
 });
 
-it('a location that is captured after a navigation is that of the next page, even before the page has rendered', async () => {
+it('captureLocation captures the next page after a navigation, even before that page has rendered', async () => {
   const { captureLocation, go, finish } = await show();
   const isSameAsBefore = captureLocation();
   await go('/late');
@@ -67,7 +67,7 @@ it('a location that is captured after a navigation is that of the next page, eve
   expect([isSameAsBefore(), isSame()]).toEqual([false, true]);
 });
 
-it('returning to a path is another visit, and navigating to the current path is not', async () => {
+it('returning to a path begins another visit, and navigating to the current path does not', async () => {
   const { visits, go, finish } = await show();
   await finish();
   await go('/');

@@ -15,7 +15,7 @@ const subscribeToNothing = () => unsubscribe;
 
 /**
  * Returns the visit that staff have requested last. It changes at once when staff click a link, whereas `useLocation` changes
- * when the next page has rendered. Actions between the two belong to the next page. A navigation to the current path and query does
+ * when the next page has rendered. Actions in the meantime belong to the next page. A navigation to the current path and query does
  * not begin another visit.
  */
 export function useVisit(): Visit {

@@ -50,7 +50,7 @@ describe('a route', () => {
     );
   });
 
-  it('has its function `screen`, which loads the component, as `load` in `getScreens`', () => {
+  it('has its `screen` function as `load` in the result of `getScreens`', () => {
     expect(getScreens(defineWithRoutes({ name: 'own', path: '/own', title: 'Eigenes', screen }))[0]?.load).toBe(screen);
   });
 });

@@ -58,8 +58,8 @@ export function defineRemote({
 type RemoteContents = Pick<RemoteDefinition, 'widgets' | 'extensions'> & { readonly routes: readonly RemoteScreenInput[] };
 
 /**
- * Throws if two extensions have the same id, or if two routes, widgets or extensions with code have the same name, which would
- * also be the name of both chunks.
+ * Throws if two extensions have the same id, or if two routes, widgets or extensions with code have the same name. The build uses
+ * the name for the chunk of the code.
  */
 function expectUniqueNames({ routes, widgets, extensions = [] }: RemoteContents): void {
   // Extensions such as a command that opens a screen have no code.

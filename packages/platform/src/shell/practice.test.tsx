@@ -21,7 +21,7 @@ it('CardWorkstationLink links to the simulated card workstation if it is the con
 });
 
 it.each([
-  ['the configured reader is another one', { cardWorkstationUrl: 'http://cards.example:9999/' }, { commandServerReader }],
+  ['the configured reader is not the simulated workstation', { cardWorkstationUrl: 'http://cards.example:9999/' }, { commandServerReader }],
   ['no reader is configured', { cardWorkstationUrl: 'http://cards.example:9070/' }, {}],
   ['the installation has no simulated workstation', { customer: { number: 1, name: 'Erika Musterfrau' } }, { commandServerReader }],
   ['the installation is not for practice', undefined, { commandServerReader }],

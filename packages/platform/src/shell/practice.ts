@@ -12,8 +12,11 @@ export interface Practice {
 
 const practiceAtom = atom<Practice | undefined>(undefined);
 
-const isSameOrigin = (one: string, other: string | undefined): boolean =>
-  other !== undefined && URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+/** Returns whether two URLs have the same origin. Returns false if a URL is missing or invalid. */
+function isSameOrigin(one: string, other: string | undefined): boolean {
+  if (other === undefined || !URL.canParse(one) || !URL.canParse(other)) return false;
+  return new URL(one).origin === new URL(other).origin;
+}
 
 /**
  * Sets the practice settings of this installation. Called once at start-up. Omits the simulated card workstation if it is not the

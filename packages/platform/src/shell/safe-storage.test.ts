@@ -9,7 +9,7 @@ beforeEach(() => {
 const isReported = () => shellStore.get(isStorageUnavailableAtom);
 
 describe('safeStorage', () => {
-  it('uses the storage of the browser if that works', () => {
+  it('uses the storage of the browser if it is available', () => {
     const storage = safeStorage('local');
     storage.set('a', '1');
     expect([localStorage.getItem('a'), storage.get('a'), isReported()]).toEqual(['1', '1', false]);
@@ -17,7 +17,7 @@ describe('safeStorage', () => {
     expect([localStorage.getItem('a'), storage.get('a')]).toEqual([null, null]);
   });
 
-  it('uses memory while the storage is full, and reports that', () => {
+  it('uses memory while the storage is full, and reports the failure', () => {
     const storage = safeStorage('local');
     storage.set('a', 'old');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -30,7 +30,7 @@ describe('safeStorage', () => {
     expect([localStorage.getItem('a'), storage.get('a')]).toEqual(['newer', 'newer']);
   });
 
-  it('uses memory if access to the storage is denied, and reports that', () => {
+  it('uses memory if access to the storage is denied, and reports the failure', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -38,15 +38,14 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   });
   const submit = async (firstName: string) => {
     const result = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
-    if (result.ok)
-      onResult(
-        [
-          result.data?.firstName,
-          ...(result.mayHaveEarlierInput ? ['mayHaveEarlierInput'] : []),
-          ...(result.hasEarlierInput ? ['hasEarlierInput'] : []),
-        ].join(', '),
-      );
-    else onResult(result.isEarlier ? `earlier: ${result.earlier?.firstName}` : `failed${result.isOutcomeUnknown ? ', unknown' : ''}`);
+    if (result.ok) {
+      const flags = [
+        ...(result.mayHaveEarlierInput ? ['mayHaveEarlierInput'] : []),
+        ...(result.hasEarlierInput ? ['hasEarlierInput'] : []),
+      ];
+      onResult([result.data?.firstName, ...flags].join(', '));
+    } else if (result.isEarlier) onResult(`earlier: ${result.earlier?.firstName}`);
+    else onResult(result.isOutcomeUnknown ? 'failed, unknown' : 'failed');
   };
   return (
     <>

@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 const getShownTexts = () => shellStore.get(toastsAtom).map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
 
 describe('a toast', () => {
-  it('is dismissed after 10 s, an info toast after 5 s, and is removed 300 ms later', () => {
+  it('is dismissed after 10 s, or after 5 s if it has the level info, and is removed 300 ms later', () => {
     toast.error('Fehler');
     toast.info('Hinweis');
     vi.advanceTimersByTime(4_999);
@@ -54,7 +54,7 @@ describe('a toast', () => {
     expect(getShownTexts()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('keeps its place after its dismissal while the pointer is on another toast, which would move', () => {
+  it('keeps its place after its dismissal while the pointer is on another toast, so that the other toast does not move', () => {
     const dismissedId = toast.warn('Warnung');
     const hoveredId = toast.info('Hinweis');
     pauseToast(hoveredId, 'pointer');
@@ -102,7 +102,7 @@ describe('a toast', () => {
     expect(getShownTexts()).toEqual(['Hinweis (leaving)']);
   });
 
-  it('is removed 300 ms after it was dismissed, also if it is dismissed twice', () => {
+  it('is removed 300 ms after it was dismissed, even if it is dismissed twice', () => {
     const id = toast.error('Fehler');
     dismissToast(id);
     dismissToast(id);
@@ -110,7 +110,7 @@ describe('a toast', () => {
     expect(getShownTexts()).toEqual([]);
   });
 
-  it('has the number of its repetitions, and its timer restarts with each', () => {
+  it('counts its repetitions, and restarts its timer with each repetition', () => {
     toast.error('Fehler');
     vi.advanceTimersByTime(9_000);
     toast.error('Fehler');
@@ -118,7 +118,7 @@ describe('a toast', () => {
     expect(shellStore.get(toastsAtom).map(({ text, count }) => [text, count])).toEqual([['Fehler', 2]]);
   });
 
-  it('is queued while four are visible, shown in the order of severity, and its timer starts when it is shown', () => {
+  it('is queued while four toasts are visible, is shown in the order of severity, and starts its timer when it is shown', () => {
     for (const text of ['1', '2', '3', '4', '5', '6']) toast.info(text);
     toast.error('Fehler');
     const getVisibleTexts = () =>
@@ -213,7 +213,7 @@ describe('a toast at the end of the visit', () => {
     expect(getShownTexts()).toEqual(['Hinweis (leaving)', 'Gespeichert (leaving)', 'Warnung', 'Fehler']);
   });
 
-  it('is kept if staff have made no input since, because the navigation belongs to the same action', () => {
+  it('is kept if staff have made no input since it was shown, because the navigation belongs to the same action', () => {
     toast.success('Kunde angelegt');
     endToastVisit();
     expect(getShownTexts()).toEqual(['Kunde angelegt']);

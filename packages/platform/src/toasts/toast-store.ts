@@ -79,7 +79,7 @@ interface ToastLifetime {
   remaining: number;
   /** When the timer was started last, in milliseconds since 1970. */
   since: number;
-  /** Why the timer is paused. It runs only without any hold. */
+  /** The reasons why the timer is paused. The timer runs only while there are none. */
   readonly holds: Set<ToastHold>;
   readonly belongsToVisit: boolean;
   /** Whether staff have used keyboard or pointer after the message was raised. */
@@ -87,7 +87,7 @@ interface ToastLifetime {
 }
 /** The lifetimes of the toasts that are not dismissed, by toast id. */
 const lifetimes = new Map<number, ToastLifetime>();
-/** The dismissed toasts whose 300 ms have passed. */
+/** The ids of the dismissed toasts whose 300 ms have passed. */
 const removableIds = new Set<number>();
 /** The toast ids by cause. Equal messages of several causes share a toast. */
 const toastIdsByCause = new Map<string, number>();
@@ -167,8 +167,8 @@ function addToast(
 }
 
 /**
- * Dismisses a toast. It is removed 300 ms later, or when the pointer leaves the toasts, and then a queued toast is shown: without its
- * place, the toast under the pointer would move away.
+ * Dismisses a toast. It is removed 300 ms later, and then a queued toast is shown. While the pointer is on a toast, nothing is removed,
+ * because the toast under the pointer would move away.
  */
 export function dismissToast(id: number): void {
   const lifetime = lifetimes.get(id);
@@ -212,7 +212,7 @@ export function removeToastAction(onAction: () => void): void {
 }
 
 /**
- * Makes the next `endToastVisit` dismiss the present toasts with `belongsToVisit`. Called at each press of a key or the pointer. A
+ * Makes the next `endToastVisit` dismiss the present toasts with `belongsToVisit`. Called on each key press and pointer press. A
  * toast without a later input stays, because the navigation then belongs to the action that has raised the toast, such as opening a
  * customer after its creation.
  */
@@ -222,7 +222,8 @@ export function bindToastsToVisit(): void {
 
 /**
  * Dismisses the toasts with `belongsToVisit` that were raised before the latest input. Called when staff open another path or change
- * the customer. A `Visit` of `useVisit` is something else: it also ends when the query of the URL changes, but not with the customer.
+ * the customer. This visit is not the `Visit` of `useVisit`, which also ends when the query of the URL changes, but not when the
+ * customer changes.
  */
 export function endToastVisit(): void {
   for (const [id, { belongsToVisit, isFollowedByInput }] of lifetimes) if (belongsToVisit && isFollowedByInput) dismissToast(id);

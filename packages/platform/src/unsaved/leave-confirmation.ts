@@ -6,7 +6,7 @@ import { unsavedChangesAtom } from './unsaved-changes.ts';
 export interface LeaveConfirmation {
   /** Names of the unsaved input, each a few German words. */
   readonly labels: readonly string[];
-  /** Answers the question, also when staff cancel: true to leave and discard the input, false to stay. */
+  /** Answers the question, even when staff cancel: true to leave and discard the input, false to stay. */
   readonly onConfirm: (shouldLeave: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 import { Dialog, ErrorState } from '@aboschalter/ui';
 import type { WidgetError } from './widget-resolver.ts';
 
-/** For a widget that is a dialog itself: the dialog that shows its failure. */
+/** The dialog that shows the failure of a widget. Only for widgets that are dialogs themselves. */
 export interface DialogFrame {
   readonly title: string;
   readonly onClose: () => void;

@@ -17,8 +17,8 @@ export type WidgetLoadResult<Name extends WidgetName> =
   | { readonly status: 'failed'; readonly failure: WidgetError };
 
 /**
- * Finds widgets by name. The shell finds them in the registry, the stand-alone page of a remote in that remote, and tests in their
- * mocks.
+ * Finds widgets by name. The resolver of the shell searches the registry, the resolver of a stand-alone page searches one remote, and
+ * the resolver of a test searches mocks.
  */
 export interface WidgetResolver {
   /** Returns whether a remote offers a widget. Links to missing widgets must not be shown. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SchemaMismatch } from './check-result.ts';
+import type { Difference } from './check-result.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -55,8 +55,8 @@ export const formatPath = (path: readonly PropertyKey[]): string =>
  * with its count.
  * @param response the parsed body, to describe the type of each invalid value
  */
-export function toSchemaMismatches(error: z.ZodError, response: unknown): readonly SchemaMismatch[] {
-  const found = new Map<string, SchemaMismatch & { readonly times: number }>();
+export function toDifferences(error: z.ZodError, response: unknown): readonly Difference[] {
+  const found = new Map<string, Difference & { readonly times: number }>();
   for (const issue of error.issues) {
     const difference = {
       path: formatPath(issue.path),

@@ -1,0 +1,54 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root, workDir } from '../root.ts';
+
+/**
+ * The commit with which the present sources are tested: the first one that builds archives. Its schema of the database is the oldest
+ * that an installation can have, and its shell is one of the first with the present major version of the platform.
+ */
+const PREVIOUS_COMMIT = 'caeaed20';
+
+/** Why the previous version cannot be tested; undefined if it can. Shallow clones lack its commit. */
+export const findPreviousVersionProblem = (): string | undefined =>
+  spawnSync('git', ['cat-file', '-e', PREVIOUS_COMMIT], { cwd: root }).status === 0 ? undefined : `the history lacks ${PREVIOUS_COMMIT}`;
+
+/** Writes the sources of the previous version into a new folder. */
+export function checkOutPreviousVersion(folder: string): void {
+  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder]);
+  execFileSync('git', ['checkout', '--quiet', PREVIOUS_COMMIT], { cwd: folder });
+}
+
+/** Runs Node in the folder of the previous version. @throws Error with the output if it fails */
+export async function runPreviousVersion(folder: string, args: readonly string[]): Promise<void> {
+  // The variables of this test run name programs and folders of the present sources.
+  const isTestRunVariable = (name: string) => /^(?:ABOSCHALTER|VITEST)|^NODE_(?:ENV|OPTIONS|PATH)$/.test(name);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTestRunVariable(name)));
+  await promisify(execFile)(process.execPath, [...args], { cwd: folder, env, maxBuffer: 100_000_000 });
+}
+
+/**
+ * Builds shell and remotes of the previous version, and publishes them in a release folder. Later runs reuse it.
+ * @returns the release folder
+ */
+export async function buildPreviousReleases(): Promise<string> {
+  const releaseRoot = path.join(workDir, 'previous-releases', PREVIOUS_COMMIT);
+  const completed = path.join(releaseRoot, 'completed');
+  if (existsSync(completed)) return releaseRoot;
+  rmSync(releaseRoot, { recursive: true, force: true });
+  const sources = path.join(workDir, 'previous-sources');
+  rmSync(sources, { recursive: true, force: true });
+  checkOutPreviousVersion(sources);
+  try {
+    // Any command installs the packages first; this one then does nothing.
+    await runPreviousVersion(sources, ['packages/dev-tools/bin/bootstrap.mjs', 'release', 'help']);
+    const script = `const { releaseAll } = await import('./packages/dev-tools/src/release/release-all.ts');
+      await releaseAll(${JSON.stringify(releaseRoot)}, () => undefined);`;
+    await runPreviousVersion(sources, ['--input-type=module', '--eval', script]);
+    writeFileSync(completed, '');
+  } finally {
+    rmSync(sources, { recursive: true, force: true });
+  }
+  return releaseRoot;
+}
