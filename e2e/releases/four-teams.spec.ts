@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startReleaseServer, type ReleaseServer } from '@aboschalter/dev-tools';
 import { POLICY_FILE } from '@aboschalter/release';
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { cloneBuild } from '../support/clone-release.ts';
 import { FULL } from '../support/full.ts';
 import { collectPageErrors } from '../support/page-errors.ts';
 import { expect, expectCatalogue, rememberReleases, test, type ReleaseEnvironment } from '../support/release-fixture.ts';
-import { startReleaseServer, type ReleaseServer } from '../support/release-server.ts';
 import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { signIn, type StaffName } from '../support/sign-in.ts';
 
@@ -197,7 +197,11 @@ test(
     const restoreReleases = rememberReleases(installation);
     writePolicy(installation);
     await installation.runReleaseTool('policy');
-    const server = await startReleaseServer(releaseRoot, path.join(workspaceDir, 'release-server'), [...TEAMS, PLATFORM_TEAM]);
+    const server = await startReleaseServer({
+      storage: releaseRoot,
+      dataDir: path.join(workspaceDir, 'release-server'),
+      teams: [...TEAMS, PLATFORM_TEAM],
+    });
     const tabs = await openTabs(browser, installation);
     const errors = await Promise.all(tabs.map(({ page }) => collectPageErrors(page.context())));
     const { hashes, publishRemote, publishShell } = createPublisher(installation, server);

@@ -21,5 +21,5 @@ export type { ServiceName } from './stack/services.ts';
 export { root, workDir } from './root.ts';
 export { copyCurrentReleases } from './release/copy-current-releases.ts';
 export { openLocalReleases } from './release/open-local-releases.ts';
-export { createReleaseToken, type ReleaseToken } from './release/release-token.ts';
+export { startReleaseServer, type ReleaseServer } from './release/release-server.ts';
 export { buildPreviousReleases, findPreviousVersionProblem } from './testing/previous-version.ts';

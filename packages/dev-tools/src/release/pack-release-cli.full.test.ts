@@ -5,29 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { getTestPort } from '@aboschalter/object-store/test-port';
-import { createWebServer } from '@aboschalter/reference-web';
 import { root } from '../root.ts';
+import { serveStorage } from '../testing/serve-storage.ts';
 import { BROWSER_DRIVER, packReleaseCli } from './pack-release-cli.ts';
 
 const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-pipeline-'));
 afterAll(() => rmSync(tempDir, { recursive: true, force: true }));
 const store = path.join(tempDir, 'served');
 
-/** Serves the storage as the web server of the installation does; `preview` checks the files that it serves. */
-const publicUrl = `http://127.0.0.1:${await getTestPort()}/aboschalter/`;
-mkdirSync(store);
-const { hostname: host, port, pathname: basePath } = new URL(publicUrl);
-const webServer = await createWebServer({
-  releaseRoot: store,
-  basePath,
-  pages: {},
-  runtimeConfig: {},
-  origins: { connect: [], signIn: [], remotes: [] },
-  overrideOrigins: [],
-});
-await webServer.listen({ host, port: Number(port) });
-afterAll(() => webServer.close());
+const { publicUrl, close: stopWebServer } = await serveStorage(store);
+afterAll(stopWebServer);
 
 /** Runs a command line as a pipeline does, in a folder without this repository. */
 const runShell = (line: string, cwd = tempDir, variables: Readonly<Record<string, string>> = {}) =>
