@@ -17,7 +17,7 @@ export const environmentSchema = z.object({
     .regex(/^\d+$/, INVALID_PORT_MESSAGE)
     .transform(Number)
     .pipe(z.number().max(65_535, INVALID_PORT_MESSAGE))
-    .default(9092),
+    .prefault('9092'),
   CARDS_HOST: z.string().min(1, 'CARDS_HOST is empty.').default('127.0.0.1'),
   CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR is empty.').default('.aboschalter/cards'),
   CARDS_CORS_ORIGINS: z

@@ -14,7 +14,7 @@ const secondsSchema = (name: string) => integerSchema(1, Number.MAX_SAFE_INTEGER
 
 /** The environment variables of the program. */
 export const environmentSchema = z.object({
-  IDENTITY_PORT: integerSchema(0, 65_535, 'IDENTITY_PORT is not a port (0 to 65535).').default(9091),
+  IDENTITY_PORT: integerSchema(0, 65_535, 'IDENTITY_PORT is not a port (0 to 65535).').prefault('9091'),
   IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST is empty.').default('127.0.0.1'),
   IDENTITY_ISSUER: z
     .url({ protocol: /^https?$/, error: 'IDENTITY_ISSUER is not a URL.' })

@@ -117,6 +117,7 @@ export const parts: readonly Part[] = [
       ABOSCHALTER_STORAGE: '/srv/aboschalter',
       ABOSCHALTER_PUBLIC_URL: 'https://schalter.example/aboschalter/',
       RELEASES_ACCESS_FILE: '/etc/aboschalter/release-server-access.json',
+      RELEASES_TRUSTED_PROXIES: '127.0.0.1',
     },
     healthPath: '/health',
     configFiles: ['release-server-access.json'],

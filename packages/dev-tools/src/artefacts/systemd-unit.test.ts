@@ -19,6 +19,13 @@ const units = parts.flatMap((part) => {
   ];
 });
 
+it('the unit of the middleware starts after a database on the same machine', () => {
+  expect(units.filter(([, unit]) => /^After=.*postgresql\.service$/m.test(unit)).map(([name]) => name)).toEqual([
+    'aboschalter-middleware@.service',
+    'aboschalter-middleware-migration.service',
+  ]);
+});
+
 describe.each(units)('the unit %s', (name, unit) => {
   it('runs as an unprivileged user, with its secrets as files', () => {
     expect(unit).toMatch(/\nDynamicUser=yes\nUser=aboschalter-[a-z-]+\n/);

@@ -49,9 +49,10 @@ export const getUnitName = ({ name, isReplicated }: Part): string => `${name}${i
 export function createSystemdUnit(part: Part): string {
   const { name, description, secrets, dataVariable, port, isReplicated, sharedFolder } = part;
   const program = `${INSTALL_DIR}/${name}/dist/main.js`;
+  const database = secrets.some((secret) => secret.name === 'DATABASE_URL') ? ' postgresql.service' : '';
   return `[Unit]
 Description=Aboschalter: ${description}
-After=network-online.target
+After=network-online.target${database}
 Wants=network-online.target
 
 [Service]

@@ -122,6 +122,7 @@ export const variableDescriptions: Readonly<Record<string, string>> = {
   RELEASES_DATA_DIR: 'Folder of `audit.jsonl`, and of uploads while they are checked.',
   RELEASES_ACCESS_FILE:
     'File with the tokens and issuers that are accepted, see [run the release server](../guides/run-the-release-server.md#access).',
+  RELEASES_TRUSTED_PROXIES: 'Comma-separated addresses or networks of proxies whose `x-forwarded-for` is trusted, for the audit log.',
   RELEASES_MAX_UPLOAD_MEGABYTES: 'Maximum size of an uploaded build, compressed.',
   ABOSCHALTER_STORAGE: 'Storage of the releases: a folder or `s3://bucket/prefix?endpoint=URL`.',
   ABOSCHALTER_PUBLIC_URL:

@@ -11,7 +11,7 @@ export const environmentSchema = z.object({
     .regex(/^\d+$/, INVALID_PORT_MESSAGE)
     .transform(Number)
     .pipe(z.number().max(65_535, INVALID_PORT_MESSAGE))
-    .default(9093),
+    .prefault('9093'),
   REPORTS_HOST: z.string().min(1, 'REPORTS_HOST is empty.').default('127.0.0.1'),
   REPORTS_DATA_DIR: z.string().min(1, 'REPORTS_DATA_DIR is empty.').default('.aboschalter/reports'),
   REPORTS_RELEASE_ROOT: z.string('REPORTS_RELEASE_ROOT is missing.').min(1, 'REPORTS_RELEASE_ROOT is empty.'),

@@ -7,6 +7,7 @@ it('loadConfig requires only the storage and the access file', () => {
   expect(loadConfig(required)).toEqual({
     port: 9094,
     host: '127.0.0.1',
+    trustedProxies: [],
     dataDir: '.aboschalter/release-server',
     storage: '/srv/aboschalter',
     publicUrl: undefined,
@@ -18,6 +19,10 @@ it('loadConfig requires only the storage and the access file', () => {
 
 it.each([
   [{ RELEASES_PORT: '65536' }, 'RELEASES_PORT is not a port (0 to 65535).'],
+  [
+    { RELEASES_TRUSTED_PROXIES: '127.0.0.1, nginx' },
+    'RELEASES_TRUSTED_PROXIES contains an entry that is neither an IP address nor a network.',
+  ],
   [{ RELEASES_MAX_UPLOAD_MEGABYTES: '0' }, 'RELEASES_MAX_UPLOAD_MEGABYTES is not a number from 1 to 1000.'],
   [{ ABOSCHALTER_PUBLIC_URL: 'https://abo.example' }, 'ABOSCHALTER_PUBLIC_URL does not end in a slash.'],
   [{ ABOSCHALTER_STORAGE: undefined, RELEASES_ACCESS_FILE: '' }, 'ABOSCHALTER_STORAGE is missing.\nRELEASES_ACCESS_FILE is empty.'],

@@ -27,7 +27,10 @@ let url: string;
 const inPlace = (name: string): string => path.join(place, name);
 const openTestStorage = () => openStorage(inPlace('storage'));
 
-async function startServer(hasPolicy = true): Promise<void> {
+async function startServer({
+  hasPolicy = true,
+  trustedProxies = [],
+}: { hasPolicy?: boolean; trustedProxies?: string[] } = {}): Promise<void> {
   const storage = await openTestStorage();
   if (hasPolicy)
     await storage.write(
@@ -42,6 +45,7 @@ async function startServer(hasPolicy = true): Promise<void> {
     createGates: () => Promise.resolve([]),
     authenticate: createAuthenticate(inPlace('access.json'), () => NOW),
     audit: await openAuditLog(inPlace('data'), () => NOW),
+    trustedProxies,
     uploadDir: getUploadDir(inPlace('data')),
     maxUploadBytes: MAX_UPLOAD_BYTES,
     now: () => NOW,
@@ -121,6 +125,13 @@ describe('the commands of a team', () => {
       'It is already the current release: nothing was changed.',
     );
     rmSync(target, { recursive: true });
+  });
+
+  it('are recorded with the address of the sender if nginx is a trusted proxy', async () => {
+    await app.close();
+    await startServer({ trustedProxies: ['127.0.0.1'] });
+    await fetch(`${url}/releases`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
+    expect(readAudit()).toEqual([expect.objectContaining({ outcome: 'denied', address: '192.0.2.7' })]);
   });
 
   it('are recorded with the verified identity, at their start and end', async () => {

@@ -32,6 +32,8 @@ export interface ReleaseServerOptions {
   readonly createGates: () => Promise<readonly Gate[]>;
   readonly authenticate: Authenticate;
   readonly audit: AuditLog;
+  /** Addresses or networks of the proxies whose `x-forwarded-for` is trusted; none by default. */
+  readonly trustedProxies?: readonly string[];
   /** The folder of uploads while they are checked; emptied at the start. */
   readonly uploadDir: string;
   readonly maxUploadBytes: number;
@@ -66,7 +68,8 @@ export async function createReleaseServer(options: ReleaseServerOptions): Promis
   const { storage, authenticate, audit, uploadDir, maxUploadBytes } = options;
   rmSync(uploadDir, { recursive: true, force: true });
   mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
-  const app = fastify({ logger: options.hasLog ?? false, genReqId: () => randomUUID() });
+  const trustProxy = options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies];
+  const app = fastify({ logger: options.hasLog ?? false, genReqId: () => randomUUID(), trustProxy });
   const identities = new WeakMap<FastifyRequest, Identity>();
   await app.register(multipart, { limits: { files: 1, fields: 1, fileSize: maxUploadBytes } });
 

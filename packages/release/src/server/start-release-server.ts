@@ -18,6 +18,7 @@ export async function startReleaseServer(config: ReleaseServerConfig): Promise<{
     createGates: async () => createGates(undefined, config.smokeTestAccount, storage, await readPolicy(storage)),
     authenticate: createAuthenticate(config.accessFile, now),
     audit: await openAuditLog(config.dataDir, now),
+    trustedProxies: config.trustedProxies,
     uploadDir: getUploadDir(config.dataDir),
     maxUploadBytes: config.maxUploadBytes,
     now,
