@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import {
+  isTypeScriptSupported,
+  loadRemoteDefinition,
+  readRemoteVersion,
+  runWithTypeStripping,
+} from '@aboschalter/release-manifest/remote-folder';
 import { createRemoteConfig } from '../preset/create-remote-config.ts';
-import { readRemoteVersion, remoteModuleSchema } from '../preset/remote-folder.ts';
 import { runBuild, watchBuild } from '../release/build.ts';
 
 const USAGE = `aboschalter-build [--out dist] [--watch]
@@ -20,8 +23,7 @@ try {
     },
   });
   if (values.help) console.log(USAGE);
-  // Node 22.13 to 22.17 can load the TypeScript file src/remote.ts only with a command line option.
-  else if (!process.features.typescript) process.exitCode = runWithTypeStripping();
+  else if (!isTypeScriptSupported()) process.exitCode = runWithTypeStripping();
   else await build(process.cwd(), path.resolve(values.out), values.watch);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -31,7 +33,7 @@ try {
 /** Builds the remote in a folder; with `watch` until the process ends. @throws Error with webpack's messages if the build fails */
 async function build(dir: string, outDir: string, watch: boolean): Promise<void> {
   const version = readRemoteVersion(dir);
-  const { remote } = remoteModuleSchema.parse(await import(pathToFileURL(path.join(dir, 'src/remote.ts')).href));
+  const remote = await loadRemoteDefinition(dir);
   const cacheDir = path.join(dir, 'node_modules/.cache/aboschalter');
   const printResult = () => console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
   if (watch) {
@@ -41,10 +43,4 @@ async function build(dir: string, outDir: string, watch: boolean): Promise<void>
   }
   await runBuild(createRemoteConfig(remote, version, { dir, outDir, cacheDir }));
   printResult();
-}
-
-/** Runs this command again in a Node process that can load TypeScript files. Returns its exit code. */
-function runWithTypeStripping(): number {
-  const args = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', import.meta.filename, ...process.argv.slice(2)];
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 }

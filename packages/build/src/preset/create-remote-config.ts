@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
+import { loadSmokeTests } from '@aboschalter/release-manifest/remote-folder';
+import { toRemoteMetadata, type DefinitionWithMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import type { Configuration } from 'webpack';
 import { createBaseConfig, type BaseOptions } from './base-config.ts';
 import { createRemoteManifest } from './remote-manifest.ts';
@@ -10,7 +11,6 @@ import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { runtimeOptimization, createSharedConfig, sharedModuleNames, toGlobalName } from './shared.ts';
-import { loadSmokeTests } from './remote-folder.ts';
 
 /** Name of the chunk that contains the definition of a remote. */
 const EXPOSED_CHUNK = 'exposes';
@@ -19,7 +19,11 @@ const EXPOSED_CHUNK = 'exposes';
  * Creates the configuration of a remote for the shell: one entry and one exposed module (`./remote`), without the
  * platform. The `release.json` contains the metadata and requirements of the remote.
  */
-export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
+export function createRemoteConfig(
+  remote: DefinitionWithMetadata,
+  version: string,
+  options: Omit<BaseOptions, 'uniqueName'>,
+): Configuration {
   const uniqueName = toGlobalName(remote.name, version);
   const base = createBaseConfig({ ...options, uniqueName });
   const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
@@ -44,7 +48,7 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
       new BundledDependenciesPlugin(),
       new ReleaseManifestPlugin((files, compilation) => {
         const { needs, range } = sharedUsage.getRequirements(compilation);
-        const metadata = createRemoteMetadata(remote, range);
+        const metadata = toRemoteMetadata(remote, range);
         return createRemoteManifest(
           { version, globalName: uniqueName, metadata, exposesChunk: EXPOSED_CHUNK, needs, smoke: loadSmokeTests(options.dir) },
           files,

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
 import type { ReleaseManifestInput } from '@aboschalter/release-manifest';
+import { loadSmokeTests, parseRemoteModule, readRemoteVersion, type LoadedDefinition } from '@aboschalter/release-manifest/remote-folder';
+import { toRemoteMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import { federation } from '@module-federation/vite';
 import { parseSync, runnerImport, type Plugin, type PluginOption } from 'vite';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { resolveRequirements, type RemoteRequirements, type UsedExports } from '../platform/requirements.ts';
 import { getInstalledVersion } from '../preset/installed-version.ts';
-import { loadSmokeTests, readRemoteVersion, remoteModuleSchema } from '../preset/remote-folder.ts';
 import { createSharedConfig, sharedModuleNames, toGlobalName } from '../preset/shared.ts';
 import { collectImports } from './collect-imports.ts';
 
@@ -39,7 +39,7 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
       entry: ENTRY,
       entryFormat: 'module',
       globalName,
-      metadata: createRemoteMetadata(remote, range),
+      metadata: toRemoteMetadata(remote, range),
       needs,
       smoke: [...loadSmokeTests(dir)],
     })),
@@ -50,9 +50,9 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
  * Loads the definition of a remote without the code of its screens. A static import in the configuration would load them,
  * because Vite bundles its configuration with all `import()` calls.
  */
-async function loadDefinition(dir: string): Promise<RemoteDefinition> {
+async function loadDefinition(dir: string): Promise<LoadedDefinition> {
   const { module } = await runnerImport(path.join(dir, 'src/remote.ts'), { root: dir, configFile: false, logLevel: 'error' });
-  return remoteModuleSchema.parse(module).remote;
+  return parseRemoteModule(module);
 }
 
 /** Creates the plugin that collects the used exports of the platform, and writes `release.json`. */
