@@ -111,6 +111,8 @@ const mayImport: Record<string, readonly string[]> = {
     'release',
   ],
   'packages/docs': [
+    'build/platform-history',
+    'build/platform-manifest',
     'contract',
     'frame/runtime-config',
     'reference-cards/environment',
@@ -126,6 +128,7 @@ const mayImport: Record<string, readonly string[]> = {
     'create-remote',
     'contract-kit',
     'build',
+    'build/platform-history',
     'formats/file-examples',
     'frame/runtime-config',
     'object-store/go-program',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { DevServer, createRemoteConfig, createStandaloneDevConfig, webpack } from '@aboschalter/build';
+import { DevServer, createRemoteConfig, createStandaloneDevConfig, readDeprecationWarnings, webpack } from '@aboschalter/build';
 import { getDevServerAddress, loadPorts } from '@aboschalter/reference-stack';
 import { OVERRIDE_FILE, toOverrideUrl } from '@aboschalter/release';
 import { loadRemoteDefinition } from '@aboschalter/release-manifest/remote-folder';
@@ -70,7 +70,10 @@ await runCli(async () => {
     config: createRemoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     baseUrl: `${origin}/remote/`,
-    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell loads it.`),
+    onBuilt: (errors) => {
+      console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell loads it.`);
+      if (errors === undefined) for (const warning of readDeprecationWarnings(outDir)) console.warn(warning);
+    },
   });
   await server.start();
   const shellUrl = toOverrideUrl(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);

@@ -7,11 +7,12 @@ import {
   readRemoteVersion,
   runWithTypeStripping,
 } from '@aboschalter/release-manifest/remote-folder';
+import { readDeprecationWarnings } from '../platform/deprecations.ts';
 import { createRemoteConfig } from '../preset/create-remote-config.ts';
 import { runBuild, watchBuild } from '../release/build.ts';
 
 const USAGE = `aboschalter-build [--out dist] [--watch]
-Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json.
+Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json. Warns about deprecated exports of the platform.
 --watch  builds readable code, and again after each change`;
 
 try {
@@ -35,7 +36,10 @@ async function build(dir: string, outDir: string, watch: boolean): Promise<void>
   const version = readRemoteVersion(dir);
   const remote = await loadRemoteDefinition(dir);
   const cacheDir = path.join(dir, 'node_modules/.cache/aboschalter');
-  const printResult = () => console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
+  const printResult = () => {
+    console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
+    for (const warning of readDeprecationWarnings(outDir)) console.warn(warning);
+  };
   if (watch) {
     const config = createRemoteConfig(remote, version, { dir, outDir, cacheDir, mode: 'development' });
     watchBuild(config, (errors) => (errors === undefined ? printResult() : console.error(errors)));

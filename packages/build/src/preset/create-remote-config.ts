@@ -3,11 +3,13 @@ import { loadSmokeTests } from '@aboschalter/release-manifest/remote-folder';
 import { toRemoteMetadata, type DefinitionWithMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import type { Configuration } from 'webpack';
 import { createBaseConfig, type BaseOptions } from './base-config.ts';
+import { DeprecatedUsePlugin } from './deprecated-use-plugin.ts';
 import { createRemoteManifest } from './remote-manifest.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { getInstalledVersion } from './installed-version.ts';
 import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
+import { formatDeprecationWarnings } from '../platform/deprecations.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { runtimeOptimization, createSharedConfig, sharedModuleNames, toGlobalName } from './shared.ts';
@@ -17,7 +19,8 @@ const EXPOSED_CHUNK = 'exposes';
 
 /**
  * Creates the configuration of a remote for the shell: one entry and one exposed module (`./remote`), without the
- * platform. The `release.json` contains the metadata and requirements of the remote.
+ * platform. The `release.json` contains the metadata and requirements of the remote. In the mode `development`, the build warns about
+ * deprecated exports of the platform.
  */
 export function createRemoteConfig(
   remote: DefinitionWithMetadata,
@@ -26,7 +29,11 @@ export function createRemoteConfig(
 ): Configuration {
   const uniqueName = toGlobalName(remote.name, version);
   const base = createBaseConfig({ ...options, uniqueName });
-  const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
+  const platform = loadPlatformManifest();
+  const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, platform));
+  const deprecatedUse = new DeprecatedUsePlugin((compilation) =>
+    formatDeprecationWarnings(sharedUsage.getRequirements(compilation).needs, platform),
+  );
   return {
     ...base,
     entry: {},
@@ -45,6 +52,7 @@ export function createRemoteConfig(
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       sharedUsage,
+      ...(options.mode === 'development' ? [deprecatedUse] : []),
       new BundledDependenciesPlugin(),
       new ReleaseManifestPlugin((files, compilation) => {
         const { needs, range } = sharedUsage.getRequirements(compilation);

@@ -4,6 +4,7 @@ import { loadSmokeTests, parseRemoteModule, readRemoteVersion, type LoadedDefini
 import { toRemoteMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import { federation } from '@module-federation/vite';
 import { parseSync, runnerImport, type Plugin, type PluginOption } from 'vite';
+import { formatDeprecationWarnings } from '../platform/deprecations.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { resolveRequirements, type RemoteRequirements, type UsedExports } from '../platform/requirements.ts';
 import { getInstalledVersion } from '../preset/installed-version.ts';
@@ -14,7 +15,8 @@ const ENTRY = 'remoteEntry.js';
 
 /**
  * Creates the Vite plugins that build a remote for the shell: the federation plugin with the modules that the shell
- * provides, and `release.json` with the metadata and requirements of the remote. All scripts of the build are ES modules.
+ * provides, and `release.json` with the metadata and requirements of the remote. All scripts of the build are ES modules. With
+ * `--watch` or `--mode development`, the build warns about deprecated exports of the platform.
  * @param dir the folder of the remote, with `package.json`, which contains the version, `src/remote.ts` and `smoke.json`
  * @throws Error if a shared library is not installed, or if a file is missing or invalid
  */
@@ -59,6 +61,8 @@ async function loadDefinition(dir: string): Promise<LoadedDefinition> {
 function createManifestPlugin(createManifest: (requirements: RemoteRequirements) => ReleaseManifestInput): Plugin {
   /** The imports of each module, by its id. */
   const importsByModule = new Map<string, UsedExports>();
+  const platform = loadPlatformManifest();
+  let isDevelopment = false;
   return {
     name: 'aboschalter-release-manifest',
     apply: 'build',
@@ -67,6 +71,9 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       base: './',
       build: { target: 'es2023', rolldownOptions: { input: 'src/remote.ts' } },
     }),
+    configResolved({ mode }) {
+      isDevelopment = mode === 'development';
+    },
     buildStart() {
       importsByModule.clear();
     },
@@ -78,7 +85,10 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const moduleIds = new Set(chunks.flatMap((chunk) => chunk.moduleIds));
       const imports = mergeImports([...moduleIds].flatMap((id) => importsByModule.get(id) ?? []));
-      const manifest = createManifest(resolveRequirements(imports, loadPlatformManifest()));
+      const requirements = resolveRequirements(imports, platform);
+      if (isDevelopment || this.meta.watchMode)
+        for (const warning of formatDeprecationWarnings(requirements.needs, platform)) this.warn(warning);
+      const manifest = createManifest(requirements);
       this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify(manifest, undefined, 2)}\n` });
     },
   };
