@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { FULL } from '../support/full.ts';
+import { createSalesCounterPage } from '../support/sales-counter-page.ts';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { copyWorkspace, type WorkspaceCopy } from '../support/workspace-copy.ts';
@@ -33,30 +36,65 @@ async function startDevServer(sources: WorkspaceCopy, { stack, overridePort }: R
 }
 
 test(
-  'pnpm dev: the running shell of that developer follows a change of the source, and other browsers are unaffected',
+  'pnpm dev: the running shell of that developer follows changes of the source without reloading, and other browsers are unaffected',
   { tag: FULL },
   async ({ browser, page, installation }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(180_000);
+    const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
+    // A rebuild takes long on a busy machine.
+    const rebuilt = { timeout: 60_000 };
+    const clerk = createSalesCounterPage(page);
     const sources = copyWorkspace();
     const { shellUrl, end } = await startDevServer(sources, installation);
     const vera = await openSignedInPage(browser, installation, 'vera.verkauf');
     try {
       await expectCatalogue(vera, 'Ticketkatalog');
-      await vera.evaluate(() => {
-        document.documentElement.dataset.sameDocument = 'yes';
-      });
+      await markDocument(vera);
       await page.goto(await shellUrl);
       await expectCatalogue(page, 'Ticketkatalog');
       await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
-      sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
-      // A rebuild and a reload with unminified code take long on a busy machine.
-      await expectCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
+      await clerk.quickSearch('Musterfrau, Erika');
+      await clerk.expectCustomer(100_234);
+      await markDocument(page);
 
-      await expectCatalogue(vera, 'Ticketkatalog');
-      await expect(vera.locator('html')).toHaveAttribute('data-same-document', 'yes');
-      await vera.reload();
-      await expectCatalogue(vera, 'Ticketkatalog');
-      await expect(vera.getByText('Eigener Stand')).toBeHidden();
+      await test.step('a change replaces the remote in the open page', async () => {
+        sources.edit(file, 'Ticketkatalog', 'Katalog von heute');
+        await expectCatalogue(page, 'Katalog von heute', rebuilt);
+        sources.edit(file, 'Katalog von heute', 'Katalog von morgen');
+        await expectCatalogue(page, 'Katalog von morgen', rebuilt);
+        await expectSameDocument(page);
+        await clerk.expectCustomer(100_234);
+      });
+      await test.step('the errors of a failed build are shown while the previous build keeps running', async () => {
+        sources.edit(file, 'export function LandingPage() {', 'export function LandingPage() { <');
+        await expect(page.getByText('Der letzte Build ist fehlgeschlagen')).toBeVisible(rebuilt);
+        await expect(page.getByText(/LandingPage\.tsx/)).toBeVisible();
+        await expectCatalogue(page, 'Katalog von morgen');
+        await expectAccessible(page);
+        sources.edit(file, 'export function LandingPage() { <', 'export function LandingPage() {');
+        await expect(page.getByText('Der letzte Build ist fehlgeschlagen')).toBeHidden(rebuilt);
+        await expectSameDocument(page);
+      });
+      await test.step('other browsers keep the release', async () => {
+        await expectCatalogue(vera, 'Ticketkatalog');
+        await expectSameDocument(vera);
+        await vera.reload();
+        await expectCatalogue(vera, 'Ticketkatalog');
+        await expect(vera.getByText('Eigener Stand')).toBeHidden();
+      });
+      await test.step('the page of the remote alone shows a change without reloading, and the errors of a failed build', async () => {
+        const origin = `http://localhost:${installation.overridePort}`;
+        await page.goto(`${origin}/`);
+        const catalogue = page.getByRole('group', { name: 'Katalog von morgen', exact: true });
+        await expect(catalogue).toBeVisible(rebuilt);
+        await markDocument(page);
+        sources.edit(file, 'Katalog von morgen', 'Katalog der Woche');
+        await expect(page.getByRole('group', { name: 'Katalog der Woche', exact: true })).toBeVisible(rebuilt);
+        await expectSameDocument(page);
+        sources.edit(file, 'export function LandingPage() {', 'export function LandingPage() { <');
+        const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+        await expect(overlay.getByText(/LandingPage\.tsx/).first()).toBeVisible(rebuilt);
+      });
     } finally {
       await vera.context().close();
       // Leave the page before the server stops, because its requests would fail.
@@ -66,3 +104,10 @@ test(
     }
   },
 );
+
+/** Marks the document of a page, so that `expectSameDocument` detects a reload. */
+const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes';
+  });
+const expectSameDocument = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');

@@ -1,6 +1,6 @@
 import { commonTasks, counterPageState } from '@aboschalter/counter';
 import { App, createStartupError, mount, trackStep } from '@aboschalter/frame';
-import { PageNotices, setPageState, toast } from '@aboschalter/platform';
+import { isInterruptibleAtom, PageNotices, setPageState, shellStore, toast, unsavedChangesAtom } from '@aboschalter/platform';
 import { shellApiVersion } from '@aboschalter/platform/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { createDiagnosticsRoute } from '../diagnostics/diagnostics-route.tsx';
@@ -87,6 +87,7 @@ export async function startHost(): Promise<void> {
         shellApi: shellApiVersion,
         findIncompatibilities: (entry) =>
           findReleaseIncompatibilities(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
+        canSwitchRelease: isPageIdle,
         onLoadSettled: (entry, { isLoaded }) => (isLoaded ? releaseHealth.recordUse(entry) : releaseHealth.recordFailure(entry)),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins, ...(OverrideBanner ? started.runtime.overrideOrigins : [])],
       });
@@ -154,7 +155,7 @@ export async function startHost(): Promise<void> {
                   basePath={basePath}
                   lockedReason={lockedReason}
                 />
-                {OverrideBanner && <OverrideBanner overrides={overrides} />}
+                {OverrideBanner && <OverrideBanner overrides={overrides} onReplace={remotes.replace} />}
               </>
             ),
           }}
@@ -163,6 +164,10 @@ export async function startHost(): Promise<void> {
     },
   });
 }
+
+/** Whether staff are not in the middle of a sale, an issue or a form. */
+const isPageIdle = (): boolean =>
+  counterPageState.unfinishedWork().length === 0 && shellStore.get(unsavedChangesAtom).size === 0 && shellStore.get(isInterruptibleAtom);
 
 const OVERRIDE_REJECTED_MESSAGE =
   'Der eigene Stand wird nicht verwendet, weil seine Adresse in dieser Anwendung nicht freigegeben ist. Es gilt der veröffentlichte Stand.';

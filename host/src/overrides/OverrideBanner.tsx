@@ -1,53 +1,38 @@
 import { isInterruptibleAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
-import { fetchOverride } from './fetch-override.ts';
 import { resetOverrides, type RemoteOverride } from './override-storage.ts';
+import { useOverrideUpdates, type ReplaceRemote } from './use-override-updates.ts';
 import './override-banner.css';
 
-/** How often an override is checked, in milliseconds, so that the page reloads within two seconds after a build. */
-const POLL_INTERVAL_MS = 250;
+/** Props of {@link OverrideBanner}. */
+export interface OverrideBannerProps {
+  /** The overrides with which the page was loaded. */
+  readonly overrides: readonly RemoteOverride[];
+  readonly onReplace: ReplaceRemote;
+}
 
-/**
- * Shows that this browser uses overrides. Reloads the page when they change, but not while something is unsaved or must
- * not be interrupted.
- */
-export function OverrideBanner({ overrides }: { readonly overrides: readonly RemoteOverride[] }) {
+/** Shows that this browser uses overrides, and applies their new builds. Shows the errors of a failed build. */
+export function OverrideBanner({ overrides: loaded, onReplace }: OverrideBannerProps) {
   const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
   const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const { data: currentOverrides } = useQuery({
-    queryKey: ['overrides'],
-    queryFn: () => Promise.all(overrides.map(({ url }) => fetchOverride(url))),
-    initialData: overrides,
-    refetchInterval: POLL_INTERVAL_MS,
-    // The page is in the background while the developer works in the editor.
-    refetchIntervalInBackground: true,
-  });
+  const { overrides, isWaiting, applyNow, errorMessage } = useOverrideUpdates(loaded, onReplace);
   const canReload = unsaved.size === 0 && isInterruptible;
-  const hasNewBuild = currentOverrides.some(
-    ({ entry }, index) => entry !== undefined && entry.version !== overrides[index]?.entry?.version,
-  );
-  useEffect(() => {
-    if (hasNewBuild && canReload) location.reload();
-  }, [hasNewBuild, canReload]);
 
   return (
     <div className="override-banner" role="status">
       <ul>
-        {currentOverrides.map(({ url, entry }) => (
-          <li key={url}>
-            {entry ? (
-              <>
-                Eigener Stand von {entry.name} ({new URL(url).host}), nur in diesem Browser
-              </>
-            ) : (
-              <>Der eigene Stand von {new URL(url).host} antwortet nicht. Beim Laden gilt der veröffentlichte.</>
-            )}
-          </li>
+        {overrides.map((override) => (
+          <OverrideState key={override.url} override={override} />
         ))}
+        {isWaiting && <li>Ein neuer Build wartet, bis nichts mehr ungespeichert ist. Entwürfe bleiben erhalten.</li>}
+        {errorMessage !== undefined && <li>Der neue Build kann nicht geladen werden ({errorMessage}). Der vorige läuft weiter.</li>}
       </ul>
+      {applyNow && (
+        <Button variant="plain" onClick={applyNow}>
+          Jetzt übernehmen
+        </Button>
+      )}
       <Button
         disabledReason={canReload ? undefined : 'Bitte schließen Sie zuerst ab, was begonnen ist.'}
         onClick={() => {
@@ -58,5 +43,26 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Rem
         Beenden
       </Button>
     </div>
+  );
+}
+
+/** Names the build that this browser uses, or says why it uses none, with the errors of a failed build. */
+function OverrideState({ override: { url, entry, buildErrors } }: { readonly override: RemoteOverride }) {
+  const { host } = new URL(url);
+  if (!entry) return <li>Der eigene Stand von {host} antwortet nicht. Beim Laden gilt der veröffentlichte.</li>;
+  return (
+    <li>
+      Eigener Stand von {entry.name} ({host}), nur in diesem Browser
+      {buildErrors !== undefined && (
+        <details open>
+          <summary>Der letzte Build ist fehlgeschlagen. Der vorige läuft weiter.</summary>
+          {/* Long messages scroll, so the element must be focusable. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre role="group" aria-label="Meldungen" tabIndex={0}>
+            {buildErrors}
+          </pre>
+        </details>
+      )}
+    </li>
   );
 }

@@ -8,6 +8,8 @@ export interface RemoteOverride {
   readonly url: string;
   /** The registry entry of the build; undefined while its server does not respond, so that the release is used. */
   readonly entry: RegistryEntry | undefined;
+  /** The messages of the bundler if the latest build has failed. */
+  readonly buildErrors?: string | undefined;
 }
 
 const STORAGE_KEY = 'aboschalter-overrides';

@@ -253,6 +253,21 @@ describe('the code of a screen or widget', () => {
     expect(remotes.getState('mfe-sales').status).toBe('ready');
   });
 
+  it('is loaded from the running release again while a flow must not change its release', async () => {
+    const load = vi.fn<LoadModule>(async () => remoteModuleFixture);
+    const refetchPart = createRefetchPart();
+    const remotes = createTestStore(load, {
+      registry: () => registryFixture({ version: load.mock.calls.length === 0 ? '1.0.0' : '2.0.0' }),
+      refetchPart,
+      canSwitchRelease: () => false,
+    });
+    await remotes.load('mfe-sales');
+    const loader = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce('code');
+    expect(await remotes.loadComponent('mfe-sales', 'cart', () => loader)).toBe('code');
+    expect(refetchPart).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('fails after ten seconds if it hangs', async () => {
     vi.useFakeTimers();
     const remotes = await ready();

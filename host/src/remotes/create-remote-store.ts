@@ -27,6 +27,11 @@ export interface RemoteStoreOptions {
    * does not match, since a remote that uses none of the changed exports runs anyway. Never rejects.
    */
   readonly findIncompatibilities?: (entry: RegistryEntry) => Promise<readonly Incompatibility[] | undefined>;
+  /**
+   * Whether a running remote may switch to a newer release now. False while a sale or an issue is in progress, which keeps its release
+   * until it ends. By default always true.
+   */
+  readonly canSwitchRelease?: () => boolean;
   /** Called when a requested release was loaded or could not be loaded, and when a part of it could not be loaded. */
   readonly onLoadSettled?: (entry: Pick<RegistryEntry, 'name' | 'version'>, result: { readonly isLoaded: boolean }) => void;
   /** Allowed origins of remotes. */
@@ -49,6 +54,13 @@ export interface RemoteStore {
    */
   loadComponent<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
   /**
+   * Fetches the registry again, and replaces a running remote by the build that it lists. If that build cannot be loaded, the running
+   * one stays. A remote that has failed is loaded again; one that was not loaded yet will be loaded from the new registry.
+   * Never rejects.
+   * @returns the state that loading the build resulted in
+   */
+  replace(name: string): Promise<RemoteState>;
+  /**
    * Prefetches a remote and the code of one of its screens. Does nothing if they are loaded or pending. A failure is
    * ignored; the screen is then loaded when it is visited. Never rejects.
    */
@@ -62,7 +74,7 @@ const getPartKey = (name: string, part: string): string => `${name} ${part}`;
 
 /** Creates a store of the remotes' states; remotes fail independently. */
 export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
-  const { registry, refresh = () => Promise.resolve(), timeoutMs = LOAD_TIMEOUT_MS } = options;
+  const { registry, refresh = () => Promise.resolve(), canSwitchRelease = () => true, timeoutMs = LOAD_TIMEOUT_MS } = options;
   const newIncidentId = options.createIncidentId ?? createIncidentId;
   const states = new Map<string, RemoteState>();
   /** The names of remotes that were requested, not only prefetched. */
@@ -129,15 +141,17 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
       : createFailedState('load-failed', `${name} is not in the registry`);
   }
 
-  /** Fetches the registry again, and loads the latest release if it is not the running one. Returns whether it was loaded. */
-  async function switchToLatestRelease(name: string): Promise<boolean> {
-    await refresh();
+  /**
+   * Loads the release of the current registry if it is not the running one. If it cannot be loaded, the running one stays.
+   * @returns the result; undefined if the release is already running, or not in the registry
+   */
+  async function switchToListedRelease(name: string): Promise<RemoteState | undefined> {
     const entry = registry().remotes.find((remote) => remote.name === name);
     const running = runningReleases.get(name);
-    if (!entry || !running || (entry.version === running.version && entry.baseUrl === running.baseUrl)) return false;
+    if (!entry || !running || (entry.version === running.version && entry.baseUrl === running.baseUrl)) return undefined;
     const state = await loadRelease(entry);
     if (state.status === 'ready' || state.status === 'incompatible') setState(name, state);
-    return state.status === 'ready';
+    return state;
   }
 
   /** Checks a release and loads its code. */
@@ -183,6 +197,14 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     return loading;
   }
 
+  /** Fetches the registry again, and switches to its release. Returns whether that happened. */
+  async function switchToLatestRelease(name: string): Promise<boolean> {
+    if (!canSwitchRelease()) return false;
+    await refresh();
+    const state = await switchToListedRelease(name);
+    return state?.status === 'ready';
+  }
+
   const loadPart: RemoteStore['loadComponent'] = async (name, part, find) => {
     const key = getPartKey(name, part);
     const loadCode = async () => {
@@ -218,6 +240,16 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     load(name) {
       requestedRemotes.add(name);
       return load(name);
+    },
+    async replace(name) {
+      const { status } = states.get(name) ?? IDLE;
+      if (status === 'failed' || status === 'incompatible') return load(name);
+      await refresh();
+      const state = await switchToListedRelease(name);
+      if (state?.status === 'ready') {
+        for (const key of partResults.keys()) if (key.startsWith(getPartKey(name, ''))) partResults.delete(key);
+      }
+      return state ?? states.get(name) ?? IDLE;
     },
     async prefetch(name, screen) {
       const key = getPartKey(name, screen);

@@ -13,11 +13,11 @@ export {
 export { readDeprecationWarnings } from './platform/deprecations.ts';
 export { createPageConfig, type PageOptions } from './preset/page-config.ts';
 export { createCliConfig, type CliOptions } from './preset/cli-config.ts';
-export { createStandaloneConfig, createStandaloneDevConfig } from './preset/standalone-config.ts';
+export { createStandaloneConfig } from './preset/standalone-config.ts';
 export type { Configuration } from 'webpack';
 export type { BaseOptions } from './preset/base-config.ts';
 export { runBuild, watchBuild, type BuildResult } from './release/build.ts';
 export { findDuplicateDependencies, BUNDLED_DEPENDENCIES_FILE, bundledDependenciesSchema } from './release/duplicate-dependencies.ts';
 export { listHostInputs, computeInputsHash, listRemoteInputs, listStandaloneInputs, findUntrackedInputs } from './release/inputs-hash.ts';
-export { default as DevServer } from 'webpack-dev-server';
+export { createPageServer, type PageServerOptions } from './release/page-server.ts';
 export { default as webpack } from 'webpack';

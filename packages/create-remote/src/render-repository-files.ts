@@ -42,7 +42,7 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
     engines: { node: '>=22.13' },
     scripts: {
       build,
-      dev: `aboschalter-stack --watch '${build} --watch'`,
+      dev: `aboschalter-stack --watch '${build} --watch' --page 'aboschalter-build --page'`,
       test: 'vitest run',
       typecheck: 'tsc',
       release: `aboschalter-release publish ${name} --dir dist`,
@@ -157,7 +157,7 @@ const renderReadme = ({ name, route, title, path }: RemoteScaffold): string => `
 |---|---|
 | \`npm test\` | runs the tests |
 | \`npm run typecheck\` | checks the types |
-| \`npm run dev\` | starts the shell with invented data, and shows the remote in it; after a change the page reloads |
+| \`npm run dev\` | starts the shell with invented data; shows each change in it, and on a page of the remote alone |
 | \`npm run build\` | writes the build with its \`release.json\` into \`dist\` |
 | \`npm run release\` | publishes \`dist\`; each release needs a new version in \`package.json\` |
 

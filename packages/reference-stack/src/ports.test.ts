@@ -1,12 +1,14 @@
 import { getTestPort } from '@aboschalter/object-store/test-port';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { getDevServerAddress, loadPorts, findPortConflict } from './ports.ts';
+import { findPortConflict, getDevServerAddress, getPageServerAddress, loadPorts } from './ports.ts';
 
-it('loadPorts and getDevServerAddress read the ports from the environment, or use defaults', () => {
+it('loadPorts and the functions for addresses read the ports from the environment, or use defaults', () => {
   expect(loadPorts({})).toEqual({ web: 4300, middleware: 9090, identity: 9080, cards: 9070 });
   expect(getDevServerAddress({ ABOSCHALTER_DEV_PORT: '5000' })).toEqual({ port: 5000, origin: 'http://localhost:5000' });
   expect(getDevServerAddress({}).port).toBe(4310);
+  expect(getPageServerAddress({ ABOSCHALTER_PAGE_PORT: '5001' }).origin).toBe('http://localhost:5001');
+  expect(getPageServerAddress({}).port).toBe(4311);
   expect(loadPorts({ ABOSCHALTER_WEB_PORT: '8080' })).toMatchObject({ web: 8080, cards: 9070 });
 });
 

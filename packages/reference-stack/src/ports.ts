@@ -9,7 +9,7 @@ export interface Ports {
   readonly cards: number;
 }
 
-const DEFAULT_PORTS = { web: 4300, middleware: 9090, identity: 9080, cards: 9070, dev: 4310 } as const;
+const DEFAULT_PORTS = { web: 4300, middleware: 9090, identity: 9080, cards: 9070, dev: 4310, page: 4311 } as const;
 
 /**
  * Reads the ports from the environment, such as `ABOSCHALTER_WEB_PORT`; missing variables have defaults.
@@ -22,11 +22,19 @@ export const loadPorts = (env: NodeJS.ProcessEnv): Ports => ({
   cards: readPort(env, 'cards'),
 });
 
-/** Returns the address of `pnpm dev <remote>`. @throws CliError if `ABOSCHALTER_DEV_PORT` is not a port */
-export function getDevServerAddress(env: NodeJS.ProcessEnv): { readonly port: number; readonly origin: string } {
-  const port = readPort(env, 'dev');
-  return { port, origin: `http://localhost:${port}` };
+/** The port of a server on this machine, and its origin for browsers. */
+export interface ServerAddress {
+  readonly port: number;
+  readonly origin: string;
 }
+
+/** Returns the address of the server of overrides, and of `pnpm dev REMOTE`. @throws CliError if `ABOSCHALTER_DEV_PORT` is not a port */
+export const getDevServerAddress = (env: NodeJS.ProcessEnv): ServerAddress => toAddress(readPort(env, 'dev'));
+
+/** Returns the address of the page of a remote under development. @throws CliError if `ABOSCHALTER_PAGE_PORT` is not a port */
+export const getPageServerAddress = (env: NodeJS.ProcessEnv): ServerAddress => toAddress(readPort(env, 'page'));
+
+const toAddress = (port: number): ServerAddress => ({ port, origin: `http://localhost:${port}` });
 
 function readPort(env: NodeJS.ProcessEnv, name: keyof typeof DEFAULT_PORTS): number {
   const text = env[getVariableName(name)];

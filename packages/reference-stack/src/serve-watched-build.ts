@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '@aboschalter/reference-program';
 import { serveOverride } from '@aboschalter/release';
 import { z } from 'zod';
+import { startCommand } from './start-command.ts';
 
 const manifestSchema = z.object({ name: z.string() });
 const POLL_INTERVAL_MS = 200;
@@ -36,16 +36,7 @@ export interface WatchOptions {
  */
 export async function serveWatchedBuild({ command, folder, port, signal }: WatchOptions): Promise<WatchedBuild> {
   rmSync(folder, { recursive: true, force: true });
-  const child = spawn(command, { shell: true, stdio: 'inherit', detached: process.platform !== 'win32' });
-  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
-  const stop = async () => {
-    // The process group, since the shell does not pass signals on to the command.
-    if (!hasExited() && child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
-    await exited;
-  };
+  const { hasExited, stop } = startCommand(command);
   try {
     const file = path.join(folder, 'release.json');
     while (!existsSync(file)) {

@@ -10,8 +10,9 @@ export interface Service {
 /** Starts a service; resolves when it is ready. */
 type StartService = (settings: StackSettings) => Promise<Service>;
 
-/** Returns the origin of the development server, if there is one, as a list. */
-const listDevOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
+/** Returns the origins of the pages of remotes under development. */
+const listDevOrigins = ({ devOrigin, remotePageOrigin }: StackSettings) =>
+  [devOrigin, remotePageOrigin].filter((origin) => origin !== undefined);
 
 /** Lists the origins of the pages. */
 export const listWebOrigins = (settings: StackSettings) => [getServiceUrls(settings).web, ...listDevOrigins(settings)];
@@ -143,7 +144,10 @@ export const startWeb: StartService = async (settings) => {
       signIn: [addresses.identity],
       remotes: settings.remoteOrigin === undefined ? [] : [settings.remoteOrigin],
     },
-    overrideOrigins: [...listDevOrigins(settings), ...(settings.allowsPreviews === true ? [new URL(addresses.shell).origin] : [])],
+    overrideOrigins: [
+      ...(settings.devOrigin === undefined ? [] : [settings.devOrigin]),
+      ...(settings.allowsPreviews === true ? [new URL(addresses.shell).origin] : []),
+    ],
   };
   const server = await createWebServer({
     ...site,

@@ -29,8 +29,10 @@ export const stackSettingsSchema = z.object({
   passwordCost: z.int().optional(),
   /** A role that every user must have. By default, no role is required. */
   requiredRole: z.string().optional(),
-  /** The origin of the development server (`pnpm dev`). */
+  /** The origin of the development server (`pnpm dev`), from which the shell accepts overrides. */
   devOrigin: z.url().optional(),
+  /** The origin of the page of a remote under development, if it is not that of the development server. */
+  remotePageOrigin: z.url().optional(),
   /** Whether links to previews of releases work (`overrideOrigins` contains the origin of the pages). */
   allowsPreviews: z.boolean().optional(),
   /** A further origin of remotes. */

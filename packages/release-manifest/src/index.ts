@@ -1,5 +1,11 @@
 export type { InvalidEntry } from './invalid-entry.ts';
-export { releaseManifestSchema, type ReleaseManifest, type ReleaseManifestInput, type PageManifest } from './release-manifest.ts';
+export {
+  BUILD_ERRORS_FILE,
+  releaseManifestSchema,
+  type ReleaseManifest,
+  type ReleaseManifestInput,
+  type PageManifest,
+} from './release-manifest.ts';
 export { canarySchema, hashUser, type Canary } from './canary.ts';
 export {
   findIncompatibilities,

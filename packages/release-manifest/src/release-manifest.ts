@@ -3,6 +3,12 @@ import { requiredExportsSchema, providedExportsSchema } from './compatibility.ts
 import { smokeTestSchema } from './smoke.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
+/**
+ * The file in the folder of a build with the messages of the bundler if the latest build of a development server has failed. It is
+ * never published.
+ */
+export const BUILD_ERRORS_FILE = 'build-errors.txt';
+
 /** The version of a release. It is also the name of its folder, so it contains no slash. */
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/, 'letters, digits, dots and hyphens');
 

@@ -2,7 +2,8 @@ export { publishCanary, promote, abort, type Audience } from './commands/canary.
 export type { Context } from './commands/context.ts';
 export { list, type ReleaseSummary } from './commands/list.ts';
 export { listPrunable, prune } from './commands/prune.ts';
-export { serveOverride, toOverrideUrl, OVERRIDE_FILE, type OverrideServer } from './commands/override.ts';
+export { serveOverride, sendOverrideEntry, toOverrideUrl, OVERRIDE_FILE, type OverrideServer } from './commands/override.ts';
+export { serveBuildFile } from './commands/serve-build-file.ts';
 export { publish } from './commands/publish.ts';
 export { unpublish } from './commands/unpublish.ts';
 export { stage, isStaged, publishBatch, type ForeignRelease } from './commands/publish-batch.ts';
@@ -21,7 +22,7 @@ export { openStorage } from './storage/open-storage.ts';
 export type { WriteCondition, NewObject, ObjectStorage, StoredObject } from '@aboschalter/object-store';
 export { emptyRegistry, getLiveRemotes, getEntryName, registryDocumentSchema, type RegistryDocument } from './registry/document.ts';
 export { findReleaseOrThrow } from './candidate/release.ts';
-export { readBuildEntry, readOverrideEntry } from './candidate/build-entry.ts';
+export { readBuildEntry, readOverrideEntry, type OverrideEntry } from './candidate/build-entry.ts';
 export { REGISTRY_FILE, readRegistryDocument } from './state/update-registry.ts';
 export { POLICY_FILE } from './state/read-policy.ts';
 export { getPageKey } from './state/sync-pages.ts';

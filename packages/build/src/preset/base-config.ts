@@ -51,6 +51,8 @@ export function createBaseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'pr
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      // The files of the last successful build stay.
+      emitOnErrors: false,
       realContentHash: true,
       minimizer: [
         // swc needs half of the processor time of terser, and its output is 1 % smaller (2026-11-25).

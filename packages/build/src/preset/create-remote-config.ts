@@ -7,6 +7,7 @@ import { DeprecatedUsePlugin } from './deprecated-use-plugin.ts';
 import { createRemoteManifest } from './remote-manifest.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { getInstalledVersion } from './installed-version.ts';
+import { getBuildGlobalName, GlobalNamePlugin } from './global-name-plugin.ts';
 import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
 import { formatDeprecationWarnings } from '../platform/deprecations.ts';
@@ -29,6 +30,7 @@ export function createRemoteConfig(
 ): Configuration {
   const uniqueName = toGlobalName(remote.name, version);
   const base = createBaseConfig({ ...options, uniqueName });
+  const isDevelopment = options.mode === 'development';
   const platform = loadPlatformManifest();
   const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, platform));
   const deprecatedUse = new DeprecatedUsePlugin((compilation) =>
@@ -37,8 +39,11 @@ export function createRemoteConfig(
   return {
     ...base,
     entry: {},
+    // A watched build would otherwise collect the files of all previous builds, which the override server hashes.
+    output: { ...base.output, clean: isDevelopment },
     plugins: [
       ...(base.plugins ?? []),
+      ...(isDevelopment ? [new GlobalNamePlugin(uniqueName)] : []),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
@@ -52,13 +57,14 @@ export function createRemoteConfig(
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       sharedUsage,
-      ...(options.mode === 'development' ? [deprecatedUse] : []),
+      ...(isDevelopment ? [deprecatedUse] : []),
       new BundledDependenciesPlugin(),
       new ReleaseManifestPlugin((files, compilation) => {
         const { needs, range } = sharedUsage.getRequirements(compilation);
         const metadata = toRemoteMetadata(remote, range);
+        const globalName = isDevelopment ? getBuildGlobalName(uniqueName, compilation) : uniqueName;
         return createRemoteManifest(
-          { version, globalName: uniqueName, metadata, exposesChunk: EXPOSED_CHUNK, needs, smoke: loadSmokeTests(options.dir) },
+          { version, globalName, metadata, exposesChunk: EXPOSED_CHUNK, needs, smoke: loadSmokeTests(options.dir) },
           files,
         );
       }),

@@ -1,4 +1,5 @@
 import webpack, { type Configuration } from 'webpack';
+import { writeBuildErrors } from './build-errors.ts';
 
 /** The result of a build. */
 export interface BuildResult {
@@ -29,15 +30,18 @@ export async function runBuild(config: Configuration, onProgress: (share: number
 }
 
 /**
- * Runs a webpack build, and again after each change, until it is closed.
+ * Runs a webpack build, and again after each change, until it is closed. The folder of the build also contains the messages of the
+ * latest build if it has failed (`BUILD_ERRORS_FILE`).
  * @param onBuilt called after each build, with webpack's messages if it failed, or with undefined
  */
 export function watchBuild(config: Configuration, onBuilt: (errors: string | undefined) => void): { close(): Promise<void> } {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack has created no compiler.');
   const watching = compiler.watch({}, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) onBuilt(error?.message ?? stats?.toString('errors-only') ?? 'The build has failed.');
-    else onBuilt(undefined);
+    const hasFailed = error !== null || !stats || stats.hasErrors();
+    const errors = hasFailed ? (error?.message ?? stats?.toString('errors-only') ?? 'The build has failed.') : undefined;
+    writeBuildErrors(compiler.outputPath, errors);
+    onBuilt(errors);
   });
   return {
     close: () =>

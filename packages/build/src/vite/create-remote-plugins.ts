@@ -9,6 +9,7 @@ import { loadPlatformManifest } from '../platform/platform.ts';
 import { resolveRequirements, type RemoteRequirements, type UsedExports } from '../platform/requirements.ts';
 import { getInstalledVersion } from '../preset/installed-version.ts';
 import { createSharedConfig, sharedModuleNames, toGlobalName } from '../preset/shared.ts';
+import { writeBuildErrors } from '../release/build-errors.ts';
 import { collectImports } from './collect-imports.ts';
 
 const ENTRY = 'remoteEntry.js';
@@ -62,7 +63,9 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
   /** The imports of each module, by its id. */
   const importsByModule = new Map<string, UsedExports>();
   const platform = loadPlatformManifest();
+  let outDir = '';
   let isDevelopment = false;
+  let isWatching = false;
   return {
     name: 'aboschalter-release-manifest',
     apply: 'build',
@@ -71,8 +74,10 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       base: './',
       build: { target: 'es2023', rolldownOptions: { input: 'src/remote.ts' } },
     }),
-    configResolved({ mode }) {
+    configResolved({ root, mode, build }) {
+      outDir = path.resolve(root, build.outDir);
       isDevelopment = mode === 'development';
+      isWatching = build.watch !== null;
     },
     buildStart() {
       importsByModule.clear();
@@ -80,14 +85,22 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
     moduleParsed({ code, id }) {
       if (code !== null) importsByModule.set(id, collectImports(parseSync('module.js', code).program, sharedModuleNames));
     },
+    buildEnd(error) {
+      if (isWatching && error) writeBuildErrors(outDir, error.message);
+    },
+    renderError(error) {
+      if (isWatching && error) writeBuildErrors(outDir, error.message);
+    },
+    writeBundle() {
+      if (isWatching) writeBuildErrors(outDir, undefined);
+    },
     generateBundle(_options, bundle) {
       // The federation plugin also parses the shared packages themselves, which no chunk contains.
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const moduleIds = new Set(chunks.flatMap((chunk) => chunk.moduleIds));
       const imports = mergeImports([...moduleIds].flatMap((id) => importsByModule.get(id) ?? []));
       const requirements = resolveRequirements(imports, platform);
-      if (isDevelopment || this.meta.watchMode)
-        for (const warning of formatDeprecationWarnings(requirements.needs, platform)) this.warn(warning);
+      if (isDevelopment || isWatching) for (const warning of formatDeprecationWarnings(requirements.needs, platform)) this.warn(warning);
       const manifest = createManifest(requirements);
       this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify(manifest, undefined, 2)}\n` });
     },

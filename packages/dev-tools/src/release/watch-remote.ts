@@ -1,39 +1,41 @@
 import { watchBuild, type Configuration } from '@aboschalter/build';
-import { readOverrideEntry } from '@aboschalter/release';
+import { CliError, readOverrideEntry, type OverrideEntry } from '@aboschalter/release';
 
 /** Options of {@link watchRemote}. */
 export interface WatchOptions {
   readonly name: string;
   readonly config: Configuration;
   readonly outDir: string;
-  /** The URL of `outDir`, ending in a slash. */
-  readonly baseUrl: string;
+  /** The URL below which the files in `outDir` are served, ending in a slash. */
+  readonly serverUrl: string;
   /** Called after each build, with its errors, or with undefined after a successful build. */
   readonly onBuilt: (errors: string | undefined) => void;
 }
 
 /** The watching of a remote that is rebuilt after each change. */
 export interface Watch {
-  /** Returns the last successful build as a registry entry (the override), or undefined before the first one. */
-  readonly getEntry: () => ReturnType<typeof readOverrideEntry> | undefined;
+  /**
+   * Returns the last successful build as the registry entry of an override, with the errors of a later build that failed.
+   * @throws CliError before the first successful build
+   */
+  readonly getEntry: () => OverrideEntry;
   /** Ends the watching. Resolves when the compiler has released its files. */
   end(): Promise<void>;
 }
 
 /** Rebuilds a remote after each change. A browser with the override loads each build in its shell. */
-export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOptions): Watch {
-  let lastEntry: ReturnType<typeof readOverrideEntry> | undefined;
+export function watchRemote({ name, config, outDir, serverUrl, onBuilt }: WatchOptions): Watch {
+  let lastEntry: OverrideEntry | undefined;
   const watching = watchBuild(config, (errors) => {
-    if (errors !== undefined) {
-      onBuilt(errors);
-      return;
-    }
-    try {
-      lastEntry = readOverrideEntry(outDir, name, baseUrl);
-      onBuilt(undefined);
-    } catch (reason) {
-      onBuilt(String(reason));
-    }
+    // Read now, because the bundler may be writing the next build when a browser asks for the entry.
+    if (errors === undefined || lastEntry !== undefined) lastEntry = readOverrideEntry(outDir, name, serverUrl);
+    onBuilt(errors);
   });
-  return { getEntry: () => lastEntry, end: () => watching.close() };
+  return {
+    getEntry() {
+      if (!lastEntry) throw new CliError(`${name} has not been built yet.`);
+      return lastEntry;
+    },
+    end: () => watching.close(),
+  };
 }

@@ -136,6 +136,11 @@ export const plainVariables: Readonly<Record<string, readonly [readBy: string, d
   ABOSCHALTER_MIDDLEWARE_PORT: ['`npm start`', 'Port of the middleware (9090).'],
   ABOSCHALTER_IDENTITY_PORT: ['`npm start`', 'Port of the identity provider (9080).'],
   ABOSCHALTER_CARDS_PORT: ['`npm start`', 'Port of the card workstation (9070).'],
+  ABOSCHALTER_PAGE_PORT: ['`aboschalter-stack`, `aboschalter-build --page`', 'Port of the page of a remote alone (4311).'],
+  ABOSCHALTER_SHELL_URL: [
+    '`aboschalter-build --page`',
+    'URL of a running shell, whose settings the page uses (`http://localhost:4300/aboschalter/`).',
+  ],
   ABOSCHALTER_DEV_PORT: ['`npm start`, `pnpm dev`', 'Port of a remote under development (4310).'],
   ABOSCHALTER_STORAGE: ['release tool', 'Storage of the releases: a folder or `s3://bucket/prefix?endpoint=URL`.'],
   ABOSCHALTER_PUBLIC_URL: [

@@ -1,16 +1,31 @@
-import type { RegistryEntry } from '@aboschalter/release-manifest';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_ERRORS_FILE, type RegistryEntry } from '@aboschalter/release-manifest';
 import { loadCandidate } from './load-candidate.ts';
 import { toRegistryEntry } from './release.ts';
 
+/** The registry entry of an override, as `override.json` contains it. */
+export interface OverrideEntry extends RegistryEntry {
+  /** The messages of the bundler if the latest build has failed. The entry then is the last successful build. */
+  readonly buildErrors?: string;
+}
+
 /**
- * Returns the registry entry of an override (a build that only one browser uses): the current build in `folder`, with a
- * version that changes with the content of the build.
- * @param baseUrl URL of the folder, absolute and ending in a slash
+ * Returns the registry entry of an override (a build that only one browser uses): the current build in `folder`. Version and
+ * `baseUrl` change with the content of the build, so that a page never mixes the files of two builds.
+ * @param serverUrl absolute URL, ending in a slash, below which a server serves the files of the folder under each version
  * @throws CliError if the folder contains no build of the remote
  */
-export function readOverrideEntry(folder: string, name: string, baseUrl: string): RegistryEntry {
+export function readOverrideEntry(folder: string, name: string, serverUrl: string): OverrideEntry {
   const { release } = loadCandidate(folder, name);
-  return { ...toRegistryEntry(release), version: `${release.version}-${release.digest.slice(0, 8)}`, baseUrl };
+  const version = `${release.version}-${release.digest.slice(0, 8)}`;
+  const errorsFile = path.join(folder, BUILD_ERRORS_FILE);
+  return {
+    ...toRegistryEntry(release),
+    version,
+    baseUrl: `${serverUrl}${version}/`,
+    ...(existsSync(errorsFile) ? { buildErrors: readFileSync(errorsFile, 'utf8') } : {}),
+  };
 }
 
 /** Returns the registry entry of the build of a remote in `folder`. @throws CliError if it is invalid */

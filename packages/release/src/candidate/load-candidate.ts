@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseManifestSchema } from '@aboschalter/release-manifest';
+import { BUILD_ERRORS_FILE, releaseManifestSchema } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { FEDERATION_MANIFEST_FILE } from '../describe/federation-manifest.ts';
@@ -20,13 +20,14 @@ export interface Candidate {
 export const computeIntegrity = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /**
- * Files of a build that are not released: the upload writes `release.json` itself, and the manifests of the federation
- * plugins contain URLs and names of the machine that has built the release.
+/**
+ * Files of a build that are not released: the upload writes `release.json` itself, errors are of interest to developers only,
+ * and the manifests of the federation plugins contain URLs and names of the machine that has built the release.
  */
-const UNRELEASED_FILES: ReadonlySet<string> = new Set(['release.json', FEDERATION_MANIFEST_FILE, 'mf-stats.json']);
+const UNRELEASED_FILES: ReadonlySet<string> = new Set(['release.json', BUILD_ERRORS_FILE, FEDERATION_MANIFEST_FILE, 'mf-stats.json']);
 
 /**
- * Reads the folder of a build. Skips compressed files (`.gz`): the upload creates them again.
+ * Reads the folder of a build. Skips compressed files (`.gz`), because the upload creates them again.
  * @throws CliError with the problem
  */
 export function loadCandidate(folder: string, name: string): Candidate {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { registryEntrySchema } from '@aboschalter/release-manifest';
+import { BUILD_ERRORS_FILE, registryEntrySchema } from '@aboschalter/release-manifest';
 import { afterEach, expect, it } from 'vitest';
 import { writeRemoteBuild } from '../testing/build.ts';
 import { serveOverride, toOverrideUrl, type OverrideServer } from './override.ts';
@@ -18,7 +18,8 @@ it('the override server serves the current build, with its hashes and a version 
   const folder = writeRemoteBuild('mfe-a', '1');
   const { url, entry } = await startServer(folder);
   const first = await entry();
-  expect(first).toMatchObject({ name: 'mfe-a', version: expect.stringMatching(/^1-[0-9a-f]{8}$/), baseUrl: new URL('.', url).href });
+  expect(first.version).toMatch(/^1-[0-9a-f]{8}$/);
+  expect(first).toMatchObject({ name: 'mfe-a', baseUrl: new URL(`${first.version}/`, url).href });
   const file = await fetch(new URL(first.entry, first.baseUrl));
   expect(file.headers.get('content-type')).toBe('text/javascript');
   expect(file.headers.get('access-control-allow-origin')).toBe('*');
@@ -28,13 +29,23 @@ it('the override server serves the current build, with its hashes and a version 
   expect(second.integrity['remoteEntry.js']).not.toBe(first.integrity['remoteEntry.js']);
 });
 
-it('the override server responds with 404 while a build is incomplete, and for paths outside of the folder', async () => {
+it('the override server responds with 503 while a build is incomplete, and with 404 to paths outside of the folder', async () => {
   const folder = writeRemoteBuild('mfe-a', '1');
   const { url } = await startServer(folder);
   mkdirSync(path.join(folder, '../beside-it'), { recursive: true });
-  expect((await fetch(new URL('/..%2Fbeside-it', url))).status).toBe(404);
+  expect((await fetch(new URL('/1/..%2Fbeside-it', url))).status).toBe(404);
   rmSync(path.join(folder, 'remoteEntry.js'));
-  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(url)).status).toBe(503);
+});
+
+it('the override server sends the errors of a failed build with the last successful one', async () => {
+  const folder = writeRemoteBuild('mfe-a', '1');
+  const { url } = await startServer(folder);
+  expect(await (await fetch(url)).json()).not.toHaveProperty('buildErrors');
+  writeFileSync(path.join(folder, BUILD_ERRORS_FILE), 'src/remote.ts: Unexpected token');
+  const override: unknown = await (await fetch(url)).json();
+  expect(override).toMatchObject({ name: 'mfe-a', buildErrors: 'src/remote.ts: Unexpected token' });
+  expect(override).not.toHaveProperty(['integrity', BUILD_ERRORS_FILE]);
 });
 
 it('serveOverride throws if the folder contains the build of another remote', async () => {

@@ -1,10 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import { readFile } from 'node:fs/promises';
-import { readOverrideEntry } from '../candidate/build-entry.ts';
-import { getMediaType } from '../candidate/media-type.ts';
+import { readOverrideEntry, type OverrideEntry } from '../candidate/build-entry.ts';
 import { loadCandidate } from '../candidate/load-candidate.ts';
 import { CliError } from '../cli-error.ts';
+import { serveBuildFile } from './serve-build-file.ts';
 
 /** A served override. */
 export interface OverrideServer {
@@ -27,11 +25,9 @@ export async function serveOverride(name: string, folder: string, port = 0): Pro
   loadCandidate(folder, name);
   let origin = '';
   const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('cache-control', 'no-store');
-    response.setHeader('x-content-type-options', 'nosniff');
-    const file = decodeURIComponent(new URL(request.url ?? '/', origin).pathname).slice(1);
-    handleRequest(response, name, folder, file, `${origin}/`).catch(() => response.writeHead(404).end());
+    if (new URL(request.url ?? '/', origin).pathname === `/${OVERRIDE_FILE}`)
+      sendOverrideEntry(response, () => readOverrideEntry(folder, name, `${origin}/`));
+    else serveBuildFile(folder, request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new CliError(`Port ${port} cannot be used: ${error.message}`)));
@@ -49,17 +45,18 @@ export async function serveOverride(name: string, folder: string, port = 0): Pro
   };
 }
 
-async function handleRequest(response: ServerResponse, name: string, folder: string, file: string, baseUrl: string): Promise<void> {
-  if (file === OVERRIDE_FILE) {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(readOverrideEntry(folder, name, baseUrl)));
-    return;
+/**
+ * Sends the registry entry of an override to any origin, or 503 if there is no complete build.
+ * @param readEntry returns the entry, or throws
+ */
+export function sendOverrideEntry(response: ServerResponse, readEntry: () => OverrideEntry): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
+  try {
+    const text = JSON.stringify(readEntry());
+    response.writeHead(200, headers).end(text);
+  } catch {
+    response.writeHead(503, headers).end('{}');
   }
-  const full = path.resolve(folder, file);
-  if (!full.startsWith(path.resolve(folder) + path.sep)) throw new CliError(`${file} is outside of ${folder}.`);
-  const body = await readFile(full);
-  response.setHeader('content-type', getMediaType(file));
-  response.end(body);
 }
 
 /** Returns the URL of the shell with an override: adds the URL of the override as a parameter. */

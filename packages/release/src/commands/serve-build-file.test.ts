@@ -42,11 +42,11 @@ const sendRequest = (url: string) =>
   });
 
 it('serveBuildFile sends a file of the build with its type to any origin, and ignores a query', async () => {
-  for (const url of ['/entry.js', '/entry.js?retry=2'])
+  for (const url of ['/1-a/entry.js', '/1-a/entry.js?retry=2'])
     expect(await sendRequest(url)).toEqual({ status: 200, type: 'text/javascript', origin: '*', text: 'var x;' });
 });
 
-it.each(['/none.js', '/', '/../secret.js', '/%2e%2e/secret.js', '/..%2fsecret.js', '/%'])(
+it.each(['/1-a/none.js', '/entry.js', '/', '/1-a/../../secret.js', '/1-a/%2e%2e/secret.js', '/1-a/..%2fsecret.js', '/1-a/%'])(
   'serveBuildFile responds with 404 to a path of no file in the build: %s',
   async (url) => {
     expect(await sendRequest(url)).toMatchObject({ status: 404, text: '' });
