@@ -24,7 +24,7 @@ export function renderCompatibilityPage(
   history: PlatformHistory = loadPlatformHistory(),
   platform: PlatformManifest = loadPlatformManifest(),
 ): string {
-  const rows = history.map((_, index) => renderVersionRow(history, index, platform)).toReversed();
+  const rows = history.map(({ version }, index) => renderVersionRow(version, history.slice(index + 1), platform)).toReversed();
   return page(
     'Compatibility of platform versions',
     'All shared packages have one version, that of the platform. A remote runs in a shell if the shell has each export that the remote uses, with the signature that the remote was built against or a newer compatible one. The release tool and the shell compare export by export, so a remote that uses none of the changed exports also runs in a shell of another major version ([ADR 0009](../adr/0009-derive-platform-version.md)). Exports are listed as in [platform API](platform-api.md); `calls.getCustomer` is a member of an object.',
@@ -39,25 +39,21 @@ export function renderCompatibilityPage(
   );
 }
 
-function renderVersionRow(history: PlatformHistory, index: number, platform: PlatformManifest): readonly string[] {
-  const { version = '' } = history[index] ?? {};
+/** @param laterVersions the versions after this one, oldest first */
+function renderVersionRow(version: string, laterVersions: PlatformHistory, platform: PlatformManifest): readonly string[] {
   const isLatestMajor = getMajor(version) === getMajor(platform.version);
   const range = `${version} and later, ${isLatestMajor ? 'until the next major version' : `before ${getMajor(version) + 1}.0.0`}`;
-  const exports = collectExports(history, index, platform);
-  const working = history
-    .slice(index + 1)
-    .reduce((kept, next) => without(kept, [...listKeys(next, 'removed'), ...listKeys(next, 'incompatible')]), exports);
-  return [version, range, `${working.size} of ${exports.size}`];
+  const exports = collectExports(laterVersions, platform);
+  const broken = laterVersions.flatMap((later) => [...listKeys(later, 'removed'), ...listKeys(later, 'incompatible')]);
+  return [version, range, `${without(exports, broken).size} of ${exports.size}`];
 }
 
 /** Returns the exports of a version: the current ones without those that later versions added, and with those that they removed. */
-const collectExports = (history: PlatformHistory, index: number, { exports }: PlatformManifest): ExportKeys =>
-  history
-    .slice(index + 1)
-    .reduceRight<ExportKeys>(
-      (keys, later) => new Set([...without(keys, listKeys(later, 'added')), ...listKeys(later, 'removed')]),
-      new Set(Object.entries(exports).flatMap(([entry, names]) => Object.keys(names).map((name) => toKey(entry, name)))),
-    );
+const collectExports = (laterVersions: PlatformHistory, { exports }: PlatformManifest): ExportKeys =>
+  laterVersions.reduceRight<ExportKeys>(
+    (keys, later) => new Set([...without(keys, listKeys(later, 'added')), ...listKeys(later, 'removed')]),
+    new Set(Object.entries(exports).flatMap(([entry, names]) => Object.keys(names).map((name) => toKey(entry, name)))),
+  );
 
 const toKey = (entry: string, name: string): string => `${entry} ${name}`;
 const without = (keys: ExportKeys, removed: readonly string[]): ExportKeys => new Set([...keys].filter((key) => !removed.includes(key)));
