@@ -11,6 +11,8 @@ const NAME = 'mfe-foreign';
 const getRegistryFile = ({ releaseRoot }: ReleaseEnvironment) => path.join(releaseRoot, 'registry.json');
 const createRoute = (path: string) => ({ path, name: `foreign${path}`, title: 'Fremd', nav: true });
 
+const foreignCommand = { type: 'command', id: 'foreign-command', title: 'Fremd' };
+
 /** Writes a build of another team's remote with these claims. Returns its folder. */
 function writeForeignBuild({ workspaceDir, getLiveEntry }: ReleaseEnvironment, version: string, claims: object): string {
   const folder = path.join(workspaceDir, version);
@@ -24,6 +26,13 @@ for (const [what, claims, sentence] of [
   ['the landing page', { routes: [createRoute('/')] }, 'The path / belongs to mfe-sales'],
   ['the cart', { routes: [createRoute('/cart')] }, 'The path /cart belongs to mfe-sales'],
   ['the ticket catalogue', { widgets: ['ticket-catalogue'] }, 'The widget ticket-catalogue belongs to mfe-sales'],
+  [
+    'a route name',
+    { routes: [{ ...createRoute('/foreign'), name: 'shopping-cart' }] },
+    'The route name shopping-cart belongs to mfe-sales',
+  ],
+  ['an extension', { extensions: [{ ...foreignCommand, id: 'go-to-cart' }] }, 'The extension go-to-cart belongs to mfe-sales'],
+  ['a shortcut', { extensions: [{ ...foreignCommand, keys: 'Alt+W' }] }, 'The shortcut Alt+W belongs to mfe-sales'],
 ] as const) {
   test(`a remote that claims ${what} of mfe-sales is rejected, and nothing changes`, async ({ page, installation }) => {
     const before = readFileSync(getRegistryFile(installation), 'utf8');

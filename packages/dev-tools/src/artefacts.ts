@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildArtefact, compileParts } from './artefacts/build-artefact.ts';
+import { findArchives, formatChecksums } from './artefacts/archives.ts';
+import { buildArtefacts } from './artefacts/build-artefact.ts';
 import { writeDeploymentFiles } from './artefacts/deployment-files.ts';
 import { parts } from './artefacts/parts.ts';
 import { root } from './root.ts';
@@ -24,16 +24,12 @@ await runCli(async () => {
     throw new CliError(`Unknown part ${values.part}: expected one of ${parts.map(({ name }) => name).join(', ')}.`);
 
   mkdirSync(outDir, { recursive: true });
-  const commit = readCommit();
-  await compileParts(selected);
-  const sums: string[] = [];
-  const archives: Record<string, string> = {};
-  for (const part of selected) {
-    const archive = await buildArtefact(part, outDir, commit);
-    sums.push(`${createHash('sha256').update(readFileSync(archive)).digest('hex')}  ${path.basename(archive)}\n`);
-    archives[part.name] = path.basename(archive);
-    console.log(path.relative(process.cwd(), archive));
-  }
-  writeFileSync(path.join(outDir, 'SHA256SUMS'), sums.join(''));
-  writeDeploymentFiles(selected, archives, outDir);
+  await buildArtefacts(selected, outDir, readCommit(), (archive) => console.log(path.relative(process.cwd(), archive)));
+  const archives = findArchives(outDir);
+  writeFileSync(path.join(outDir, 'SHA256SUMS'), formatChecksums(outDir, Object.values(archives)));
+  writeDeploymentFiles(
+    parts.filter(({ name }) => archives[name] !== undefined),
+    archives,
+    outDir,
+  );
 });

@@ -21,3 +21,4 @@ export type { ServiceName } from './stack/services.ts';
 export { root, workDir } from './root.ts';
 export { copyCurrentReleases } from './release/copy-current-releases.ts';
 export { openLocalReleases } from './release/open-local-releases.ts';
+export { createReleaseToken, type ReleaseToken } from './release/release-token.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { getTestPort } from '@aboschalter/object-store/test-port';
 import { z } from 'zod';
-import { buildArtefact, compileParts } from './build-artefact.ts';
+import { buildArtefacts } from './build-artefact.ts';
 import { root } from '../root.ts';
 import { parts, type Part } from './parts.ts';
 
@@ -20,14 +20,15 @@ const archives = new Map<string, string>();
 afterAll(() => rmSync(tempDir, { recursive: true, force: true }));
 
 beforeAll(async () => {
-  await compileParts(parts);
   mkdirSync(installed);
   mkdirSync(credentials);
   writeFileSync(path.join(tempDir, 'access.json'), '{}');
-  for (const part of parts) {
-    const archive = await buildArtefact(part, path.join(tempDir, 'build'), COMMIT);
-    archives.set(part.name, path.basename(archive));
+  const built = await buildArtefacts(parts, path.join(tempDir, 'build'), COMMIT);
+  for (const [name, archive] of built) {
+    archives.set(name, path.basename(archive));
     execFileSync('tar', ['-xzf', archive, '-C', installed]);
+  }
+  for (const part of parts) {
     for (const { name } of part.secrets) if (name !== 'DATABASE_URL') writeFileSync(path.join(credentials, name), `${SECRET}\n`);
   }
 }, 600_000);

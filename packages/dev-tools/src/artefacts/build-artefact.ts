@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as tar from 'tar';
 import { z } from 'zod';
@@ -14,34 +14,53 @@ const versionSchema = z.object({ version: z.string() });
 const readVersion = (part: Part): string =>
   versionSchema.parse(JSON.parse(readFileSync(path.join(root, 'packages', part.folder, 'package.json'), 'utf8'))).version;
 
-const artefactsDir = path.join(workDir, 'artefacts');
-const compiledDir = path.join(artefactsDir, 'compiled');
-
-/** Compiles the programs of the parts and all modules that they import. Must run before {@link buildArtefact}. */
-export const compileParts = (parts: readonly Part[]): Promise<void> =>
-  compileModules(
-    parts.flatMap(({ folder, programs, workers = [] }) =>
-      [...programs, ...workers].map((file) => path.join(root, 'packages', folder, file)),
-    ),
-    compiledDir,
-  );
-
 /**
- * Builds the archive of a part: its program as JavaScript, its production dependencies, their licenses and a bill of
- * materials (CycloneDX). The programs of all parts must have been compiled.
- * @param outDir the folder for the archive
- * @param commit appended to the version as build metadata (D-107)
- * @returns the path of the archive
+ * Builds the archives of parts: each has a program as JavaScript, its production dependencies, their licenses and a bill of
+ * materials (CycloneDX).
+ * @param outDir the folder for the archives
+ * @param commit appended to the versions as build metadata (D-107)
+ * @param onBuilt called with the path of each archive
+ * @returns the paths of the archives, by the name of the part
  * @throws CliError if the package manager fails
  */
-export async function buildArtefact(part: Part, outDir: string, commit: string): Promise<string> {
+export async function buildArtefacts(
+  parts: readonly Part[],
+  outDir: string,
+  commit: string,
+  onBuilt: (archive: string) => void = () => undefined,
+): Promise<ReadonlyMap<string, string>> {
+  mkdirSync(workDir, { recursive: true });
+  // A folder of this build, because another one may run at the same time. In the repository, so that pnpm can link files of its store.
+  const stagingDir = mkdtempSync(path.join(workDir, 'artefacts-'));
+  try {
+    const programs = parts.flatMap(({ folder, programs: main, workers = [] }) =>
+      [...main, ...workers].map((file) => path.join(root, 'packages', folder, file)),
+    );
+    await compileModules(programs, path.join(stagingDir, COMPILED));
+    const archives = new Map<string, string>();
+    for (const part of parts) {
+      const archive = await buildArtefact(part, stagingDir, outDir, commit);
+      archives.set(part.name, archive);
+      onBuilt(archive);
+    }
+    return archives;
+  } finally {
+    rmSync(stagingDir, { recursive: true, force: true });
+  }
+}
+
+/** The folder of the compiled programs, in the staging folder. */
+const COMPILED = 'compiled';
+
+/** Builds the archive of one part, whose programs are compiled in the staging folder. Returns the path of the archive. */
+async function buildArtefact(part: Part, stagingDir: string, outDir: string, commit: string): Promise<string> {
   const version = `${readVersion(part)}+${commit}`;
-  const folder = path.join(artefactsDir, part.name);
+  const folder = path.join(stagingDir, part.name);
+  const compiledDir = path.join(stagingDir, COMPILED);
   const filter = ['--filter', `@aboschalter/${part.folder}`];
-  rmSync(folder, { recursive: true, force: true });
   // Hoisted: one folder of packages without links, which any archive tool and file system can store.
   await runPnpm([...filter, 'deploy', '--prod', '--legacy', '--node-linker', 'hoisted', '--trust-lockfile', folder]);
-  convertPackages(folder);
+  convertPackages(folder, compiledDir);
   convertPackage(folder, path.join(compiledDir, part.folder, 'src'));
   setVersion(folder, version);
   writeLauncher(folder, part);
@@ -55,12 +74,12 @@ export async function buildArtefact(part: Part, outDir: string, commit: string):
   const archive = path.join(outDir, `${part.name}-${version}.tar.gz`);
   // `portable` without times: the same sources give the same archive. One job, because tar 7.5.23 never ends with more jobs
   // if files are hard links of each other, as files from pnpm's store are.
-  await tar.create({ file: archive, gzip: true, cwd: artefactsDir, portable: true, mtime: new Date(0), jobs: 1 }, [part.name]);
+  await tar.create({ file: archive, gzip: true, cwd: stagingDir, portable: true, mtime: new Date(0), jobs: 1 }, [part.name]);
   return archive;
 }
 
 /** Replaces the sources of our packages in `node_modules` by compiled code; removes packages that no program imports. */
-function convertPackages(folder: string): void {
+function convertPackages(folder: string, compiledDir: string): void {
   const ours = path.join(folder, 'node_modules/@aboschalter');
   for (const name of existsSync(ours) ? readdirSync(ours) : []) {
     const compiled = path.join(compiledDir, name, 'src');

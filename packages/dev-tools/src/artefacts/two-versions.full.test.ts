@@ -13,7 +13,7 @@ import { createTestClient } from '../crash-tests/test-client.ts';
 import { createTestDriver } from '../crash-tests/test-driver.ts';
 import { startTestIdentityProvider } from '../crash-tests/test-identity-provider.ts';
 import { root } from '../root.ts';
-import { buildArtefact, compileParts } from './build-artefact.ts';
+import { buildArtefacts } from './build-artefact.ts';
 import { parts } from './parts.ts';
 
 /** The first commit that builds archives: its schema is the oldest that an installation from an archive can have. */
@@ -46,8 +46,8 @@ async function installEarlierMiddleware(folder: string): Promise<void> {
 async function installPresentMiddleware(folder: string): Promise<void> {
   const part = parts.find(({ name }) => name === PROGRAM);
   if (!part) throw new Error('There is a middleware.');
-  await compileParts([part]);
-  execFileSync('tar', ['-xzf', await buildArtefact(part, path.join(folder, 'build'), 'present1'), '-C', folder]);
+  const archives = await buildArtefacts([part], path.join(folder, 'build'), 'present1');
+  execFileSync('tar', ['-xzf', archives.get(part.name) ?? '', '-C', folder]);
 }
 
 /** Waits until a program has printed its address. Returns the function that stops it. */

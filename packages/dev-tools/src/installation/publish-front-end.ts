@@ -1,23 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '@aboschalter/release';
-import { z } from 'zod';
+import { createReleaseToken } from '../release/release-token.ts';
 import { findRemotes } from '../release/remotes.ts';
 import { listTargets, type Target } from '../release/targets.ts';
 import type { Installation } from './start-installation.ts';
 
-const tokenEntrySchema = z.looseObject({ sha256: z.string() });
-
 /** The team of a release: the shell and the pages have one, each remote has a separate one. */
 const getTeam = ({ kind, release }: Target): string => (kind === 'remote' ? release : 'shell');
-
-/** Creates a token as the operator does. Returns the token, and its entry for the access file. */
-async function createToken(team: string) {
-  const output = await run(['create-token', `${team}-ci`, '--team', team, '--days', '1'], {});
-  const [, token, entry] = /^(aboschalter_\S+)\n[^{]*(\{[^]*\})$/m.exec(output) ?? [];
-  if (token === undefined || entry === undefined) throw new Error('create-token printed no token.');
-  return { team, token, entry: tokenEntrySchema.parse(JSON.parse(entry)) };
-}
 
 /**
  * Publishes shell, pages and remotes through the release server of an installation, each with the token of its team
@@ -30,7 +20,7 @@ export async function publishFrontEnd({ root, urls }: Installation, builds: stri
   const storage = path.join(root, 'srv/aboschalter');
   const owners = Object.fromEntries(targets.map((target) => [target.release, { team: getTeam(target) }]));
   writeFileSync(path.join(storage, 'policy.json'), JSON.stringify({ schemaVersion: 1, owners }));
-  const tokens = await Promise.all([...new Set(targets.map(getTeam))].map(createToken));
+  const tokens = await Promise.all([...new Set(targets.map(getTeam))].map(createReleaseToken));
   writeFileSync(
     path.join(root, 'etc/aboschalter/release-server-access.json'),
     JSON.stringify({ tokens: tokens.map(({ entry }) => entry) }),

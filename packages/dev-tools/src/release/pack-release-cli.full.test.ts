@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { exec } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { getTestPort } from '@aboschalter/object-store/test-port';
+import { createWebServer } from '@aboschalter/reference-web';
 import { root } from '../root.ts';
 import { BROWSER_DRIVER, packReleaseCli } from './pack-release-cli.ts';
 
@@ -12,21 +14,39 @@ const tempDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-pipeline-'));
 afterAll(() => rmSync(tempDir, { recursive: true, force: true }));
 const store = path.join(tempDir, 'served');
 
+/** Serves the storage as the web server of the installation does; `preview` checks the files that it serves. */
+const publicUrl = `http://127.0.0.1:${await getTestPort()}/aboschalter/`;
+mkdirSync(store);
+const { hostname: host, port, pathname: basePath } = new URL(publicUrl);
+const webServer = await createWebServer({
+  releaseRoot: store,
+  basePath,
+  pages: {},
+  runtimeConfig: {},
+  origins: { connect: [], signIn: [], remotes: [] },
+  overrideOrigins: [],
+});
+await webServer.listen({ host, port: Number(port) });
+afterAll(() => webServer.close());
+
 /** Runs a command line as a pipeline does, in a folder without this repository. */
-function runShell(line: string, cwd = tempDir) {
-  const { status, stdout, stderr } = spawnSync(line, {
-    cwd,
-    shell: true,
-    encoding: 'utf8',
-    env: {
+const runShell = (line: string, cwd = tempDir, more: Readonly<Record<string, string>> = {}) =>
+  new Promise<{ readonly status: number; readonly output: string }>((resolve) => {
+    const env = {
       PATH: [path.join(tempDir, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
       HOME: tempDir,
       ABOSCHALTER_STORAGE: store,
       ABOSCHALTER_AUTHOR: 'team',
-    },
+      // Not every machine can reach a registry, for which npm would wait.
+      npm_config_offline: 'true',
+      npm_config_audit: 'false',
+      ...more,
+    };
+    const child = exec(line, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+    child.stdin?.end();
   });
-  return { status, output: stdout + stderr };
-}
 
 const report = JSON.stringify({ name: 'mfe-lost-property', version: '1.4.2', failed: true });
 
@@ -41,8 +61,8 @@ beforeAll(async () => {
   await packReleaseCli(packed);
   guide = readFileSync(path.join(packed, 'README.md'), 'utf8');
   writeFileSync(path.join(tempDir, 'reports.jsonl'), `${report}\n`);
-  runShell('npm pack --silent', packed);
-  runShell(`mv packed/aboschalter-release-*.tgz aboschalter-release.tgz`);
+  await runShell('npm pack --silent', packed);
+  await runShell(`mv packed/aboschalter-release-*.tgz aboschalter-release.tgz`);
 }, 120_000);
 
 const descriptionSchema = z.looseObject({ version: z.string(), globalName: z.string() });
@@ -76,16 +96,16 @@ function buildWithOtherBundler(): void {
   writeFileSync(path.join(dist, 'exposes.js'), '');
 }
 
-it('the release tool reports the required Node version if it runs on an older one', () => {
+it('the release tool reports the required Node version if it runs on an older one', async () => {
   const older = "Object.defineProperty(process.versions, 'node', { value: '20.19.0' }); await import('./packed/aboschalter-release.mjs');";
   writeFileSync(path.join(tempDir, 'older.mjs'), older);
-  expect(runShell('node older.mjs')).toEqual({
+  expect(await runShell('node older.mjs')).toEqual({
     status: 1,
     output: 'aboschalter-release needs Node 22.13 or newer; this is Node 20.19.0.\n',
   });
 });
 
-it('the release tool runs every command of its guide in order, outside of this repository', { timeout: 120_000 }, () => {
+it('the release tool runs every command of its guide in order, outside of this repository', { timeout: 120_000 }, async () => {
   const lines = findCodeBlocks('sh')
     .flatMap((block) => block.split('\n'))
     .filter((line) => /^(npm|aboschalter-release) /.test(line));
@@ -97,24 +117,37 @@ it('the release tool runs every command of its guide in order, outside of this r
       builds += 1;
     }
     if (line.includes(' describe ')) buildWithOtherBundler();
-    // Install the driver from this machine, since not every machine can reach the registry.
     const localLine = line.replace(`install ${BROWSER_DRIVER}`, `install ${driverFolder}`);
     // `serve-override` does not end by itself.
-    const outcome = line.includes(' serve-override ') ? runShell(`timeout 3 ${line} || true`) : runShell(localLine);
+    const publicUrlVariable: Record<string, string> = line.includes(' preview ') ? { ABOSCHALTER_PUBLIC_URL: publicUrl } : {};
+    const shellLine = line.includes(' serve-override ') ? `timeout 3 ${line} || true` : localLine;
+    const outcome = await runShell(shellLine, tempDir, publicUrlVariable);
     outputs.push(outcome.output);
     expect({ line, ...outcome }).toMatchObject({ line, status: 0 });
   }
   expect(lines.map((line) => line.split(' ')[1])).toEqual(
-    expect.arrayContaining(['describe', 'publish', 'rollback', 'list', 'verify', 'canary', 'promote', 'abort', 'policy', 'prune']),
+    expect.arrayContaining([
+      'describe',
+      'publish',
+      'rollback',
+      'list',
+      'verify',
+      'canary',
+      'promote',
+      'abort',
+      'policy',
+      'preview',
+      'prune',
+    ]),
   );
   expect(outputs.join('')).toContain('release.json describes mfe-lost-property 1.4.0\n  entry        remoteEntry.js (classic script)');
   expect(outputs.join('')).toContain('?override=http%3A%2F%2Flocalhost%3A4310%2Foverride.json');
   expect(outputs.join('')).toContain('1.4.2; 1 of 1 page loads failed (100.0 %)');
-  expect(runShell('aboschalter-release list').output).toContain('mfe-lost-property  1.4.2\n');
+  expect((await runShell('aboschalter-release list')).output).toContain('mfe-lost-property  1.4.2\n');
 });
 
-it('the release tool reports a problem in one sentence, and exits with an error', () => {
-  expect(runShell('aboschalter-release rollback mfe-other')).toMatchObject({
+it('the release tool reports a problem in one sentence, and exits with an error', async () => {
+  expect(await runShell('aboschalter-release rollback mfe-other')).toMatchObject({
     status: 1,
     output: `mfe-other was never published in the folder ${store}.\n`,
   });
@@ -123,14 +156,14 @@ it('the release tool reports a problem in one sentence, and exits with an error'
 it(
   'the release tool finds the browser driver of the gate, and does not publish a release that cannot be tested',
   { timeout: 60_000 },
-  () => {
+  async () => {
     buildDist('1.5.0');
     const account = 'ABOSCHALTER_SMOKE_TEST_USER=gate ABOSCHALTER_SMOKE_TEST_PASSWORD=x';
-    const { status, output } = runShell(
+    const { status, output } = await runShell(
       `${account} aboschalter-release publish mfe-lost-property --dir dist --smoke-test-url http://127.0.0.1:1/`,
     );
     expect(status).toBe(1);
     expect(output).toMatch(/^The gate (could not sign in at http:\/\/127\.0\.0\.1:1\/ as gate|found no browser)/);
-    expect(runShell('aboschalter-release list').output).toMatch(/^mfe-lost-property {2}1\.4\.2\n[^]* {2}unchecked {2}1\.5\.0\n/);
+    expect((await runShell('aboschalter-release list')).output).toMatch(/^mfe-lost-property {2}1\.4\.2\n[^]* {2}unchecked {2}1\.5\.0\n/);
   },
 );

@@ -20,6 +20,8 @@ export interface ReleaseServerClient {
 }
 
 const outputSchema = z.object({ output: z.string() });
+const toText = (body: Uint8Array): string => new TextDecoder().decode(body);
+const readOutput = (body: Uint8Array): string => outputSchema.parse(tryParseJson(toText(body))).output;
 const problemSchema = z.object({ message: z.string() });
 
 /** The gate of the server takes minutes. */
@@ -35,8 +37,10 @@ export function createReleaseServerClient(address: string, token: string | undef
   const base = parseAddress(address);
   if (!token) throw new CliError(`The release server ${address} needs a token. Set ABOSCHALTER_RELEASE_TOKEN.`);
 
-  const request = async (route: string, init: RequestInit, timeout: number): Promise<Response> => {
+  /** Sends a request and returns the whole body of the response. @throws CliError also if the connection ends within the body */
+  const request = async (route: string, init: RequestInit, timeout: number): Promise<Uint8Array> => {
     let response: Response;
+    let body: Uint8Array;
     try {
       response = await fetch(new URL(route, base), {
         ...init,
@@ -44,16 +48,16 @@ export function createReleaseServerClient(address: string, token: string | undef
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
+      body = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
       throw new CliError(
         `The release server ${address} did not respond (${cause}). Whether the command took effect is unknown: see list, or run it again, which is safe.`,
       );
     }
-    if (response.ok) return response;
+    if (response.ok) return body;
     throw new CliError(
-      problemSchema.safeParse(tryParseJson(await response.text())).data?.message ??
-        `The release server ${address} answered ${response.status}.`,
+      problemSchema.safeParse(tryParseJson(toText(body))).data?.message ?? `The release server ${address} answered ${response.status}.`,
     );
   };
 
@@ -66,18 +70,17 @@ export function createReleaseServerClient(address: string, token: string | undef
         loadCandidate(folder, command.name);
         form.set('build', new Blob([await packFolder(folder)], { type: 'application/gzip' }), 'build.tar.gz');
       }
-      const response = await request('commands', { method: 'POST', body: form }, COMMAND_TIMEOUT_MS);
-      return outputSchema.parse(await response.json()).output;
+      return readOutput(await request('commands', { method: 'POST', body: form }, COMMAND_TIMEOUT_MS));
     },
     read: async (route, format) => {
-      const content: unknown = await (await request(`${route}?format=${format}`, {}, READ_TIMEOUT_MS)).json();
-      return format === 'json' ? JSON.stringify(content, undefined, 2) : outputSchema.parse(content).output;
+      const body = await request(`${route}?format=${format}`, {}, READ_TIMEOUT_MS);
+      return format === 'json' ? JSON.stringify(tryParseJson(toText(body)), undefined, 2) : readOutput(body);
     },
     download: async (name, version, folder) => {
       const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
-      const response = await request(`releases/${encodeURIComponent(name)}/build${query}`, {}, COMMAND_TIMEOUT_MS);
+      const body = await request(`releases/${encodeURIComponent(name)}/build${query}`, {}, COMMAND_TIMEOUT_MS);
       const archive = path.join(folder, 'build.tar.gz');
-      await writeFile(archive, new Uint8Array(await response.arrayBuffer()));
+      await writeFile(archive, body);
       await extract({ file: archive, cwd: folder, strict: true });
       await rm(archive);
     },

@@ -192,6 +192,10 @@ describeWithEachStorage('the owners of the policy', ({ newStorageUrl, newStorage
   it('are shown and written to the registry by the command policy, and verify reports if the registry has other owners', async () => {
     const store = newStorageUrl();
     const runTool = (line: string) => run(line.split(' '), { ...env(), ABOSCHALTER_STORAGE: store, ABOSCHALTER_TEAM: 'sales' });
+    await setPolicy(await openStorage(store), owners);
+    // There is no registry before the first release.
+    expect(await runTool('verify')).toBe('All current releases are complete, served correctly and compatible.');
+    await (await openStorage(store)).delete(POLICY_FILE);
     await runTool(`publish mfe-sales --dir ${writeRemoteBuild('mfe-sales', '1', { claims: sales })}`);
     expect(await runTool('policy')).toContain('The storage has no policy.json');
     await setPolicy(await openStorage(store), { 'mfe-sales': { ...owners['mfe-sales'], extensions: [] } });

@@ -11,11 +11,11 @@ import { findForbiddenClaims } from './ownership.ts';
 
 /** Checks files, claims and compatibility of the current releases, and the history. Returns problems, one sentence each. */
 export async function verify(storage: ObjectStorage, fetchFile: FetchFile): Promise<readonly string[]> {
-  const { document } = await readRegistryDocument(storage);
+  const { document, tag } = await readRegistryDocument(storage);
   const policy = await readPolicy(storage);
-  const outdatedOwners = hasOwnersOf(document, policy)
-    ? []
-    : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
+  // Before the first release there is no registry that could have owners.
+  const hasOwners = tag === undefined || hasOwnersOf(document, policy);
+  const outdatedOwners = hasOwners ? [] : [`${REGISTRY_FILE} does not have the owners of ${POLICY_FILE} yet. Run: policy.`];
   const history = () => iterateHistory(storage, document.change);
   const invalidEntries = (parseRegistry(document).invalid ?? []).map(
     ({ name, problem }) => `The entry of ${name} cannot be read: ${problem}`,
