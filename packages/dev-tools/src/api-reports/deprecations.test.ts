@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDeprecations, removeComments } from './deprecations.ts';
+import { addSpreadDeprecations, findDeprecations, removeComments } from './deprecations.ts';
 
 const find = (text: string) => Object.fromEntries(findDeprecations('index.d.ts', text));
 
@@ -41,6 +41,37 @@ export declare const a: {
 
   it('throws for a tag without a remedy', () => {
     expect(() => find('/** @deprecated */\nexport declare const a: 1;')).toThrow('index.d.ts: a is deprecated without a remedy.');
+  });
+});
+
+describe('addSpreadDeprecations', () => {
+  const sources: Record<string, string> = {
+    'calls/all.d.ts': `import { customerCalls } from './customers.ts';
+      const localCalls = { getLocal: () => '' };
+      export const calls = lazy({ ...customerCalls, ...localCalls });
+      export const other = { get: () => '' };`,
+    'calls/customers.d.ts': "export const customerCalls = { getOld: () => '', getNew: () => '' };",
+  };
+  const addTags = (deprecations: Record<string, Record<string, string>>) => {
+    const byFile = new Map(Object.entries(deprecations).map(([file, tags]) => [file, new Map(Object.entries(tags))]));
+    return addSpreadDeprecations(byFile, (file) => sources[file] ?? '');
+  };
+
+  it('adds the tags of the members of an imported or local object to the object into which it is spread', () => {
+    const tags = addTags({
+      'calls/all.d.ts': { 'localCalls.getLocal': 'Use getNew.' },
+      'calls/customers.d.ts': { 'customerCalls.getOld': 'Use getNew.' },
+    });
+    expect(Object.fromEntries(tags.get('calls/all.d.ts') ?? [])).toEqual({
+      'localCalls.getLocal': 'Use getNew.',
+      'calls.getLocal': 'Use getNew.',
+      'calls.getOld': 'Use getNew.',
+    });
+  });
+
+  it('reads no source if nothing is deprecated', () => {
+    const deprecations = new Map([['calls/all.d.ts', new Map<string, string>()]]);
+    expect(addSpreadDeprecations(deprecations, () => expect.unreachable())).toBe(deprecations);
   });
 });
 

@@ -1,10 +1,10 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../root.ts';
 import { CliError } from '../terminal/cli-error.ts';
 import { compile } from './compile.ts';
-import { findDeprecations, removeComments, type Deprecations } from './deprecations.ts';
+import { addSpreadDeprecations, findDeprecations, removeComments, type Deprecations } from './deprecations.ts';
 import type { EntryPoint } from './entries.ts';
 import type { Declarations } from './surface.ts';
 
@@ -51,9 +51,15 @@ export function emitDeclarations(entries: readonly Pick<EntryPoint, 'name' | 'so
     });
     return {
       declarations: new Map(files.map(({ name, text }) => [name, removeComments(name, text)])),
-      deprecations: new Map(files.map(({ name, text }) => [name, findDeprecations(name, text)])),
+      deprecations: addSpreadDeprecations(new Map(files.map(({ name, text }) => [name, findDeprecations(name, text)])), readSource),
     };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Reads the source file of a declaration file. */
+function readSource(file: string): string {
+  const source = path.join(root, file.replace(/\.d\.ts$/, '.ts'));
+  return readFileSync(existsSync(source) ? source : `${source}x`, 'utf8');
 }
