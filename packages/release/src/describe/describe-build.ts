@@ -30,7 +30,7 @@ export type RemoteManifest = Extract<ReleaseManifest, { readonly kind: 'remote' 
 
 /**
  * Writes the `release.json` of a build: its entry as in the folder and in its federation manifest, the metadata of the
- * definition, and the smoke tests beside the `package.json` of the definition. Returns what it has written.
+ * definition, and the smoke tests next to the `package.json` of the definition. Returns what it has written.
  * @throws CliError if something is missing, invalid or contradictory; nothing is written then
  */
 export async function describeBuild(build: BuildToDescribe): Promise<RemoteManifest> {
