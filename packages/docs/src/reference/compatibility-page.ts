@@ -19,6 +19,22 @@ const captions: Readonly<Record<ChangeKind, string>> = {
   removed: 'removed',
 };
 
+const REMOTE_ROWS = 'each remote alone, and all remotes, of the';
+const BOTH_MIDDLEWARES = 'with all capabilities, and without any';
+/** The rows of the version matrix, as a summary. */
+const TESTED_COMBINATIONS: readonly (readonly string[])[] = [
+  ['present', 'all of the present version', BOTH_MIDDLEWARES, 'works'],
+  ['present', `${REMOTE_ROWS} previous version`, BOTH_MIDDLEWARES, 'works'],
+  ['previous', 'all of the previous version', BOTH_MIDDLEWARES, 'works'],
+  ['previous', `${REMOTE_ROWS} present version`, BOTH_MIDDLEWARES, 'works, or is rejected because the shell lacks exports'],
+  [
+    'present',
+    '50 releases of four teams, with a changed export of `counter` and a new major version',
+    'with all capabilities',
+    'works, also in [tabs that stay open](../../../e2e/releases/four-teams.spec.ts)',
+  ],
+];
+
 /** Renders the page that lists the changes of each platform version, and the shells in which remotes run. */
 export function renderCompatibilityPage(
   history: PlatformHistory = loadPlatformHistory(),
@@ -32,6 +48,9 @@ export function renderCompatibilityPage(
     `"Every remote" runs in these shells whatever it uses. In another shell, a remote runs if it uses only exports that are the same in both: in an older shell none that was added or changed since, in a newer shell none that was removed or changed incompatibly. The last column counts the exports of the version that still work in shells of the current version ${platform.version}.`,
     table(['Built against', 'Every remote runs in shells', `Exports that work in ${platform.version}`], rows),
     '`release.json` lists the exports that a build uses (`needs`), and `aboschalter-release status` shows the version of the live shell.',
+    '## Tested combinations',
+    'The [version matrix](../../../e2e/releases/version-matrix.spec.ts) builds the shell and the remotes of the last delivery from their commit, and opens the screens of the smoke tests in each row (`npm test -- --full`, which runs every night). A row works, or the release tool rejects it with the names of the missing exports.',
+    table(['Shell', 'Remotes', 'Middleware', 'Expected'], TESTED_COMBINATIONS),
     '## Deprecated exports',
     renderDeprecatedExports(platform),
     '## Changes',
