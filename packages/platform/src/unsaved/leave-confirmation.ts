@@ -13,18 +13,23 @@ export interface LeaveConfirmation {
 /** The open question; undefined if there is none. */
 export const leaveConfirmationAtom = atom<LeaveConfirmation | undefined>(undefined);
 
-/** The answer to the open question; undefined if there is none. */
-let pendingAnswer: Promise<boolean> | undefined;
+/** A question that staff have not answered yet. */
+interface OpenQuestion {
+  readonly labels: readonly string[];
+  readonly answer: Promise<boolean>;
+}
+let openQuestion: OpenQuestion | undefined;
 
 /** Asks about unsaved input, and returns whether staff agree to discard it. Must not be called while another question is open. */
 function ask(labels: readonly string[]): Promise<boolean> {
-  pendingAnswer = new Promise<boolean>((resolve) => {
+  const answer = new Promise<boolean>((resolve) => {
     shellStore.set(leaveConfirmationAtom, { labels, onConfirm: resolve });
   }).finally(() => {
-    pendingAnswer = undefined;
+    openQuestion = undefined;
     shellStore.set(leaveConfirmationAtom, undefined);
   });
-  return pendingAnswer;
+  openQuestion = { labels, answer };
+  return answer;
 }
 
 const discardListeners = new Set<() => void>();
@@ -47,13 +52,14 @@ export async function confirmLeave(
   onlyLabels?: readonly string[],
   { keepDrafts = false }: { readonly keepDrafts?: boolean } = {},
 ): Promise<boolean> {
+  const getLabels = () => onlyLabels ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
+  if (getLabels().length === 0) return true;
   const confirmedLabels = new Set<string>();
-  while (pendingAnswer) {
-    const namedLabels = shellStore.get(leaveConfirmationAtom)?.labels ?? [];
-    if (!(await pendingAnswer)) return false;
-    namedLabels.forEach((label) => confirmedLabels.add(label));
+  for (let question = openQuestion; question; question = openQuestion) {
+    if (!(await question.answer)) return false;
+    for (const label of question.labels) confirmedLabels.add(label);
   }
-  const labels = onlyLabels ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
+  const labels = getLabels();
   const unconfirmedLabels = labels.filter((label) => !confirmedLabels.has(label));
   if (unconfirmedLabels.length > 0 && !(await ask(unconfirmedLabels))) return false;
   const isWholePageLeft = onlyLabels === undefined;
