@@ -8,8 +8,8 @@ import { createStoredTicketIds } from './stored-ticket-ids.ts';
 // - The issuing of a ticket onto a card is *started* from the first write to the card until the ticket is issued, the card turns out not to
 //   have the ticket, or the card is declared lost.
 // - A started issuing is *being written* while this tab writes the card, and *interrupted* otherwise.
-// - The exports `PrintListEntry.interrupted`, `useInterruptedIds` and `clearInterrupted`, and the storage key, mean every started issuing:
-//   their names are older than this distinction. `interruptedCountAtom` counts only the interrupted ones.
+// - The published names `PrintListEntry.interrupted`, `useInterruptedIds` and `clearInterrupted`, and the storage key, stand for every
+//   started issuing. `interruptedCountAtom` counts only the interrupted ones.
 
 const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
 /** The ids of a ticket, its holder and its customer. */
@@ -19,7 +19,7 @@ type TicketIds = z.infer<typeof ticketIdsSchema>;
 const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
 /**
- * A ticket on the print page: ordered and not issued yet, issued without its document, or with an issuing that has begun. Contains ids
+ * A ticket on the print page: ordered and not issued yet, issued without its document, or with a started issuing. Contains ids
  * only: names must not be stored.
  */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {

@@ -268,9 +268,9 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const declinedResult = await confirmRepeat(recordId, inputKey, subject);
         if (declinedResult) return declinedResult;
       }
+      const mayHaveOtherInput = sentInputs.mayHaveOther(recordId, inputKey);
       const mayRecordExist = supportsRecordIds && (wasUnknown || sentInputs.isSentElsewhere(recordId));
       const lookUp = mayRecordExist ? await lookUpRecord(client, call, recordId) : undefined;
-      const mayHaveOtherInput = sentInputs.mayHaveOther(recordId, inputKey);
       if (lookUp?.status === 'created') return succeed(scope, lookUp.record, { mayHaveEarlierInput: mayHaveOtherInput, isFound: true });
       // After sending other input, it would be unknown which input is stored. The same input can be sent again.
       if (lookUp?.status === 'failed' && wasUnknown && mayHaveOtherInput)
