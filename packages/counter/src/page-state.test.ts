@@ -43,7 +43,7 @@ it('the navigation is locked while a print session is open, and while tickets wa
   expect(isLocked()).toBe(true);
 });
 
-it('an interrupted issuing does not lock the navigation after staff have ended the print session', () => {
+it('an interrupted issuing does not lock the navigation after `clearPrintList` has ended the print session', () => {
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
   startPrintSession();
   expect(isLocked()).toBe(true);
@@ -71,7 +71,7 @@ it('a ticket is not counted as interrupted while it is written', () => {
   expect(interruptedCount()).toBe(1);
 });
 
-it('clear removes the active customer from the storage of the tab', () => {
+it('`clear` removes the active customer from the storage of the tab', () => {
   restoreActiveCustomer('lena');
   setActiveCustomerUuid(uuid);
   expect(sessionStorage).toHaveLength(1);

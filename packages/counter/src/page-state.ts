@@ -50,7 +50,7 @@ export const counterPageState: PageState = {
     closeShift();
     endPrintSession();
   },
-  // No user has an empty id, so this clears the active customer and the storage of this tab.
+  // No user has an empty id, so there is no customer to restore: this removes the active customer, also from the storage of the tab.
   clear: () => restoreActiveCustomer(''),
   /**
    * Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (D-04). Interrupted issuings

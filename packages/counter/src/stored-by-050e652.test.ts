@@ -7,6 +7,8 @@ import { orderedTicketsAtom, unissuedTicketCountAtom } from './print-list/print-
 import { cartAtom, shiftAtom, unreadableLinesAtom } from './psp-session/psp-session-store.ts';
 import { loadWorkplace } from './psp-session/workplace.ts';
 
+// Commit 050e652 (24 November 2026) is the first version whose stored data must stay readable. `browserOf050e652` contains the data that it
+// stored in a browser during one day.
 const vera = { sub: '5f0c1a52-0000-4000-8000-000000000002', authTime: 1_795_500_000 };
 const customerUuid = '00000000-0000-4000-8000-100234000001';
 const holderUuid = '00000000-0000-4000-8000-100234000010';

@@ -1,5 +1,5 @@
-// The names of TanStack Query and react-router-dom that remotes need. Without these exports, the shell would have to share both
-// libraries completely.
+// The names of TanStack Query and react-router-dom that remotes need. Remotes import them from here, so that the shell does not have to
+// provide both libraries with all their exports at run time.
 export { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 export { Link, useParams } from 'react-router-dom';
 export { BaseDataText } from './api/BaseDataText.tsx';

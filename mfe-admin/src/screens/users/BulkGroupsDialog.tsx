@@ -64,6 +64,7 @@ export function BulkGroupsDialog({ users, onClose, onDone }: BulkGroupsDialogPro
         <DialogFooter
           confirmLabel={affectedCount === 0 ? 'Gruppen ändern' : `Gruppen von ${pluralize(affectedCount, 'Nutzer', 'Nutzern')} ändern`}
           loading={isPending}
+          // Disables the button while no changes can be sent, for example offline.
           writes
           disabledReason={plannedChanges.length === 0 ? 'Mit dieser Auswahl ändert sich nichts.' : undefined}
           onConfirm={() => run(sendChanges)}

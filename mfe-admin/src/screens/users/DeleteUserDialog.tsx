@@ -24,6 +24,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       title={`Nutzer ${user ? formatDisplayName(user) : ''} löschen`}
       confirmLabel="Nutzer löschen"
       danger
+      // Disables the button while no changes can be sent, for example offline.
       writes
       onConfirm={deleteUser}
       onCancel={onClose}

@@ -61,7 +61,10 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
   const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey] });
   const isPending = add.isPending || remove.isPending;
   const isStoredMember = user.groups?.some(({ id }) => id === group.id) ?? false;
-  /** The new membership. It is shown until it is rejected, or until a refetch of the list replaces the object `previousUser`. */
+  /**
+   * The new membership, which is shown at once. It is removed if the middleware rejects it. It is no longer shown when `user` is another
+   * object than `previousUser`, because the list was refetched and contains the stored membership.
+   */
   const [optimistic, setOptimistic] = useState<{ readonly previousUser: StaffUser; readonly isMember: boolean }>();
   const isOptimisticShown = optimistic?.previousUser === user;
   const [failure, setFailure] = useState<string>();

@@ -29,6 +29,7 @@ export function LockUserDialog({ user, onClose }: LockUserDialogProps) {
       open={user !== undefined}
       title={`Nutzer ${user ? name : ''} ${verb}`}
       confirmLabel={`Nutzer ${verb}`}
+      // Disables the button while no changes can be sent, for example offline.
       writes
       onConfirm={toggleLock}
       onCancel={onClose}

@@ -16,7 +16,10 @@ interface NewUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Nutzer Hinzufügen'. One form creates one user, even if a response is lost: see `useCreate`. */
+/**
+ * 'Nutzer Hinzufügen'. One form creates one user, even if a response is lost: see `useCreate`. `FormDialog` calls `onClose` after a
+ * successful submit.
+ */
 export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) {
   const { requiredFields } = useShell();
   const baseData = useBaseData().data;
@@ -29,11 +32,11 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
-    // An earlier attempt, whose response was lost, may have created the user with other input. If this dialog has sent that attempt,
-    // `created` is ok with `hasEarlierInput`. If another tab has sent it, or this tab before a reload, `created` is a failure with
-    // `isEarlier`.
-    const wasEarlierInputStored = created.ok ? created.hasEarlierInput : created.isEarlier;
-    if (wasEarlierInputStored) {
+    // An earlier request, whose response was lost, may have created the user with other input: a request of this dialog, or a request of
+    // another tab or of this tab before a reload.
+    const hasOwnEarlierInput = created.ok && created.hasEarlierInput;
+    const isUserOfOtherForm = !created.ok && created.isEarlier;
+    if (hasOwnEarlierInput || isUserOfOtherForm) {
       // Staff must compare their input with the list, because no call can change a user. So keep the input in the form.
       toast.warn(CREATED_EARLIER_MESSAGE);
       throw new Error(CREATED_EARLIER_MESSAGE);

@@ -10,7 +10,10 @@ interface ResetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Passwort zurücksetzen': sets a temporary password that the user changes at the next sign-in. */
+/**
+ * 'Passwort zurücksetzen': sets a temporary password that the user changes at the next sign-in. `FormDialog` calls `onClose` after a
+ * successful submit.
+ */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const { mutate } = useApiMutation(calls.requireNewPassword, { successMessage: 'Passwort erfolgreich zurückgesetzt' });
   return (

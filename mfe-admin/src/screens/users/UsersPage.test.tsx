@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { userWithGroup, findRowTexts, renderUsersPage } from '../../testing/users.tsx';
 
 const getSearchField = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
+/** The text of `MissingValue` for screen readers. Visible is a dash. */
 const missingValue = 'keine Angabe';
 
 describe('the list of users', () => {
@@ -27,7 +28,7 @@ describe('the list of users', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows a dash for users without groups, even if the response omits the field', async () => {
+  it('shows the mark for a missing value for users without groups, even if the response omits the field', async () => {
     renderUsersPage([{ call: calls.getUsers, respond: () => [userWithGroup, { id: 'u3', username: 'neu' }] }]);
     expect((await findRowTexts())[1]).toEqual([missingValue, missingValue, 'neu ', missingValue]);
   });

@@ -24,7 +24,10 @@ type OpenDialog =
 /** The width of the column with the button 'Gruppen bearbeiten' and the menu. */
 const ACTIONS_WIDTH_PX = 180;
 
-/** The number of groups that fit in a narrow column. In a narrow column, `users.css` shows the number of the other groups instead. */
+/**
+ * The number of groups that fit in the column between 768 and 1600 pixels. In these windows, `users.css` hides the other groups and
+ * shows their number instead; `nth-child(n + 4)` there must match.
+ */
 const MAX_VISIBLE_GROUPS = 3;
 
 /** Fixed widths, so that no column moves while the user types a search. */

@@ -81,6 +81,7 @@ describe('a new user whose creation has an unknown outcome', () => {
 
   it('is reported in a second tab that was open at the same time', async () => {
     const records = fakeUsers();
+    // Two dialogs in one document simulate the two tabs. `trackDialogs` finds the dialog of each tab.
     const tabs = [false, true].map((sameBrowser) => {
       const openedDialog = trackDialogs();
       const shell = renderInShell(<NewUserDialog open onCreated={() => undefined} onClose={() => undefined} />, {
@@ -89,6 +90,7 @@ describe('a new user whose creation has an unknown outcome', () => {
       });
       return { ...shell, form: openedDialog() };
     });
+    // Waits for the state changes of both dialogs after their first responses.
     await act(async () => undefined);
     const submit = async ({ form, user }: (typeof tabs)[number]) => {
       for (const label of [/^Vorläufiges Passwort/, /^Passwort wiederholen/])

@@ -25,8 +25,8 @@ function refinePasswordsMatch({ password, repeated }: PasswordFields, context: z
 }
 
 /**
- * The schema of 'Passwort zurücksetzen': both fields must be filled and equal. Every problem has the same message
- * (specification, document 1, section 5).
+ * The schema of 'Passwort zurücksetzen': both fields must be filled and equal. An empty field and different passwords have the same
+ * message (specification, document 1, section 5); a text that is too long has another one.
  */
 export const resetPasswordSchema = z
   .object({ password: createPasswordSchema(PASSWORD_MISMATCH_MESSAGE), repeated: createPasswordSchema(PASSWORD_MISMATCH_MESSAGE) })

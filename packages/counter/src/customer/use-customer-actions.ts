@@ -19,8 +19,8 @@ export interface CustomerActions {
   readonly reload: () => Promise<void>;
 }
 
-/** The customer of the latest call of `open`; without a uuid after `close`. A response to an earlier call is ignored. */
-let latestRequest: { readonly uuid: string | undefined } = { uuid: undefined };
+/** The call of `open` that is waiting for its responses; undefined if there is none. Responses to earlier calls are ignored. */
+let pendingRequest: { readonly uuid: string } | undefined;
 
 /** The client and the cache of the page. */
 interface ClientAndCache {
@@ -47,30 +47,33 @@ function createCustomerActions({ client, queries }: ClientAndCache): CustomerAct
   };
   /** Removes the data of a customer who did not become active, unless a newer `open` of the same customer is pending. */
   const removeUnlessActive = async (uuid: string) => {
-    if (uuid !== latestRequest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await removeCustomerData(uuid);
+    if (uuid !== pendingRequest?.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await removeCustomerData(uuid);
+  };
+  /** Loads a customer with the ticket holders. Returns the error instead of rejecting; undefined after a success. */
+  const loadCustomer = async (uuid: string): Promise<unknown> => {
+    const input = { params: { uuid } };
+    const options = { customerUuid: uuid, staleTime: 0 };
+    try {
+      await Promise.all([
+        queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, options)),
+        queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, options)),
+      ]);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
   };
   return {
     async open(uuid, isWanted = () => true) {
       const request = { uuid };
-      latestRequest = request;
-      const input = { params: { uuid } };
-      const options = { customerUuid: uuid, staleTime: 0 };
-      try {
-        await Promise.all([
-          queries.fetchQuery(apiQueryOptions(client, calls.getCustomer, input, options)),
-          queries.fetchQuery(apiQueryOptions(client, calls.getCustomerTicketHolders, input, options)),
-        ]);
-      } catch (error) {
-        if (request === latestRequest) {
-          // Otherwise `removeUnlessActive` would treat this request as pending.
-          latestRequest = { uuid: undefined };
-          if (isWanted() && error instanceof MiddlewareError && error.kind !== 'aborted') toast.error(getToastMessage(error));
-        }
-        await removeUnlessActive(uuid);
-        return false;
-      }
-      if (request !== latestRequest || !isWanted()) {
-        if (request === latestRequest) latestRequest = { uuid: undefined };
+      pendingRequest = request;
+      const error = await loadCustomer(uuid);
+      // Otherwise another customer was opened, or the active one was closed, in the meantime.
+      const isLatest = pendingRequest === request;
+      if (isLatest) pendingRequest = undefined;
+      const isStillWanted = isLatest && isWanted();
+      if (error !== undefined || !isStillWanted) {
+        if (isStillWanted && error instanceof MiddlewareError && error.kind !== 'aborted') toast.error(getToastMessage(error));
         await removeUnlessActive(uuid);
         return false;
       }
@@ -82,7 +85,7 @@ function createCustomerActions({ client, queries }: ClientAndCache): CustomerAct
       return true;
     },
     close() {
-      latestRequest = { uuid: undefined };
+      pendingRequest = undefined;
       const previousUuid = shellStore.get(activeCustomerUuidAtom);
       setActiveCustomerUuid(undefined);
       void removeCustomerData(previousUuid);

@@ -42,7 +42,10 @@ export interface CustomerSearch {
   readonly dismiss: () => void;
 }
 
-/** The page and the active customer of a search when it was started. */
+/**
+ * The page and the active customer of a search when it was started. When one of them changes, the state of the search is no longer
+ * shown. The search itself changes the active customer when it opens a hit.
+ */
 interface SearchContext {
   readonly visit: Visit;
   readonly activeUuid: string | undefined;
@@ -73,7 +76,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const captureLocation = useCaptureLocation();
   const visit = useVisit();
   const activeUuid = useActiveCustomerUuid();
-  // Each state of a search is stored with the context of that search. It is shown only while the current context is the same object.
+  // Each state of a search is stored with the context of that search, and is shown only while this is still the current context object.
   const context = useMemo<SearchContext>(() => ({ visit, activeUuid }), [visit, activeUuid]);
   const [pendingContext, setPendingContext] = useState<SearchContext>();
   const [found, setFound] = useState<{ readonly context: SearchContext; readonly hits: readonly CustomerHit[] }>();
@@ -127,6 +130,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       toast.error(getToastMessage(error));
       setFailed({ context, failure: getUserMessage(error) });
     } finally {
+      // Otherwise a newer search is pending, or the context has changed, so that this search is not shown as pending.
       if (isWanted()) setPendingContext(undefined);
     }
   };

@@ -77,7 +77,7 @@ describe('the print list', () => {
     expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
   });
 
-  it('counts a ticket as unissued until its issuing has ended, even if only its document is missing', () => {
+  it('counts a ticket as unissued while it is written onto a card, even if it is already marked as issued without its document', () => {
     addToPrintList([createTicket(1)]);
     const stopWriting = registerCardWriting(1);
     markDocumentMissing(createTicket(1));

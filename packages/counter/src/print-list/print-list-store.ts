@@ -4,6 +4,13 @@ import { shellStore } from '@aboschalter/platform';
 import { endPrintSession, restorePrintSession } from './print-session.ts';
 import { createStoredTicketIds } from './stored-ticket-ids.ts';
 
+// Terms of this file:
+// - The issuing of a ticket onto a card is *started* from the first write to the card until the ticket is issued, the card turns out not to
+//   have the ticket, or the card is declared lost.
+// - A started issuing is *being written* while this tab writes the card, and *interrupted* otherwise.
+// - The published names `PrintListEntry.interrupted`, `useInterruptedIds` and `clearInterrupted`, and the storage key, stand for every
+//   started issuing. `interruptedCountAtom` counts only the interrupted ones.
+
 const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
 /** The ids of a ticket, its holder and its customer. */
 type TicketIds = z.infer<typeof ticketIdsSchema>;
@@ -12,28 +19,27 @@ type TicketIds = z.infer<typeof ticketIdsSchema>;
 const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
 /**
- * A ticket on the print page: ordered and not issued yet, issued without its document, or with an issuing that has begun. Contains ids
+ * A ticket on the print page: ordered and not issued yet, issued without its document, or with a started issuing. Contains ids
  * only: names must not be stored.
  */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
-  /** Whether its issuing onto a card has begun and has not ended. Also true while it is being written, unlike in `interruptedCountAtom`. */
+  /** Whether its issuing is started: being written now, or interrupted. */
   readonly interrupted?: boolean;
 };
 
 const orderedTickets = createStoredTicketIds('aboschalter-print-list', storedTicketSchema);
 /**
- * The tickets whose issuing onto a card has begun and not ended, as recorded by this browser: a ticket that is being written now, or
- * whose issuing was interrupted. The journal of the middleware takes precedence. Stored separately from ordered tickets, because
- * 'Berechtigungsausgabe abschließen' does not end the issuing.
+ * The tickets whose issuing is started, as recorded by this browser. The journal of the middleware takes precedence. Stored separately
+ * from ordered tickets, because 'Berechtigungsausgabe abschließen' does not end the issuing.
  */
 const startedTickets = createStoredTicketIds('aboschalter-interrupted-issuings', ticketIdsSchema);
 
 /** The ordered tickets of the print list, oldest first (decisions, "Cart and selling"). */
 export const orderedTicketsAtom = orderedTickets.listAtom;
-/** The ids of the tickets whose issuing has begun and not ended. */
+/** The ids of the tickets whose issuing is started. */
 const startedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(startedTickets.listAtom).map(({ ticketId }) => ticketId)));
 /**
- * All tickets of the print page: first the tickets whose issuing has begun, then the other ordered tickets, including issued ones whose
+ * All tickets of the print page: first the tickets whose issuing is started, then the other ordered tickets, including issued ones whose
  * document is missing.
  */
 const entriesAtom = atom<readonly PrintListEntry[]>((get) => {
@@ -43,19 +49,23 @@ const entriesAtom = atom<readonly PrintListEntry[]>((get) => {
     ...get(orderedTickets.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
   ];
 });
-/** Whether ordered tickets wait to be issued. Excludes tickets that were not ordered in this browser, even after their issuing has begun. */
+/**
+ * Whether tickets that were ordered in this browser wait to be issued. A ticket from another browser does not count, even if its issuing
+ * is started in this browser.
+ */
 export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
-/** The ids of the tickets that this tab writes onto a card now. Their issuing has begun but is not interrupted. */
+/** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. A ticket counts as issued once its issuing has ended, even if its document is missing. A ticket that
- * is being written counts as unissued.
+ * The number of unissued tickets. A ticket counts as issued once it is on the card, even if its document is missing. While a ticket is
+ * being written it counts as unissued, even if its document is already known to be missing.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);
-  return get(entriesAtom).filter(({ ticketId, documentMissing }) => documentMissing !== true || idsBeingWritten.has(ticketId)).length;
+  const isIssued = ({ ticketId, documentMissing }: PrintListEntry) => documentMissing === true && !idsBeingWritten.has(ticketId);
+  return get(entriesAtom).filter((entry) => !isIssued(entry)).length;
 });
-/** The number of tickets whose issuing is interrupted, without those that are being written. */
+/** The number of tickets whose issuing is interrupted. */
 export const interruptedCountAtom = atom((get) => [...get(startedIdsAtom)].filter((id) => !get(idsBeingWrittenAtom).has(id)).length);
 
 /** Restores the lists of this person. They survive closed tabs and sign-ins of other persons. */
@@ -123,10 +133,10 @@ export function clearPrintList(): void {
 }
 
 /**
- * Returns all tickets of the print page: first the tickets whose issuing has begun, then the other ordered tickets, each oldest first.
+ * Returns all tickets of the print page: first the tickets whose issuing is started, then the other ordered tickets, each oldest first.
  * The result includes issued tickets whose document is missing (`documentMissing`).
  */
 export const useTicketsToIssue = (): readonly PrintListEntry[] => useAtomValue(entriesAtom, { store: shellStore });
 
-/** Returns the ids of the tickets whose issuing has begun and not ended, including those that this tab writes onto a card now. */
+/** Returns the ids of the tickets whose issuing is started: interrupted ones, and those that this tab writes onto a card now. */
 export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(startedIdsAtom, { store: shellStore });

@@ -8,7 +8,7 @@ const NO_JOURNALS: ReadonlyMap<number, IssuingJournal> = new Map();
  * Loads the issuing journals of tickets. Returns them by the id of the ticket. Journals that cannot be read are missing; without the
  * capability `issuingJournal`, all journals are missing. Pass the result to `findInterruptedIssuances` of `contract/records` to get
  * the authorization number and the card of each interrupted issuing.
- * @param tickets no journal is loaded for a ticket whose document alone is missing
+ * @param tickets the tickets of the print page. No journal is loaded for tickets with `documentMissing`, because they are issued
  */
 export function useIssuingJournals(tickets: readonly PrintListEntry[]): ReadonlyMap<number, IssuingJournal> {
   const hasJournal = useCapability('issuingJournal');

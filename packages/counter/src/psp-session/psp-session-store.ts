@@ -5,6 +5,7 @@ import { appendLine, restoreLine, filterOutLines, decrementLine } from './cart.t
 import {
   createPspSession,
   isShiftOpen,
+  noShift,
   PSP_SESSION_KEY,
   parsePspSession,
   serializePspSession,
@@ -94,7 +95,10 @@ export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {
   return removeLine;
 }
 
-/** Decrements the amount of a line, or removes the line if the amount is 1. Returns a function that restores the line. */
+/**
+ * Decrements the stored amount of a line, or removes the line if its stored amount is 1. Returns a function that restores the line as it
+ * was passed.
+ */
 export function decrementCartLine(line: CartLine): () => void {
   update(({ shoppingCart }) => ({ shoppingCart: decrementLine(shoppingCart, line.id) }));
   return () => update(({ shoppingCart }) => ({ shoppingCart: restoreLine(shoppingCart, line) }));
@@ -122,4 +126,4 @@ export function openShift(shift: Omit<Shift, 'id'>): void {
 }
 
 /** Closes the shift. */
-export const closeShift = (): void => update(() => ({ shift: createPspSession(0, '').shift }));
+export const closeShift = (): void => update(() => ({ shift: noShift }));

@@ -13,7 +13,8 @@ export const shiftSchema = z.object({
 });
 export type Shift = z.infer<typeof shiftSchema>;
 
-const noShift: Shift = { location: '', device: '', staffNr: '', id: '' };
+/** The shift of a session in which no shift is open. */
+export const noShift: Shift = { location: '', device: '', staffNr: '', id: '' };
 
 /** The point-of-sale session of one sign-in: the shift and the cart. */
 export interface PspSession {

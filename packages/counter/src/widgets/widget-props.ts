@@ -16,7 +16,12 @@ export interface NewCustomerDefaults {
 export type CurrentTicket = Pick<SubscriptionTicket, 'productVariantName' | 'startPoint' | 'endPoint' | 'via' | 'priceLevel' | 'price'>;
 
 declare module '@aboschalter/platform/widget-props' {
-  /** The widgets that remotes offer to each other, with name and typed props. Users of a widget do not depend on its owner. */
+  /**
+   * The widgets that remotes offer to each other, with name and typed props. Users of a widget do not depend on its owner.
+   *
+   * 'Berechtigung' and 'Abo' in texts for staff, `authorization` and `ticket` in names, and "subscription ticket" are the same thing: a
+   * right to travel (`packages/contract/GLOSSARY.md`).
+   */
   interface WidgetPropsByName {
     /**
      * Buttons that create an access code of the customer and show the latest one. Renders nothing if the base data disable access codes.
@@ -102,8 +107,11 @@ declare module '@aboschalter/platform/widget-props' {
       readonly currentTicket?: CurrentTicket | undefined;
       readonly confirmLabel: string;
       /**
-       * The element into which the confirm button is rendered, such as the footer of a dialog; null until it is mounted. The
-       * owner of the element then renders the cancel button. If undefined, both buttons are below the summary.
+       * The element into which the confirm button is rendered.
+       * - undefined: there is none. The widget renders confirm and cancel button below the summary.
+       * - an element, such as the footer of a dialog: the widget renders the confirm button into it, and no cancel button. The owner of
+       *   the element renders the cancel button.
+       * - null: the element is not mounted yet. The widget renders neither button.
        */
       readonly confirmPlace?: HTMLElement | null;
       /** Whether the confirmed line is being sent. */

@@ -3,8 +3,8 @@ export const VERSION_FILE = 'packages/platform/src/remote/version.ts';
 
 /** Renders the source file that contains the platform version. */
 export const renderVersionFile = (version: string): string => `/**
- * The version of the platform that remotes share with the shell (semver). Written by \`pnpm api-report\`
- * from the reports: an addition raises the minor version, a breaking change the major version.
+ * The version (semver) of the exports of all packages that the shell provides to remotes at run time. It is independent of the
+ * versions in \`package.json\`. \`pnpm api-report\` writes it: an addition raises the minor version, a breaking change the major version.
  */
 export const shellApiVersion = '${version}';
 `;

@@ -58,6 +58,7 @@ function Placeholder({
   const { error, fetchStatus, refetch } = query;
   if (!error) return line && !skeleton ? <LineSpinner /> : <Skeleton {...skeleton} />;
   if (line) return <RefetchErrorNotice query={query} errorMessage={errorMessage} />;
+  // Fills the place of the content. `oneLine` of `ErrorState` is not `line`: it only puts the text and the retry side by side.
   return (
     <ErrorState
       oneLine

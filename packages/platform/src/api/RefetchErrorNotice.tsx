@@ -10,8 +10,8 @@ interface RefetchErrorNoticeProps {
 }
 
 /**
- * Shows the failure of a query in one line with a retry. After a failed refetch, the line also says how old the shown data are.
- * For places with room for one line, it is used without data, too. Renders nothing without a failure.
+ * Shows the failure of a query in one line with a retry, and renders nothing without a failure. After a failed refetch, the line also
+ * says how old the shown data are. `QueryView` with `line` also uses it for a failed first load, which has no data.
  * @param errorMessage a German sentence without its full stop: 'Das Lichtbild konnte nicht geladen werden'
  */
 export function RefetchErrorNotice({ query, errorMessage }: RefetchErrorNoticeProps): ReactNode {

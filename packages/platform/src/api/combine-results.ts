@@ -12,22 +12,24 @@ export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchSta
 }
 
 /**
- * Combines two queries. The result has data if both queries have data. The error of a query whose refresh has failed is
- * ignored while the other query has no data.
+ * Combines two queries into one result, which has data once both queries have data.
  *
- * `refetch` repeats the failed queries whose error is not ignored, or both queries if there are none.
+ * With data, `error` is the error of a failed refresh of either query. Without data, `error` is the error of a query that has failed
+ * without data. A query with data whose refresh has failed is not reported then, because the view only waits for the other query.
+ *
+ * `refetch` and `fetchStatus` concern the queries whose error is reported, or both queries if no error is reported.
  */
 export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<B>, merge: (one: A, other: B) => T): QueryResult<T> {
   const data = one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data);
   const queries = [one, other];
-  const hasAllData = data !== undefined;
-  const failedQueries = queries.filter((query) => query.error && (hasAllData || query.data === undefined));
-  const relevantQueries = failedQueries.length > 0 ? failedQueries : queries;
+  const failedQueries = queries.filter(({ error }) => error !== null);
+  const reportedQueries = data === undefined ? failedQueries.filter((query) => query.data === undefined) : failedQueries;
+  const queriesToRetry = reportedQueries.length > 0 ? reportedQueries : queries;
   return {
     data,
     dataUpdatedAt: Math.min(one.dataUpdatedAt ?? 0, other.dataUpdatedAt ?? 0),
-    error: failedQueries[0]?.error ?? null,
-    fetchStatus: relevantQueries.some(({ fetchStatus }) => fetchStatus === 'fetching') ? 'fetching' : 'idle',
-    refetch: () => relevantQueries.forEach(({ refetch }) => void refetch()),
+    error: reportedQueries[0]?.error ?? null,
+    fetchStatus: queriesToRetry.some(({ fetchStatus }) => fetchStatus === 'fetching') ? 'fetching' : 'idle',
+    refetch: () => queriesToRetry.forEach(({ refetch }) => void refetch()),
   };
 }

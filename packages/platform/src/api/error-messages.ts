@@ -23,8 +23,12 @@ export const CHECK_OUTCOME =
   'Bitte laden Sie die Daten neu und prüfen Sie, ob der Vorgang ausgeführt wurde, bevor Sie es erneut versuchen.';
 
 /**
- * Returns the message about a write of unknown outcome: what failed, and what to do. A message of the server replaces the
- * general text about the failure. For a protected write, nothing is added to the message of the server.
+ * Returns the message about a write of unknown outcome: what failed, and what to do.
+ *
+ * | | with a message of the server | without one |
+ * |---|---|---|
+ * | protected | only this message | a general text, and that a repeat is safe |
+ * | not protected | this message and `check` | a general text and `check` |
  * @param options `isProtected`: whether a repeat has no second effect, because of an idempotency key or a record id;
  *   `check`: the sentence that asks for a check, used if a repeat is not protected
  */
@@ -32,10 +36,8 @@ export function getUnknownOutcomeMessage(
   error: MiddlewareError,
   { isProtected, check = CHECK_OUTCOME }: { readonly isProtected: boolean; readonly check?: string | undefined },
 ): string {
-  if (isProtected && error.userMessage) return getToastMessage(error);
-  const failure = error.userMessage
-    ? getToastMessage(error)
-    : `${getLostResponseMessage(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
+  if (error.userMessage) return isProtected ? getToastMessage(error) : `${getToastMessage(error)} ${check}`;
+  const failure = `${getLostResponseMessage(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
   return `${failure} ${isProtected ? REPEAT_IS_SAFE : check}`;
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createIdempotencyKeyRegistry, createTabIntentStore, emptyIntentStore, type IntentStore } from './idempotency-keys.ts';
 
 /**
- * Creates a registry with the keys 'key 1', 'key 2' and so on. Returns a function that records an attempt with an input, which
+ * Creates a registry with the keys 'key 1', 'key 2' and so on. Returns a function that records a request with an input, which
  * ends with an error or with success, and returns the key and whether the outcome is unknown afterwards.
  */
-function createAttempt(store?: IntentStore, defaultInput: unknown = { a: 1 }) {
+function createSend(store?: IntentStore, defaultInput: unknown = { a: 1 }) {
   let keyCount = 0;
   const registry = createIdempotencyKeyRegistry(() => `key ${(keyCount += 1)}`, store);
   return (error?: MiddlewareError, input: unknown = defaultInput) => {
@@ -27,7 +27,7 @@ describe('the idempotency key of an intent', () => {
     ['server error', createRejection(503)],
     ['still in progress', createRejection(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } })],
   ])('is kept if the outcome is unknown: %s', (_, error) => {
-    const send = createAttempt();
+    const send = createSend();
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
     expect(send().key).toBe('key 1');
   });
@@ -42,21 +42,21 @@ describe('the idempotency key of an intent', () => {
     ['502', createRejection(502)],
     ['signed out', new MiddlewareError('unauthenticated')],
   ])('is kept after a lost response and then %s', (_, error) => {
-    const send = createAttempt();
+    const send = createSend();
     send(lostResponse);
     expect(send(error)).toEqual({ key: 'key 1', unknown: true });
     expect(send().key).toBe('key 1');
   });
 
   it('is replaced after a rejection that proves the outcome', () => {
-    const send = createAttempt();
+    const send = createSend();
     send(lostResponse);
     expect(send(createRejection(409, { isOutcomeKnown: true }))).toEqual({ key: 'key 1', unknown: false });
     expect(send().key).toBe('key 2');
   });
 
-  it('is replaced after a success, and after a rejection of the first attempt by a business rule', () => {
-    const send = createAttempt();
+  it('is replaced after a success, and after a rejection of the first request by a business rule', () => {
+    const send = createSend();
     expect([send().key, send(createRejection(409)).key, send(createRejection(422)).key, send().key]).toEqual([
       'key 1',
       'key 2',
@@ -65,8 +65,8 @@ describe('the idempotency key of an intent', () => {
     ]);
   });
 
-  it('is reused after a first attempt that was not executed', () => {
-    const send = createAttempt();
+  it('is reused after a first request that was not executed', () => {
+    const send = createSend();
     expect(send(createRejection(429))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('unauthenticated'))).toEqual({ key: 'key 1', unknown: false });
@@ -75,17 +75,17 @@ describe('the idempotency key of an intent', () => {
   });
 
   it.each([401, 403, 407, 408, 425, 429])(
-    'is reused after a first attempt with status %i, and the outcome is not reported as unknown',
+    'is reused after a first request with status %i, and the outcome is not reported as unknown',
     (status) => {
-      const send = createAttempt();
+      const send = createSend();
       expect(send(createRejection(status))).toEqual({ key: 'key 1', unknown: false });
       expect(send(createRejection(409))).toEqual({ key: 'key 1', unknown: false });
       expect(send().key).toBe('key 2');
     },
   );
 
-  it.each([400, 404, 409, 422, 499])('is replaced after status %i at the first attempt, but not after a lost response', (status) => {
-    const send = createAttempt();
+  it.each([400, 404, 409, 422, 499])('is replaced after status %i at the first request, but not after a lost response', (status) => {
+    const send = createSend();
     expect([send(createRejection(status)), send(lostResponse), send(createRejection(status)), send()]).toEqual([
       { key: 'key 1', unknown: false },
       { key: 'key 2', unknown: true },
@@ -94,8 +94,8 @@ describe('the idempotency key of an intent', () => {
     ]);
   });
 
-  it('is kept after status 409 about a request in progress, even at the second attempt', () => {
-    const send = createAttempt();
+  it('is kept after status 409 about a request in progress, even at the second request', () => {
+    const send = createSend();
     const inProgress = createRejection(409, { body: { userMessage: 'Läuft bereits.', code: 'request-in-progress' } });
     expect([send(inProgress), send(inProgress), send()]).toEqual([
       { key: 'key 1', unknown: true },
@@ -105,7 +105,7 @@ describe('the idempotency key of an intent', () => {
   });
 
   it('is kept while offline after a lost response, and after an error that is no MiddlewareError', () => {
-    const send = createAttempt();
+    const send = createSend();
     send(lostResponse);
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
     const registry = createIdempotencyKeyRegistry(() => 'key');
@@ -122,7 +122,7 @@ describe('the idempotency key of an intent', () => {
   });
 
   it('is kept for the fifty most recent inputs of unknown outcome, and dropped for older inputs', () => {
-    const send = createAttempt();
+    const send = createSend();
     for (let input = 1; input <= 50; input += 1) send(lostResponse, input);
     expect(send(lostResponse, 1).key).toBe('key 1');
     // The input 51 exceeds the maximum. The input 2 was requested least recently, so its key is dropped.
@@ -133,7 +133,7 @@ describe('the idempotency key of an intent', () => {
 
   it('is removed from the tab storage once all outcomes are known', () => {
     sessionStorage.clear();
-    const send = createAttempt(createTabIntentStore('order'));
+    const send = createSend(createTabIntentStore('order'));
     send(lostResponse);
     expect(sessionStorage.getItem('aboschalter-intent-order')).toContain('key 1');
     send();
@@ -149,7 +149,7 @@ describe('the idempotency key of an intent', () => {
   });
 
   it('is different for each input, and is kept while other inputs are sent', () => {
-    const send = createAttempt();
+    const send = createSend();
     send(lostResponse);
     expect(send(lostResponse, { a: 2 }).key).toBe('key 2');
     expect(send().key).toBe('key 1');
@@ -159,7 +159,7 @@ describe('the idempotency key of an intent', () => {
   it('is kept in the tab storage after unmounting, until the outcome is known', () => {
     sessionStorage.clear();
     const createStore = () => createTabIntentStore('order');
-    createAttempt(createStore())(lostResponse);
+    createSend(createStore())(lostResponse);
     const secondRegistry = createIdempotencyKeyRegistry(() => 'second', createStore());
     expect(secondRegistry.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
     secondRegistry.recordEnd({ a: 1 }, { wasUnknown: true });
@@ -177,8 +177,8 @@ describe('the idempotency key of an intent', () => {
   });
 });
 
-it('with `emptyIntentStore` each attempt has a new key, and a rejection after a lost response has a known outcome', () => {
-  const send = createAttempt(emptyIntentStore);
+it('with `emptyIntentStore` each request is a new intent: it has a new key, and its rejection has a known outcome even after a lost response', () => {
+  const send = createSend(emptyIntentStore);
   expect([send(lostResponse), send(createRejection(409)), send(lostResponse), send()]).toEqual([
     { key: 'key 1', unknown: true },
     { key: 'key 2', unknown: false },

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
 /**
- * An intent is a write with one input that staff want to execute once. All attempts for an intent use the same idempotency key,
- * which is stored until the outcome is known. `unknown`: whether an attempt may have taken effect.
+ * An intent is a write with one input that staff want to execute once. All requests for an intent use the same idempotency key,
+ * which is stored until the outcome is known. `unknown`: whether a request may have taken effect.
  */
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;
 
-/** A store of open intents. The outcome of an open intent is unknown, or none of its attempts has been executed yet. */
+/** A store of open intents. The outcome of an open intent is unknown, or none of its requests has been executed yet. */
 export interface IntentStore {
   read(): readonly OpenIntent[];
   write(intents: readonly OpenIntent[]): void;
@@ -32,7 +32,10 @@ export function createTabIntentStore(name: string): IntentStore {
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 
-/** A store without content, for a middleware without idempotency keys: each attempt is a new intent. */
+/**
+ * A store that keeps nothing, for a middleware without idempotency keys: each request is a new intent, even after a lost response to
+ * an earlier request with the same input.
+ */
 export const emptyIntentStore: IntentStore = { read: () => [], write: () => undefined };
 
 /** The maximum number of stored intents. The least recent ones are dropped. */
@@ -44,7 +47,7 @@ const GATEWAY_STATUSES: readonly number[] = [401, 403, 407, 408, 425, 429];
 /** The kinds of errors of requests that the middleware has not executed: the request was not sent, or the session had expired (401). */
 const NOT_EXECUTED_KINDS: readonly MiddlewareError['kind'][] = ['offline', 'unauthenticated'];
 
-/** Returns whether a business rule rejected a request, which proves for a first attempt that nothing was executed. */
+/** Returns whether a business rule rejected a request, which proves for the first request of an intent that nothing was executed. */
 const isBusinessRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
   kind === 'rejected' && status < 500 && !GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
 
@@ -69,7 +72,7 @@ export function createIdempotencyKeyRegistry(
     store.write((intent ? [...others, intent] : others).slice(-MAX_INTENTS));
   };
   return {
-    /** Returns the key for an input, and whether the outcome of an earlier attempt is unknown. Marks the outcome as unknown. */
+    /** Returns the key for an input, and whether the outcome of an earlier request is unknown. Marks the outcome as unknown. */
     keyFor(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
       const inputText = JSON.stringify(input);
       const intent = find(inputText);
@@ -96,7 +99,7 @@ export function createIdempotencyKeyRegistry(
         return false;
       }
       const wasNotExecuted = failure !== undefined && (NOT_EXECUTED_KINDS.includes(failure.kind) || isGatewayRejection(failure));
-      // A first attempt that was not executed has no effect. The next attempt can use the same key.
+      // A first request that was not executed has no effect. The next request can use the same key.
       const hasNoEffect = !wasUnknown && wasNotExecuted;
       const intent = find(inputText);
       if (intent) replace(inputText, { ...intent, unknown: !hasNoEffect });

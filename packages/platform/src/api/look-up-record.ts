@@ -24,7 +24,7 @@ export async function lookUpRecord(client: MiddlewareClient, call: Call, recordI
   try {
     if (!client.supports('recordIds')) return { status: 'unsupported' };
     const { answer } = await client.request(calls.getCreatedRecord, { params: { recordId } });
-    // `answer` is null if the creating call has no response.
+    // The middleware returns null for a creating call without a response. The schema of such a call accepts undefined, but not null.
     const parsed = call.read.safeParse(answer ?? undefined);
     return parsed.success ? { status: 'created', record: parsed.data } : { status: 'failed' };
   } catch (error) {

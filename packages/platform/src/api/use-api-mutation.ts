@@ -75,7 +75,7 @@ export interface ApiMutation<C extends Call> {
   readonly isPending: boolean;
   /**
    * The message of the latest failure that was shown as a toast, for `FormError` in the same panel or dialog (decision
-   * D-91). The next attempt clears it.
+   * D-91). The next call of `mutate` clears it.
    */
   readonly errorMessage: string | undefined;
 }
@@ -110,17 +110,18 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
 
   const mutate = useCallback(
     (input: RequestInput<C>, { identity, ...requestOptions }: MutateOptions = {}): Promise<MutationResult<ReadResponse<C>>> => {
-      const inputKey = identity ?? JSON.stringify(input);
+      // The key registry identifies an input by the JSON text of the same value.
+      const identityOrInput = identity ?? input;
+      const inputKey = JSON.stringify(identityOrInput);
       const pendingRequest = pendingRequests.current.get(inputKey);
       if (pendingRequest) return pendingRequest;
-      const identityOrInput = identity ?? input;
       const toastCause = `${call.method} ${call.path}`;
-      // Dismisses the toast of the previous attempt (decision D-90).
+      // Dismisses the toast of the previous request (decision D-90).
       resolveCause(toastCause);
       setErrorMessage(undefined);
       const { key, wasUnknown } = keyRegistry.keyFor(identityOrInput);
       const { successMessage, suppressErrorToast = false, ...changedData } = latestOptions.current;
-      const attempt = async (): Promise<MutationResult<ReadResponse<C>>> => {
+      const sendRequest = async (): Promise<MutationResult<ReadResponse<C>>> => {
         try {
           const data = await client.request(call, input, { ...requestOptions, idempotencyKey: key });
           keyRegistry.recordEnd(identityOrInput, { wasUnknown });
@@ -132,8 +133,9 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
           const isOutcomeUnknown = keyRegistry.recordEnd(identityOrInput, { wasUnknown, error });
           const isReportedByCaller =
             typeof suppressErrorToast === 'function' ? suppressErrorToast(error, isOutcomeUnknown) : suppressErrorToast;
-          const hasProtectingRecordId = call.creates !== undefined && requestOptions.recordId !== undefined && client.supports('recordIds');
-          const isProtected = client.supports('idempotencyKeys') || hasProtectingRecordId;
+          // The middleware creates one record per record id, but only calls with `creates` send the id.
+          const isRecordIdSent = call.creates !== undefined && requestOptions.recordId !== undefined;
+          const isProtected = client.supports('idempotencyKeys') || (isRecordIdSent && client.supports('recordIds'));
           const message = isOutcomeUnknown
             ? getUnknownOutcomeMessage(error, { isProtected, check: latestOptions.current.check })
             : getFailedWriteMessage(error);
@@ -144,7 +146,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
           return { ok: false, error, isOutcomeUnknown, message };
         }
       };
-      const promise = attempt().then((result) => {
+      const promise = sendRequest().then((result) => {
         pendingRequests.current.delete(inputKey);
         setPendingCount(pendingRequests.current.size);
         // A failed write may have taken effect, too.

@@ -136,10 +136,11 @@ it('without idempotency keys and record ids the message after a lost response as
   expect(form.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/)]);
 });
 
-it('a pending record of another form is removed without a look-up if the middleware does not support record ids', async () => {
+it('a pending record of another form is removed without a look-up if the middleware no longer supports record ids, even with `sharesRecord`', async () => {
   const { form, records } = await openFormAfterLostResponse('the capability recordIds');
   form.unmount();
   expect(getPendingRecords()).toHaveLength(1);
+  // With `sharesRecord` the second form would otherwise continue with the record id of the first form.
   const second = openForm(records, { sameBrowser: true, sharesRecord: true, config: { capabilities: ['idempotencyKeys'] } });
   await second.user.click(screen.getByRole('button', { name: 'Ida' }));
   await waitFor(() => expect(getPendingRecords()).toEqual([]));

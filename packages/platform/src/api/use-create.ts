@@ -17,14 +17,15 @@ import { useStaffUser } from '../shell/use-permission.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { lookUpRecord } from './look-up-record.ts';
 import { addPendingRecord, listPendingRecords, removePendingRecord } from './pending-records.ts';
+import { createSentInputs } from './sent-inputs.ts';
 
 /**
- * The creation that a form is attempting. It can need several requests; all of them have the same record id. Forms store the
- * attempt with their draft, so the property names must not change.
+ * The creation that a form is attempting: all requests with one record id. It needs several requests if a response is lost or a
+ * request is rejected. Forms store the attempt with their draft, so the property names must not change.
  */
 export const creationAttemptSchema = z.object({
   recordId: z.uuid(),
-  /** Whether the outcome of an earlier request is unknown, because its response was lost. */
+  /** Whether one of the requests has an unknown outcome, because its response was lost. */
   unknown: z.boolean(),
 });
 export type CreationAttempt = z.infer<typeof creationAttemptSchema>;
@@ -50,11 +51,14 @@ export type Created<T> =
       readonly ok: true;
       readonly data: T;
       /**
-       * Whether the record may contain other input, because an earlier request with other input had an unknown outcome. Also true
-       * if `hasEarlierInput` is true.
+       * Whether the record may contain the other input of an earlier request, whose outcome was unknown. Also true if
+       * `hasEarlierInput` is true.
        */
       readonly mayHaveEarlierInput: boolean;
-      /** Whether the record contains other input for certain, because a look-up has found the record of an earlier request. */
+      /**
+       * Whether this input was not confirmed by a response: a look-up has found the record, and an earlier request has sent, or may
+       * have sent, other input. Staff must then compare the record with their input.
+       */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
@@ -92,10 +96,10 @@ export interface Create<C extends Call> {
 /** A request that a creation has sent. */
 interface SentRequest {
   readonly recordId: string;
-  /** Whether the outcome of an earlier request with the record id was unknown. */
+  /** Whether an earlier request with the record id had an unknown outcome. */
   readonly wasUnknown: boolean;
-  /** Whether an earlier request with the record id may have sent other input. */
-  readonly hasOtherInput: boolean;
+  /** Whether an earlier request with the record id may have created the record with other input. */
+  readonly mayHaveEarlierInput: boolean;
   readonly subject: string;
 }
 
@@ -122,10 +126,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const supportsIdempotencyKeys = client.supports('idempotencyKeys');
   /** The current attempts by scope. */
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
-  /** The keys of the inputs that were sent, by record id; `SENT_ELSEWHERE` for inputs that this form has not sent itself. */
-  const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
-  /** The record ids of restored drafts. Another tab, or this tab before a reload, may have sent a request with the same draft. */
-  const restoredIds = useRef(new Set<string>());
+  const [sentInputs] = useState(createSentInputs);
   const pendingCreations = useRef(new Map<string, Promise<Created<ReadResponse<C>>>>());
   const latestOptions = useRef(options);
   useEffect(() => {
@@ -138,13 +139,17 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       attempts.current.set(scope, next);
       if (scope === latestOptions.current.scope) setAttempt(next);
     };
-    const addSentInput = (recordId: string, inputKey: string) =>
-      sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), inputKey]));
+    /**
+     * Ends a creation with its record.
+     * @param isFound whether a look-up has found the record. No response has then confirmed the input, and `useApiMutation` has not
+     *   refetched the changed data
+     */
     const succeed = (
       scope: string,
       record: ReadResponse<C>,
-      { mayHaveEarlierInput, hasEarlierInput }: { readonly mayHaveEarlierInput: boolean; readonly hasEarlierInput: boolean },
+      { mayHaveEarlierInput, isFound }: { readonly mayHaveEarlierInput: boolean; readonly isFound: boolean },
     ): Created<ReadResponse<C>> => {
+      if (isFound) refetchChangedData(queryClient, latestOptions.current);
       const { successMessage } = latestOptions.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
@@ -152,16 +157,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       attempts.current.delete(scope);
       resolveCause(toastCause);
       if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(record));
-      return { ok: true, data: record, mayHaveEarlierInput, hasEarlierInput };
-    };
-    /** Succeeds with a record that a look-up has found. Refetches changed data as `useApiMutation` does after a response. */
-    const succeedWithFoundRecord = (
-      scope: string,
-      record: ReadResponse<C>,
-      { hasOtherInput }: { readonly hasOtherInput: boolean },
-    ): Created<ReadResponse<C>> => {
-      refetchChangedData(queryClient, latestOptions.current);
-      return succeed(scope, record, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: hasOtherInput });
+      return { ok: true, data: record, mayHaveEarlierInput, hasEarlierInput: isFound && mayHaveEarlierInput };
     };
     const fail = (
       error: MiddlewareError,
@@ -179,7 +175,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const ownAttempt = attempts.current.get(scope);
       if (ownAttempt === undefined || ownAttempt.unknown) return;
       if (!listPendingRecords(sub, scope).includes(ownAttempt.recordId)) return;
-      addSentInput(ownAttempt.recordId, SENT_ELSEWHERE);
+      sentInputs.addSentElsewhere(ownAttempt.recordId);
       setScopeAttempt(scope, { ...ownAttempt, unknown: true });
     };
 
@@ -199,7 +195,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         }
         // Both forms create the same record. This form continues with the record id of the other form, which is looked up next.
         if (sharesRecord) {
-          addSentInput(recordId, SENT_ELSEWHERE);
+          sentInputs.addSentElsewhere(recordId);
           setScopeAttempt(scope, { recordId, unknown: true });
           return undefined;
         }
@@ -219,8 +215,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
      * @returns the result of the creation if staff decline
      */
     const confirmRepeat = async (recordId: string, inputKey: string, subject: string): Promise<Created<ReadResponse<C>> | undefined> => {
-      const earlierInputs = sentInputs.current.get(recordId) ?? new Set();
-      const isProtectedByKey = supportsIdempotencyKeys && earlierInputs.size === 1 && earlierInputs.has(inputKey);
+      const isProtectedByKey = supportsIdempotencyKeys && sentInputs.hasOnly(recordId, inputKey);
       if (isProtectedByKey) return undefined;
       // The question asks staff to check lists, which must be up to date.
       refetchChangedData(queryClient, latestOptions.current);
@@ -235,7 +230,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     const handleFailedRequest = async (
       scope: string,
       { error, isOutcomeUnknown, message }: Extract<MutationResult<ReadResponse<C>>, { ok: false }>,
-      { recordId, wasUnknown, hasOtherInput, subject }: SentRequest,
+      { recordId, wasUnknown, mayHaveEarlierInput, subject }: SentRequest,
     ): Promise<Created<ReadResponse<C>>> => {
       if (error.body?.code === 'record-id-reused') {
         removePendingRecord(recordId);
@@ -243,14 +238,16 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         return fail(error, { isOutcomeUnknown: false, message });
       }
       if (!isOutcomeUnknown) {
+        // This request has had no effect, but an earlier request with the record id may still have one.
         setScopeAttempt(scope, { recordId, unknown: wasUnknown });
         if (!wasUnknown) removePendingRecord(recordId);
         return fail(error, { isOutcomeUnknown: false, message });
       }
       if (!supportsRecordIds) return fail(error, { isOutcomeUnknown: true, message });
       const lookUp = await lookUpRecord(client, call, recordId);
-      if (lookUp.status === 'created') return succeedWithFoundRecord(scope, lookUp.record, { hasOtherInput });
+      if (lookUp.status === 'created') return succeed(scope, lookUp.record, { mayHaveEarlierInput, isFound: true });
       if (lookUp.status !== 'missing') return fail(error, { isOutcomeUnknown: true, message });
+      // The request may still be on its way to the middleware, so the outcome stays unknown.
       return fail(error, { isOutcomeUnknown: true, message: getNotCreatedMessage(error, subject) });
     };
 
@@ -271,25 +268,23 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const declinedResult = await confirmRepeat(recordId, inputKey, subject);
         if (declinedResult) return declinedResult;
       }
-      const mayHaveBeenSent = supportsRecordIds && (wasUnknown || restoredIds.current.has(recordId));
-      const earlierInputs = [...(sentInputs.current.get(recordId) ?? [])];
-      let hasOtherInput = mayHaveBeenSent && earlierInputs.some((earlierInput) => earlierInput !== inputKey);
-      if (mayHaveBeenSent) {
-        const lookUp = await lookUpRecord(client, call, recordId);
-        if (lookUp.status === 'created') return succeedWithFoundRecord(scope, lookUp.record, { hasOtherInput });
-        // After sending other input, it would be unknown which input is stored. The same input can be sent again.
-        if (lookUp.status === 'failed' && hasOtherInput && wasUnknown)
-          return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
-        // The look-up has found no record for the restored draft, so no other tab has sent it, and `SENT_ELSEWHERE` does not count
-        // as other input.
-        if (lookUp.status !== 'failed' && !wasUnknown) hasOtherInput = false;
-      }
+      const mayHaveOtherInput = sentInputs.mayHaveOther(recordId, inputKey);
+      const mayRecordExist = supportsRecordIds && (wasUnknown || sentInputs.isSentElsewhere(recordId));
+      const lookUp = mayRecordExist ? await lookUpRecord(client, call, recordId) : undefined;
+      if (lookUp?.status === 'created') return succeed(scope, lookUp.record, { mayHaveEarlierInput: mayHaveOtherInput, isFound: true });
+      // After sending other input, it would be unknown which input is stored. The same input can be sent again.
+      if (lookUp?.status === 'failed' && wasUnknown && mayHaveOtherInput)
+        return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
+      // Without a look-up, no earlier request can have created the record. A look-up that finds no record proves the same, unless an
+      // earlier request has an unknown outcome: that request may still arrive.
+      const hasNoEarlierRecord = !mayRecordExist || (lookUp?.status === 'missing' && !wasUnknown);
+      const mayHaveEarlierInput = mayHaveOtherInput && !hasNoEarlierRecord;
       setScopeAttempt(scope, { recordId, unknown: true });
-      addSentInput(recordId, inputKey);
+      sentInputs.add(recordId, inputKey);
       if (supportsRecordIds) addPendingRecord(sub, scope, recordId);
       const result = await mutate(input, { ...mutateOptions, recordId });
-      if (result.ok) return succeed(scope, result.data, { mayHaveEarlierInput: hasOtherInput, hasEarlierInput: false });
-      return handleFailedRequest(scope, result, { recordId, wasUnknown, hasOtherInput, subject });
+      if (result.ok) return succeed(scope, result.data, { mayHaveEarlierInput, isFound: false });
+      return handleFailedRequest(scope, result, { recordId, wasUnknown, mayHaveEarlierInput, subject });
     };
 
     return {
@@ -307,14 +302,11 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         return promise;
       },
       restore: (restoredAttempt: CreationAttempt) => {
-        restoredIds.current.add(restoredAttempt.recordId);
-        addSentInput(restoredAttempt.recordId, SENT_ELSEWHERE);
+        // Another tab, or this tab before a reload, may have sent a request with the same draft.
+        sentInputs.addSentElsewhere(restoredAttempt.recordId);
         setScopeAttempt(latestOptions.current.scope, restoredAttempt);
       },
     };
-  }, [call, client, supportsRecordIds, supportsIdempotencyKeys, queryClient, mutate, sub]);
+  }, [call, client, supportsRecordIds, supportsIdempotencyKeys, queryClient, mutate, sub, sentInputs]);
   return { ...actions, isPending: pendingCount > 0, errorMessage, attempt };
 }
-
-/** The key for unknown inputs: those that another form, another tab, or this tab before a reload may have sent. */
-const SENT_ELSEWHERE = '';

@@ -11,7 +11,7 @@ export interface CommandButtonProps {
 
 /**
  * Registers a command for its shortcut and the palette while the component is mounted. Returns the props of its button, so that
- * button, shortcut and palette behave the same.
+ * button, shortcut and palette behave the same. `Button` does not call `onClick` while it has a `disabledReason` or is `loading`.
  * @param command undefined if there is none, for example without a permission
  */
 export function useCommand(command: Command | undefined): CommandButtonProps {

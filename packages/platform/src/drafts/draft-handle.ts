@@ -2,9 +2,9 @@ import { acquireDraftLock } from './draft-lock.ts';
 import { listDrafts, readDraft, saveDraft, deleteDraft } from './draft-store.ts';
 
 /** A stored draft that was found for a form. */
-export interface StoredDraft {
-  /** The content of the form as JSON. */
-  readonly text: string;
+export interface StoredDraft<T> {
+  /** The content of the form. */
+  readonly value: T;
   /** When the draft was saved, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -14,8 +14,9 @@ export interface DraftHandle {
   /**
    * Finds and locks the latest readable draft of the person and the form, except drafts that another open form has locked.
    * Deletes unreadable drafts.
+   * @param parse parses the JSON text of a draft; returns undefined if the draft is unreadable
    */
-  readonly find: (isReadable: (text: string) => boolean) => Promise<StoredDraft | undefined>;
+  readonly find: <T>(parse: (text: string) => T | undefined) => Promise<StoredDraft<T> | undefined>;
   /** Saves the content of the form. If a write is in progress, only the latest content is written after it. */
   readonly save: (value: unknown) => void;
   /** Removes the draft of this form. */
@@ -37,10 +38,10 @@ interface LockedDraft {
 const createDraftId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * The latest search of this page. Each search waits for the previous one, and for the pending writes of unmounted forms, so that
- * it finds their drafts.
+ * Ends when all previous searches of this page have ended, and all unmounted forms have written and released their drafts. Each search
+ * waits for it, so that it finds these drafts.
  */
-let latestSearch: Promise<unknown> = Promise.resolve();
+let searchQueue: Promise<unknown> = Promise.resolve();
 
 /**
  * Creates the handle for the draft of an open form.
@@ -52,8 +53,8 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
   let foundDraft: LockedDraft | undefined;
   let pendingContent: { readonly value: unknown } | undefined;
   let isClosed = false;
-  /** The latest queued step. Each step waits for the previous one. */
-  let latestStep = Promise.resolve();
+  /** Ends when all previous steps of this form have ended: writes, and changes of `ownDraft`. Each step waits for it. */
+  let stepQueue = Promise.resolve();
 
   const write = async () => {
     const content = pendingContent;
@@ -67,11 +68,11 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
   };
   /** Runs a step after the previous ones. Never rejects. */
   const enqueue = (step: () => void | Promise<void>): Promise<void> => {
-    latestStep = latestStep.then(step).catch(() => undefined);
-    return latestStep;
+    stepQueue = stepQueue.then(step).catch(() => undefined);
+    return stepQueue;
   };
 
-  const search = async (isReadable: (text: string) => boolean): Promise<StoredDraft | undefined> => {
+  const search = async <T>(parse: (text: string) => T | undefined): Promise<StoredDraft<T> | undefined> => {
     if (isClosed) return undefined;
     for (const draft of await listDrafts(sub, name)) {
       const release = await acquireDraftLock(draft.id);
@@ -82,9 +83,10 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
         release();
         return undefined;
       }
-      if (text !== undefined && isReadable(text)) {
+      const value = text === undefined ? undefined : parse(text);
+      if (value !== undefined) {
         foundDraft = { id: draft.id, release };
-        return { text, at: draft.at };
+        return { value, at: draft.at };
       }
       await deleteDraft(draft.id);
       release();
@@ -93,9 +95,9 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
   };
 
   return {
-    find(isReadable) {
-      const result = latestSearch.then(() => search(isReadable));
-      latestSearch = result.catch(() => undefined);
+    find(parse) {
+      const result = searchQueue.then(() => search(parse));
+      searchQueue = result.catch(() => undefined);
       return result;
     },
     save(value) {
@@ -132,9 +134,9 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
     close() {
       isClosed = true;
       foundDraft?.release();
-      const releasing = enqueue(() => ownDraft?.release());
-      // The search of the next form must find the draft that is still being written.
-      latestSearch = latestSearch.then(() => releasing);
+      const released = enqueue(() => ownDraft?.release());
+      // The next search must find the draft of this form, so it waits until the draft is written and its lock is released.
+      searchQueue = searchQueue.then(() => released);
     },
   };
 }

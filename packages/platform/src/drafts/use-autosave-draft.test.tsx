@@ -65,7 +65,9 @@ function fakeLocks() {
   return lockedNames;
 }
 
-/** Waits until unmounted forms have written their last change, for which the search of a newly mounted form waits. */
+/**
+ * Waits until unmounted forms have written their last change. Mounts a form, because its search for drafts ends only after these writes.
+ */
 const waitForPendingWrites = async () => (await show()).unmount();
 
 beforeEach(async () => {
@@ -177,11 +179,11 @@ describe('a draft', () => {
     (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
     // Otherwise a pending write would be stored with the later time.
     await waitForPendingWrites();
-    const day = 24 * 60 * 60 * 1000;
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);
+    const expiry = Date.now() + 24 * 60 * 60 * 1000;
+    vi.spyOn(Date, 'now').mockReturnValue(expiry - 60_000);
     await deleteExpiredDrafts();
     expect(await listStoredDrafts()).toHaveLength(1);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    vi.spyOn(Date, 'now').mockReturnValue(expiry);
     await deleteExpiredDrafts();
     expect(await listStoredDrafts()).toEqual([]);
   });

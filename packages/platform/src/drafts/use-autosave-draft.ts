@@ -43,13 +43,9 @@ export function useAutosaveDraft<T>({ name, schema }: UseDraftOptions<T>): Autos
   });
 
   const search = useCallback(async (handle: DraftHandle) => {
-    let value: T | undefined;
-    const storedDraft = await handle.find((text) => {
-      value = tryParse(latestSchema.current, text);
-      return value !== undefined;
-    });
+    const storedDraft = await handle.find((text) => tryParse(latestSchema.current, text));
     if (currentHandle.current !== handle) return;
-    setSavedDraft(storedDraft && value !== undefined ? { value, at: new Date(storedDraft.at) } : undefined);
+    setSavedDraft(storedDraft && { value: storedDraft.value, at: new Date(storedDraft.at) });
     setLoading(false);
   }, []);
   useEffect(() => {

@@ -37,6 +37,7 @@ export function ExtensionContent<Type extends ExtensionType>({
         (error: unknown) => ({ failure: extensions.describe(id, error) }),
       ),
     staleTime: Number.POSITIVE_INFINITY,
+    // Structural sharing could copy code that is a plain object, such as help texts or a component of `memo`.
     structuralSharing: false,
   });
   const retry = () => {

@@ -52,20 +52,17 @@ describe('the panels of a slot', () => {
 
 it('page notices are shown without a title while their condition is met', async () => {
   const isRunning = atom(false);
-  const previousPageState = shellStore.get(pageStateAtom);
-  setPageState({ ...previousPageState, conditions: { running: isRunning } });
   renderInShell(<PageNotices />, {
     extensions: [
       createPanel('a'),
       createPanel('notice', { slot: 'page-notice', when: 'running', load: async () => () => <p>Schritt 1</p> }),
     ],
   });
-  setPageState({ ...previousPageState, conditions: { running: isRunning } });
+  act(() => setPageState({ ...shellStore.get(pageStateAtom), conditions: { running: isRunning } }));
   expect(screen.queryByText('Schritt 1')).toBeNull();
   act(() => shellStore.set(isRunning, true));
   expect(await screen.findByText('Schritt 1')).toBeVisible();
   expect(screen.queryByRole('heading')).toBeNull();
-  act(() => setPageState(previousPageState));
 });
 
 it('the tabs of a slot are shown with their titles', async () => {
@@ -95,7 +92,6 @@ describe('useExtensions', () => {
   it('omits extensions that the user is not permitted to use, and loads no code', () => {
     const load = vi.fn<() => Promise<() => null>>();
     const extensions = [createPanel('open'), createPanel('admin', { permissions: ['user-management'], load })];
-    renderInShell(<Titles />, { extensions }).unmount();
     const { unmount } = renderInShell(<Titles />, { extensions });
     expect(screen.getByText('Liste: open')).toBeVisible();
     unmount();

@@ -48,7 +48,7 @@ it('a task runs only once, even if the state changes while it runs', async () =>
   expect(runs[0]?.context.signal.aborted).toBe(false);
 });
 
-it('two events before the next render start one task', async () => {
+it('two equal events before the next render start one task, because the second event does not change the state', async () => {
   const { result, runs } = renderFlow();
   await act(async () => {
     result.current[1]({ kind: 'load', id: 1 });
@@ -75,7 +75,7 @@ it('a new task replaces a running task', async () => {
   expect(getState()).toEqual({ task: { id: 2 }, text: '' });
 });
 
-it('an error that a task throws becomes an event', async () => {
+it('an error that a task throws is dispatched as the event that `toFailure` returns', async () => {
   const { runs, send, getState } = renderFlow();
   await send({ kind: 'load', id: 1 });
   await act(async () => runs[0]?.end.reject(new Error('no network')));

@@ -19,7 +19,7 @@ describe('loadingAtom', () => {
     expect(isLoading()).toBe(false);
   });
 
-  it('stays off for a request that ends earlier', () => {
+  it('stays off for a request that ends before 2 s have passed', () => {
     const endRequest = slowRequestObserver.onRequestStart({ method: 'GET' });
     vi.advanceTimersByTime(1_000);
     endRequest();
@@ -58,7 +58,7 @@ describe('slowWriteAtom', () => {
     expect(shellStore.get(slowWriteAtom)).toBe(false);
   });
 
-  it('stays off for a read, and for a write that ends earlier', () => {
+  it('stays off for a read, and for a write that ends before 5 s have passed', () => {
     const endRead = slowRequestObserver.onRequestStart({ method: 'GET' });
     const endWrite = slowRequestObserver.onRequestStart({ method: 'POST' });
     vi.advanceTimersByTime(4_000);

@@ -57,7 +57,7 @@ it('a visit begins with the navigation, before the page has rendered', async () 
   expect(visits).toHaveLength(2);
 });
 
-it('captureLocation captures the next page after a navigation, even before that page has rendered', async () => {
+it('captureLocation called between a click on a link and the render of the next page captures the next page', async () => {
   const { captureLocation, go, finish } = await show();
   const isSameAsBefore = captureLocation();
   await go('/late');

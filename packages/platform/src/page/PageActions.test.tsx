@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { PageActions, PageBar, pageActionsContainerAtom, pageBarContainerAtom } from './PageActions.tsx';
 
-// `act` is not returned, because vitest would await it, and React would report a state change outside of `act`.
+// The function has a body in braces so that it does not return the result of `act`: vitest would await this result, and React would then
+// report a state change outside of `act`.
 afterEach(() => {
   act(() => {
     shellStore.set(pageActionsContainerAtom, null);

@@ -3,10 +3,11 @@ import { routePaths, type StaticRouteName } from '../navigation/paths.ts';
 import { defineRemote, createRemoteMetadata, getScreens, type RemoteScreenInput } from './define-remote.ts';
 import { getExtensionLoader, type ExtensionDefinition } from './extension-definition.ts';
 
+/** Any range of the platform: these tests do not compare it with a version. */
+const shellApi = '^2.0.0';
 const EmptyComponent = () => null;
 const screen = async () => EmptyComponent;
-const defineWithRoutes = (...routes: readonly RemoteScreenInput[]) =>
-  defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} });
+const defineWithRoutes = (...routes: readonly RemoteScreenInput[]) => defineRemote({ name: 'mfe-a', shellApi, routes, widgets: {} });
 
 describe('a route', () => {
   it('has the path of `routePaths` if its name is in `routePaths`', () => {
@@ -71,7 +72,7 @@ it('the type of a route requires a path unless its name is in `routePaths`, and 
 
 describe('an extension', () => {
   const defineWithExtensions = (...extensions: readonly ExtensionDefinition[]) =>
-    defineRemote({ name: 'mfe-a', shellApi: '^2.0.0', routes: [], widgets: {}, extensions });
+    defineRemote({ name: 'mfe-a', shellApi, routes: [], widgets: {}, extensions });
   const run = async () => () => undefined;
 
   it('has metadata for the registry without functions, and a loader', () => {

@@ -2,6 +2,8 @@ import type { CommandServerNames } from '@aboschalter/contract';
 import { atom } from 'jotai';
 import { shellStore } from './shell-store.ts';
 
+// The command server controls the card reader and the printer of a workplace. Its commands are not those of the command palette.
+
 const namesAtom = atom<CommandServerNames | undefined>(undefined);
 
 /**

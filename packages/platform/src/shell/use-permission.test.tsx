@@ -10,13 +10,9 @@ function UserAndPermission() {
 }
 
 it('useStaffUser returns the user even after the session has ended, and updated roles after a new sign-in', () => {
-  let notify: () => void = () => undefined;
+  const listeners: (() => void)[] = [];
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
-    const notifyPrevious = notify;
-    notify = () => {
-      notifyPrevious();
-      listener();
-    };
+    listeners.push(listener);
     return () => undefined;
   });
   signInAs({ ...testStaffUser, roles: new Set(['user-management']) });
@@ -24,7 +20,7 @@ it('useStaffUser returns the user even after the session has ended, and updated 
   const setSessionUser = (user: typeof testStaffUser | undefined) =>
     act(() => {
       vi.mocked(session.user).mockReturnValue(user);
-      notify();
+      listeners.forEach((listener) => listener());
     });
   expect(screen.getByText('muster.verkauf darf')).toBeInTheDocument();
   setSessionUser(undefined);

@@ -13,7 +13,10 @@ export function useStaffUser(): SignedInUser | undefined {
   return user ?? latestUser;
 }
 
-/** Returns whether the member of staff has a role, as a realm role or as a resource role. */
+/**
+ * Returns whether the member of staff has a role, as a realm role or as a resource role. The `rights` of routes and the `permissions` of
+ * extensions are the same roles.
+ */
 export function usePermission(role: Role): boolean {
   return useStaffUser()?.roles.has(role) ?? false;
 }

@@ -129,10 +129,15 @@ describe('a toast', () => {
     expect(getVisibleTexts()).toEqual(['1', '2', '3', '4']);
     toast.info('6');
     expect(shellStore.get(toastsAtom).find(({ text }) => text === '6')?.count).toBe(2);
+    // Toast 1 is removed after 300 ms, and the queued toast with the highest severity is shown.
     dismissToast(shellStore.get(toastsAtom)[0]?.id ?? 0);
     vi.advanceTimersByTime(300);
     expect(getVisibleTexts()).toEqual(['2', '3', '4', 'Fehler']);
+    // The 5 s of toasts 2 to 4 started with the test, and their removal takes 300 ms. Toasts 5 and 6 are shown after that.
     vi.advanceTimersByTime(5_000);
+    expect(getVisibleTexts()).toEqual(['5', '6', 'Fehler']);
+    // The 5 s of toasts 5 and 6 started only when they were shown, so they stay longer than 4.9 s.
+    vi.advanceTimersByTime(4_900);
     expect(getVisibleTexts()).toEqual(['5', '6', 'Fehler']);
   });
 

@@ -206,15 +206,15 @@ function dismissIfWithoutCause(id: number): void {
   if (![...toastIdsByCause.values()].includes(id)) dismissToast(id);
 }
 
-/** Dismisses the toasts whose action calls this function. Called when the action is no longer possible. */
+/** Dismisses the toasts that offer an action, identified by its function. Called when the action is no longer possible. */
 export function removeToastAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
 }
 
 /**
- * Makes the next `endToastVisit` dismiss the present toasts with `belongsToVisit`. Called on each key press and pointer press. A
- * toast without a later input stays, because the navigation then belongs to the action that has raised the toast, such as opening a
- * customer after its creation.
+ * Records that staff have made an input after the present toasts were raised. Called on each key press and pointer press. The next
+ * `endToastVisit` dismisses only toasts with a later input: without one, the navigation belongs to the action that has raised the
+ * toast, such as opening a customer after its creation.
  */
 export function bindToastsToVisit(): void {
   for (const lifetime of lifetimes.values()) lifetime.isFollowedByInput = true;
@@ -222,8 +222,8 @@ export function bindToastsToVisit(): void {
 
 /**
  * Dismisses the toasts with `belongsToVisit` that were raised before the latest input. Called when staff open another path or change
- * the customer. This visit is not the `Visit` of `useVisit`, which also ends when the query of the URL changes, but not when the
- * customer changes.
+ * the customer, which ends the visit of a toast. The `Visit` of `useVisit` is a different concept: it ends when the path or the query
+ * of the URL changes.
  */
 export function endToastVisit(): void {
   for (const [id, { belongsToVisit, isFollowedByInput }] of lifetimes) if (belongsToVisit && isFollowedByInput) dismissToast(id);

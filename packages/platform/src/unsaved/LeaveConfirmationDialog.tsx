@@ -14,6 +14,7 @@ export function LeaveConfirmationDialog() {
       confirmLabel="Eingaben verwerfen"
       cancelLabel="Weiter bearbeiten"
       danger
+      // Both buttons answer the question: true means to leave and discard the input, false to stay.
       onConfirm={() => question.onConfirm(true)}
       onCancel={() => question.onConfirm(false)}
     >

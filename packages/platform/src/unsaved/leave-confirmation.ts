@@ -13,7 +13,24 @@ export interface LeaveConfirmation {
 /** The open question; undefined if there is none. */
 export const leaveConfirmationAtom = atom<LeaveConfirmation | undefined>(undefined);
 
-let pendingQuestion: Promise<boolean> | undefined;
+/** A question that staff have not answered yet. */
+interface OpenQuestion {
+  readonly labels: readonly string[];
+  readonly answer: Promise<boolean>;
+}
+let openQuestion: OpenQuestion | undefined;
+
+/** Asks about unsaved input, and returns whether staff agree to discard it. Must not be called while another question is open. */
+function ask(labels: readonly string[]): Promise<boolean> {
+  const answer = new Promise<boolean>((resolve) => {
+    shellStore.set(leaveConfirmationAtom, { labels, onConfirm: resolve });
+  }).finally(() => {
+    openQuestion = undefined;
+    shellStore.set(leaveConfirmationAtom, undefined);
+  });
+  openQuestion = { labels, answer };
+  return answer;
+}
 
 const discardListeners = new Set<() => void>();
 
@@ -24,27 +41,31 @@ export function onDiscard(listener: () => void): () => void {
 }
 
 /**
- * Asks staff whether unsaved input may be discarded. Returns their decision, or true at once if there is no unsaved input.
+ * Asks staff whether unsaved input may be discarded. Returns their decision, or true at once if there is no unsaved input. While another
+ * question is open, waits for its answer, and then asks only about input that the other question has not named. If staff stay after the
+ * other question, they stay here, too.
  * @param onlyLabels the labels of the input to discard, if only a part of the page such as a dialog is left; by default all unsaved
  *   input of the page
  * @param options.keepDrafts whether drafts are kept for the same person, as at sign-out
  */
-export function confirmLeave(
+export async function confirmLeave(
   onlyLabels?: readonly string[],
   { keepDrafts = false }: { readonly keepDrafts?: boolean } = {},
 ): Promise<boolean> {
-  const labels = onlyLabels ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
-  if (labels.length === 0) return Promise.resolve(true);
-  pendingQuestion ??= new Promise<boolean>((resolve) => {
-    shellStore.set(leaveConfirmationAtom, { labels, onConfirm: resolve });
-  }).then((shouldLeave) => {
-    pendingQuestion = undefined;
-    shellStore.set(leaveConfirmationAtom, undefined);
-    if (shouldLeave && onlyLabels === undefined) {
-      shellStore.set(unsavedChangesAtom, new Map());
-      if (!keepDrafts) discardListeners.forEach((listener) => listener());
-    }
-    return shouldLeave;
-  });
-  return pendingQuestion;
+  const getLabels = () => onlyLabels ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
+  if (getLabels().length === 0) return true;
+  const confirmedLabels = new Set<string>();
+  for (let question = openQuestion; question; question = openQuestion) {
+    if (!(await question.answer)) return false;
+    for (const label of question.labels) confirmedLabels.add(label);
+  }
+  const labels = getLabels();
+  const unconfirmedLabels = labels.filter((label) => !confirmedLabels.has(label));
+  if (unconfirmedLabels.length > 0 && !(await ask(unconfirmedLabels))) return false;
+  const isWholePageLeft = onlyLabels === undefined;
+  if (isWholePageLeft && labels.length > 0) {
+    shellStore.set(unsavedChangesAtom, new Map());
+    if (!keepDrafts) discardListeners.forEach((listener) => listener());
+  }
+  return true;
 }
