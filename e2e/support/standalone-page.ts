@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runBuild, createStandaloneConfig } from '@aboschalter/build';
-import { loadRemoteDefinition, root, workDir } from '@aboschalter/dev-tools';
+import { root, workDir } from '@aboschalter/dev-tools';
+import { loadRemoteDefinition } from '@aboschalter/release-manifest/remote-folder';
 
 const contentTypes: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 

@@ -1,10 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { getGlobalName, writeRelease } from './release.ts';
+import { describeBuild, getGlobalName } from './describe-build.ts';
 
 /**
- * Builds a remote with Rspack and the stock federation plugin, without packages of this repository, and with a handwritten
- * `release.json` as in `packages/docs/guides/releasing.md`.
+ * Builds a remote with Rspack and the stock federation plugin, without packages of this repository. The release tool writes its
+ * `release.json` from the manifest of the plugin.
  * @param outDir the output folder
  */
 export async function buildWithRspack(version: string, outDir: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function buildWithRspack(version: string, outDir: string): Promise<
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
         shared: { react: { singleton: true, import: false }, 'react/': { singleton: true, import: false } },
-        manifest: false,
+        manifest: true,
         dts: false,
       }),
     ],
@@ -46,5 +46,5 @@ export async function buildWithRspack(version: string, outDir: string): Promise<
       else compiler.close((failed) => (failed ? reject(failed) : resolve()));
     });
   });
-  writeRelease(outDir, { version, globalName });
+  await describeBuild(version, outDir);
 }

@@ -1,6 +1,6 @@
 import { federation } from '@module-federation/vite';
 import { build } from 'vite';
-import { getGlobalName, writeRelease } from './release.ts';
+import { describeBuild, getGlobalName } from './describe-build.ts';
 
 /**
  * Builds the same remote as `build-with-rspack.ts` with Vite and its stock federation plugin: all scripts are ES modules.
@@ -21,10 +21,10 @@ export async function buildWithVite(version: string, outDir: string): Promise<vo
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
         shared: { react: { singleton: true, import: false }, 'react/jsx-runtime': { singleton: true, import: false } },
-        manifest: false,
+        manifest: true,
         dts: false,
       }),
     ],
   });
-  writeRelease(outDir, { version, globalName, entryFormat: 'module' });
+  await describeBuild(version, outDir);
 }

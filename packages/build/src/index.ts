@@ -10,6 +10,7 @@ export {
   loadPlatformManifest,
   type PlatformManifest,
 } from './platform/platform.ts';
+export { readDeprecationWarnings } from './platform/deprecations.ts';
 export { createPageConfig, type PageOptions } from './preset/page-config.ts';
 export { createCliConfig, type CliOptions } from './preset/cli-config.ts';
 export { createStandaloneConfig } from './preset/standalone-config.ts';

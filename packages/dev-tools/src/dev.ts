@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPageServer, createRemoteConfig } from '@aboschalter/build';
+import { createPageServer, createRemoteConfig, readDeprecationWarnings } from '@aboschalter/build';
 import { getDevServerAddress, loadPorts } from '@aboschalter/reference-stack';
 import { OVERRIDE_FILE, sendOverrideEntry, serveBuildFile, toOverrideUrl } from '@aboschalter/release';
-import { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
+import { loadRemoteDefinition } from '@aboschalter/release-manifest/remote-folder';
+import { findRemotes } from './release/remotes.ts';
 import { watchRemote } from './release/watch-remote.ts';
 import { root, workDir } from './root.ts';
 import { runCli, CliError } from './terminal/cli-error.ts';
@@ -53,7 +54,10 @@ await runCli(async () => {
     config: createRemoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     serverUrl: `${origin}/remote/`,
-    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell loads it.`),
+    onBuilt: (errors) => {
+      console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${workspace} is built; the shell loads it.`);
+      if (errors === undefined) for (const warning of readDeprecationWarnings(outDir)) console.warn(warning);
+    },
   });
   await server.start();
   const overriddenShellUrl = toOverrideUrl(shellUrl, `${origin}/remote/${OVERRIDE_FILE}`);

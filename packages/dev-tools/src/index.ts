@@ -8,7 +8,7 @@ export { prepareObjectStore } from './testing/object-store.ts';
 export { prepareDemoServer, prepareDemoSnapshot } from './testing/demo-data.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.ts';
 export { releaseAll } from './release/release-all.ts';
-export { findRemotes, loadRemoteDefinition } from './release/remotes.ts';
+export { findRemotes } from './release/remotes.ts';
 export { createBuildConfig, listTargets } from './release/targets.ts';
 export { VIOLATION_LOG_FILE } from '@aboschalter/reference-stack';
 export { findNginx } from '@aboschalter/reference-web';

@@ -67,3 +67,25 @@ export const remoteMetadataSchema = z.object({
   extensions: extensionListSchema.optional(),
 });
 export type RemoteMetadata = z.output<typeof remoteMetadataSchema>;
+
+/** A definition of a remote, as far as its metadata come from it. Functions of routes and extensions are ignored. */
+export interface DefinitionWithMetadata {
+  readonly name: string;
+  readonly routes: readonly RouteMetadataInput[];
+  /** The functions that load the widgets, by name. */
+  readonly widgets: object;
+  readonly extensions?: readonly object[] | undefined;
+}
+
+/**
+ * Returns the metadata in the definition of a remote. Throws a `ZodError` if they are invalid.
+ * @param shellApi the semver range of the platform that the remote needs
+ */
+export const toRemoteMetadata = ({ name, routes, widgets, extensions }: DefinitionWithMetadata, shellApi: string): RemoteMetadata =>
+  remoteMetadataSchema.parse({
+    name,
+    shellApi,
+    routes,
+    widgets: Object.keys(widgets),
+    ...(extensions === undefined ? {} : { extensions }),
+  });

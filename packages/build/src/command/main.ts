@@ -1,15 +1,19 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import {
+  isTypeScriptSupported,
+  loadRemoteDefinition,
+  readRemoteVersion,
+  runWithTypeStripping,
+} from '@aboschalter/release-manifest/remote-folder';
+import { readDeprecationWarnings } from '../platform/deprecations.ts';
 import { createRemoteConfig } from '../preset/create-remote-config.ts';
-import { readRemoteVersion, remoteModuleSchema } from '../preset/remote-folder.ts';
 import { runBuild, watchBuild } from '../release/build.ts';
 import { createPageServer } from '../release/page-server.ts';
 
 const USAGE = `aboschalter-build [--out dist] [--watch | --page]
-Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json.
+Builds the remote in this folder: src/remote.ts, smoke.json, version of package.json. Warns about deprecated exports of the platform.
 --watch       builds readable code, and again after each change
 --page        serves a page of the remote alone, and shows each change without reloading the page
 --port PORT   the port of the page (ABOSCHALTER_PAGE_PORT, 4311)
@@ -30,8 +34,7 @@ try {
     },
   });
   if (values.help) console.log(USAGE);
-  // Node 22.13 to 22.17 can load the TypeScript file src/remote.ts only with a command line option.
-  else if (!process.features.typescript) process.exitCode = runWithTypeStripping();
+  else if (!isTypeScriptSupported()) process.exitCode = runWithTypeStripping();
   else await run({ ...values, dir: process.cwd(), outDir: path.resolve(values.out) });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -54,9 +57,12 @@ interface RunOptions {
 async function run({ dir, outDir, watch, page, port, shell }: RunOptions): Promise<void> {
   if (watch && page) throw new Error('Use --watch or --page. They are two programs, which can run at the same time.');
   const version = readRemoteVersion(dir);
-  const { remote } = remoteModuleSchema.parse(await import(pathToFileURL(path.join(dir, 'src/remote.ts')).href));
+  const remote = await loadRemoteDefinition(dir);
   const cacheDir = path.join(dir, 'node_modules/.cache/aboschalter');
-  const printResult = () => console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
+  const printResult = () => {
+    console.log(`${remote.name} ${version}: ${path.relative(dir, outDir)}`);
+    for (const warning of readDeprecationWarnings(outDir)) console.warn(warning);
+  };
   if (page) {
     if (!/^\d+$/.test(port)) throw new Error(`--port is a number, not ${port}.`);
     if (!URL.canParse(shell)) throw new Error(`--shell is a URL, not ${shell}.`);
@@ -73,10 +79,4 @@ async function run({ dir, outDir, watch, page, port, shell }: RunOptions): Promi
   }
   await runBuild(createRemoteConfig(remote, version, { dir, outDir, cacheDir }));
   printResult();
-}
-
-/** Runs this command again in a Node process that can load TypeScript files. Returns its exit code. */
-function runWithTypeStripping(): number {
-  const args = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', import.meta.filename, ...process.argv.slice(2)];
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 }

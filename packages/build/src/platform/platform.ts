@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ProvidedExports } from '@aboschalter/release-manifest';
+import semver from 'semver';
 
 const signatureSchema = z.strictObject({
   /** The platform version in which the export got its current signature. */
@@ -10,6 +11,15 @@ const signatureSchema = z.strictObject({
   is: z.string(),
   /** Earlier signatures that are compatible with the current one. */
   serves: z.array(z.string()),
+  /** Present if the export will be removed with the next major version. */
+  deprecated: z
+    .strictObject({
+      /** The platform version that deprecated the export. */
+      since: z.string(),
+      /** The text of its tag `@deprecated`: what to use instead. */
+      text: z.string().min(1),
+    })
+    .optional(),
 });
 
 /**
@@ -40,5 +50,25 @@ export function getProvidedExports({ exports }: PlatformManifest): ProvidedExpor
       entry,
       Object.fromEntries(Object.entries(names).map(([name, { is, serves }]) => [name, [is, ...serves]])),
     ]),
+  );
+}
+
+/** A deprecated export of the platform. */
+export interface DeprecatedExport {
+  readonly entry: string;
+  readonly name: string;
+  /** The platform version that deprecated it. */
+  readonly since: string;
+  /** The text of its tag `@deprecated`: what to use instead. */
+  readonly text: string;
+  /** The platform version that no longer has it. */
+  readonly removedIn: string;
+}
+
+/** Lists the deprecated exports of a platform. */
+export function listDeprecatedExports({ version, exports }: PlatformManifest): readonly DeprecatedExport[] {
+  const removedIn = `${semver.major(version) + 1}.0.0`;
+  return Object.entries(exports).flatMap(([entry, names]) =>
+    Object.entries(names).flatMap(([name, { deprecated }]) => (deprecated ? [{ entry, name, ...deprecated, removedIn }] : [])),
   );
 }

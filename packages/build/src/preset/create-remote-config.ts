@@ -1,30 +1,41 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
+import { loadSmokeTests } from '@aboschalter/release-manifest/remote-folder';
+import { toRemoteMetadata, type DefinitionWithMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import type { Configuration } from 'webpack';
 import { createBaseConfig, type BaseOptions } from './base-config.ts';
+import { DeprecatedUsePlugin } from './deprecated-use-plugin.ts';
 import { createRemoteManifest } from './remote-manifest.ts';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 import { getInstalledVersion } from './installed-version.ts';
 import { getBuildGlobalName, GlobalNamePlugin } from './global-name-plugin.ts';
 import { BundledDependenciesPlugin } from './bundled-dependencies-plugin.ts';
 import { SharedUsagePlugin } from './shared-usage-plugin.ts';
+import { formatDeprecationWarnings } from '../platform/deprecations.ts';
 import { resolveRequirements } from '../platform/requirements.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { runtimeOptimization, createSharedConfig, sharedModuleNames, toGlobalName } from './shared.ts';
-import { loadSmokeTests } from './remote-folder.ts';
 
 /** Name of the chunk that contains the definition of a remote. */
 const EXPOSED_CHUNK = 'exposes';
 
 /**
  * Creates the configuration of a remote for the shell: one entry and one exposed module (`./remote`), without the
- * platform. The `release.json` contains the metadata and requirements of the remote.
+ * platform. The `release.json` contains the metadata and requirements of the remote. In the mode `development`, the build warns about
+ * deprecated exports of the platform.
  */
-export function createRemoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
+export function createRemoteConfig(
+  remote: DefinitionWithMetadata,
+  version: string,
+  options: Omit<BaseOptions, 'uniqueName'>,
+): Configuration {
   const uniqueName = toGlobalName(remote.name, version);
   const base = createBaseConfig({ ...options, uniqueName });
   const isDevelopment = options.mode === 'development';
-  const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, loadPlatformManifest()));
+  const platform = loadPlatformManifest();
+  const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, platform));
+  const deprecatedUse = new DeprecatedUsePlugin((compilation) =>
+    formatDeprecationWarnings(sharedUsage.getRequirements(compilation).needs, platform),
+  );
   return {
     ...base,
     entry: {},
@@ -46,10 +57,11 @@ export function createRemoteConfig(remote: RemoteDefinition, version: string, op
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       sharedUsage,
+      ...(isDevelopment ? [deprecatedUse] : []),
       new BundledDependenciesPlugin(),
       new ReleaseManifestPlugin((files, compilation) => {
         const { needs, range } = sharedUsage.getRequirements(compilation);
-        const metadata = createRemoteMetadata(remote, range);
+        const metadata = toRemoteMetadata(remote, range);
         const globalName = isDevelopment ? getBuildGlobalName(uniqueName, compilation) : uniqueName;
         return createRemoteManifest(
           { version, globalName, metadata, exposesChunk: EXPOSED_CHUNK, needs, smoke: loadSmokeTests(options.dir) },

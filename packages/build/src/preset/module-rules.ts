@@ -14,6 +14,8 @@ const reduceAntdLoader = fileURLToPath(import.meta.resolve(`./reduce-antd-loader
  */
 export function createModuleRules({ isHot = false } = {}): RuleSetRule[] {
   return [
+    // The published packages import modules of libraries without file extensions.
+    { test: /\.m?js$/, resolve: { fullySpecified: false } },
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,

@@ -1,5 +1,5 @@
-import type { RemoteMetadata } from '@aboschalter/platform/remote';
 import type { RequiredExports, ReleaseManifestInput, SmokeTest } from '@aboschalter/release-manifest';
+import type { RemoteMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import type { BuildAssets } from './release-manifest-plugin.ts';
 
 /** The properties of a remote's build that the manifest contains. */

@@ -16,7 +16,7 @@ const screen = async () => () => null;
 const hiddenRoute = { name: 'detail', path: '/detail', title: 'Einzelnes', screen };
 const visibleRoute = { name: 'list', path: '/list', title: 'Liste', nav: true, screen };
 const createConfig = (routes = [hiddenRoute, visibleRoute]) =>
-  createStandaloneConfig({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} }, { dir, outDir: dir, cacheDir: dir });
+  createStandaloneConfig({ name: 'mfe-a', routes, widgets: {} }, { dir, outDir: dir, cacheDir: dir });
 const findPagePlugin = ({ plugins = [] }: ReturnType<typeof createConfig>) => plugins.find((plugin) => plugin instanceof HtmlWebpackPlugin);
 
 it('the stand-alone page starts with the common entry and shows src/remote.ts', () => {

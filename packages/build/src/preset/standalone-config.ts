@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RemoteDefinition } from '@aboschalter/platform/remote';
+import type { DefinitionWithMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { z } from 'zod';
@@ -16,7 +16,11 @@ type Options = Omit<BaseOptions, 'uniqueName'>;
  * Creates the configuration of a remote's stand-alone page: one bundle without shell, federation and other remotes. If the
  * remote has a `standalone/remote.ts`, the page shows this definition, which can add to the screens of the remote.
  */
-export function createStandaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<PageOptions, 'base'> = {}): Configuration {
+export function createStandaloneConfig(
+  remote: DefinitionWithMetadata,
+  options: Options,
+  page: Pick<PageOptions, 'base'> = {},
+): Configuration {
   const config = createPageConfig(
     { title: getPageTitle(remote), entry: fileURLToPath(import.meta.resolve('@aboschalter/frame/standalone-page')), ...page },
     { ...options, uniqueName: `${remote.name}_standalone` },
@@ -33,7 +37,7 @@ export function createStandaloneConfig(remote: RemoteDefinition, options: Option
 }
 
 /** Creates the configuration of a remote's stand-alone page for development, with readable code and hot reload. */
-export function createStandaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
+export function createStandaloneDevConfig(remote: DefinitionWithMetadata, options: Options): Configuration {
   const config = createStandaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
   return {
     ...config,
@@ -58,7 +62,7 @@ function findPageState(dir: string): string | false {
 }
 
 /** Returns the title of the page: that of the first screen in the navigation, if there is one, and the product name. */
-function getPageTitle({ routes }: RemoteDefinition): string {
+function getPageTitle({ routes }: DefinitionWithMetadata): string {
   const first = routes.find(({ nav }) => nav);
   return first ? `${first.title} – Aboschalter` : 'Aboschalter';
 }

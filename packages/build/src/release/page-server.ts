@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RemoteDefinition } from '@aboschalter/platform/remote';
+import type { DefinitionWithMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import webpack from 'webpack';
 import DevServer, { type Middleware } from 'webpack-dev-server';
 import type { BaseOptions } from '../preset/base-config.ts';
@@ -18,7 +18,7 @@ export interface PageServerOptions extends Pick<BaseOptions, 'dir' | 'outDir' | 
  * Creates the development server of a remote's stand-alone page, on loopback, with hot module replacement. The page shows the
  * errors of a failed build. `start` of the server rejects if the port is in use.
  */
-export function createPageServer(remote: RemoteDefinition, options: PageServerOptions): DevServer {
+export function createPageServer(remote: DefinitionWithMetadata, options: PageServerOptions): DevServer {
   const { port, shellUrl, middlewares = [], ...build } = options;
   const compiler = webpack(createStandaloneDevConfig(remote, build));
   if (!compiler) throw new Error('webpack has created no compiler.');

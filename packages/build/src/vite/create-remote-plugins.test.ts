@@ -2,10 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseManifestSchema } from '@aboschalter/release-manifest';
-import { build } from 'vite';
+import { build, createLogger } from 'vite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPlatformManifest } from '../platform/platform.ts';
+import { deprecatePanel, PANEL_WARNING } from '../testing/deprecate-panel.ts';
 import { createRemotePlugins } from './create-remote-plugins.ts';
+
+vi.mock(import('../platform/platform.ts'), async (original) => {
+  const module = await original();
+  return { ...module, loadPlatformManifest: () => deprecatePanel(module.loadPlatformManifest()) };
+});
 
 let dir: string;
 beforeEach(() => {
@@ -70,6 +76,19 @@ it('a build with Vite contains no copy of the modules that the shell provides', 
   const code = scripts.map((file) => readFileSync(path.join(dir, 'dist', file), 'utf8')).join('');
   expect(code).toMatch(/\bPanel\b/);
   for (const text of ['react.transitional.element', 'ant-btn', 'getCustomer:']) expect(code).not.toContain(text);
+});
+
+it.each([
+  ['warns in the mode development about a deprecated export, with the remedy', 'development', [expect.stringMatching(PANEL_WARNING)]],
+  ['does not warn about a deprecated export in the mode production', 'production', []],
+])('a build with Vite %s', async (_, mode, expected) => {
+  for (const [file, text] of Object.entries({ 'remote.ts': define(LAZY_SCREEN), 'screen.tsx': SCREEN }))
+    writeFileSync(path.join(dir, 'src', file), text);
+  const customLogger = createLogger('silent');
+  const warn = vi.spyOn(customLogger, 'warn');
+  await build({ root: dir, configFile: false, customLogger, mode, plugins: [createRemotePlugins(dir)] });
+  const messages = warn.mock.calls.map(([message]) => message);
+  expect(messages.filter((message) => message.includes('deprecated'))).toEqual(expected);
 });
 
 it('a build with Vite fails if it uses an export that the platform lacks', async () => {

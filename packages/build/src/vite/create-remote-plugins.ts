@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { createRemoteMetadata, type RemoteDefinition } from '@aboschalter/platform/remote';
 import type { ReleaseManifestInput } from '@aboschalter/release-manifest';
+import { loadSmokeTests, parseRemoteModule, readRemoteVersion, type LoadedDefinition } from '@aboschalter/release-manifest/remote-folder';
+import { toRemoteMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import { federation } from '@module-federation/vite';
 import { parseSync, runnerImport, type Plugin, type PluginOption } from 'vite';
+import { formatDeprecationWarnings } from '../platform/deprecations.ts';
 import { loadPlatformManifest } from '../platform/platform.ts';
 import { resolveRequirements, type RemoteRequirements, type UsedExports } from '../platform/requirements.ts';
 import { getInstalledVersion } from '../preset/installed-version.ts';
-import { loadSmokeTests, readRemoteVersion, remoteModuleSchema } from '../preset/remote-folder.ts';
 import { createSharedConfig, sharedModuleNames, toGlobalName } from '../preset/shared.ts';
 import { writeBuildErrors } from '../release/build-errors.ts';
 import { collectImports } from './collect-imports.ts';
@@ -15,7 +16,8 @@ const ENTRY = 'remoteEntry.js';
 
 /**
  * Creates the Vite plugins that build a remote for the shell: the federation plugin with the modules that the shell
- * provides, and `release.json` with the metadata and requirements of the remote. All scripts of the build are ES modules.
+ * provides, and `release.json` with the metadata and requirements of the remote. All scripts of the build are ES modules. With
+ * `--watch` or `--mode development`, the build warns about deprecated exports of the platform.
  * @param dir the folder of the remote, with `package.json`, which contains the version, `src/remote.ts` and `smoke.json`
  * @throws Error if a shared library is not installed, or if a file is missing or invalid
  */
@@ -40,7 +42,7 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
       entry: ENTRY,
       entryFormat: 'module',
       globalName,
-      metadata: createRemoteMetadata(remote, range),
+      metadata: toRemoteMetadata(remote, range),
       needs,
       smoke: [...loadSmokeTests(dir)],
     })),
@@ -51,16 +53,18 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
  * Loads the definition of a remote without the code of its screens. A static import in the configuration would load them,
  * because Vite bundles its configuration with all `import()` calls.
  */
-async function loadDefinition(dir: string): Promise<RemoteDefinition> {
+async function loadDefinition(dir: string): Promise<LoadedDefinition> {
   const { module } = await runnerImport(path.join(dir, 'src/remote.ts'), { root: dir, configFile: false, logLevel: 'error' });
-  return remoteModuleSchema.parse(module).remote;
+  return parseRemoteModule(module);
 }
 
 /** Creates the plugin that collects the used exports of the platform, and writes `release.json`. */
 function createManifestPlugin(createManifest: (requirements: RemoteRequirements) => ReleaseManifestInput): Plugin {
   /** The imports of each module, by its id. */
   const importsByModule = new Map<string, UsedExports>();
+  const platform = loadPlatformManifest();
   let outDir = '';
+  let isDevelopment = false;
   let isWatching = false;
   return {
     name: 'aboschalter-release-manifest',
@@ -70,8 +74,9 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       base: './',
       build: { target: 'es2023', rolldownOptions: { input: 'src/remote.ts' } },
     }),
-    configResolved({ root, build }) {
+    configResolved({ root, mode, build }) {
       outDir = path.resolve(root, build.outDir);
+      isDevelopment = mode === 'development';
       isWatching = build.watch !== null;
     },
     buildStart() {
@@ -94,7 +99,9 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const moduleIds = new Set(chunks.flatMap((chunk) => chunk.moduleIds));
       const imports = mergeImports([...moduleIds].flatMap((id) => importsByModule.get(id) ?? []));
-      const manifest = createManifest(resolveRequirements(imports, loadPlatformManifest()));
+      const requirements = resolveRequirements(imports, platform);
+      if (isDevelopment || isWatching) for (const warning of formatDeprecationWarnings(requirements.needs, platform)) this.warn(warning);
+      const manifest = createManifest(requirements);
       this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify(manifest, undefined, 2)}\n` });
     },
   };

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { platformManifestSchema, type PlatformManifest } from '@aboschalter/build';
+import { PLATFORM_HISTORY_FILE, platformHistorySchema, type PlatformHistory } from '@aboschalter/build/platform-history';
 import { root } from '../root.ts';
 import type { EntryPoint } from './entries.ts';
 import { parseReport } from './report.ts';
@@ -9,6 +10,8 @@ import type { Declarations } from './surface.ts';
 /** The platform of a commit, with which the current sources are compared. */
 export interface Baseline {
   readonly platform: PlatformManifest;
+  /** The versions until then; undefined in revisions that recorded no history. */
+  readonly history: PlatformHistory | undefined;
   /** Returns the declarations of an entry in the baseline. */
   readonly readDeclarations: (entry: Pick<EntryPoint, 'report'>) => Declarations;
 }
@@ -21,6 +24,9 @@ export function loadBaseline(revision: string): Baseline | undefined {
   if (manifest === undefined) return undefined;
   return {
     platform: platformManifestSchema.parse(JSON.parse(git('show', `${revision}:${manifest}`))),
+    history: listed.includes(PLATFORM_HISTORY_FILE)
+      ? platformHistorySchema.parse(JSON.parse(git('show', `${revision}:${PLATFORM_HISTORY_FILE}`)))
+      : undefined,
     readDeclarations: ({ report }) => (listed.includes(report) ? parseReport(git('show', `${revision}:${report}`)) : new Map()),
   };
 }

@@ -12,5 +12,5 @@ export interface CurrentSurface {
 export function readCurrentSurfaces(): readonly CurrentSurface[] {
   const all = listSharedEntryPoints();
   const emitted = emitDeclarations(all);
-  return all.map((entry) => ({ entry, surface: extractSurface(entry.declarations, emitted) }));
+  return all.map((entry) => ({ entry, surface: extractSurface(entry.declarations, emitted.declarations, emitted.deprecations) }));
 }

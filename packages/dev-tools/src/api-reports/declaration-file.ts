@@ -21,6 +21,8 @@ interface UsedNames {
 export interface Member extends UsedNames {
   readonly name: string;
   readonly text: string;
+  /** The position of the text in its file, in characters. */
+  readonly start: number;
 }
 
 /** A declaration in a declaration file. */
@@ -139,10 +141,12 @@ function listDeclarations(statement: Statement, text: string, uses: readonly Nam
   const base = {
     ...collectUses(uses, start, end),
     text: text.slice(start, end),
+    start,
     isValue: node.type !== 'TSInterfaceDeclaration' && node.type !== 'TSTypeAliasDeclaration',
   };
   const members = getMembers(node).map((member) => ({
     name: member.name,
+    start: member.start,
     text: text.slice(member.start, member.end),
     ...collectUses(uses, member.start, member.end),
   }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Deprecations } from './deprecations.ts';
 import {
   resolveDeclarationFile,
   parseDeclarations,
@@ -17,6 +18,8 @@ export interface Signature {
   readonly hash: string;
   /** Names of the fields and methods of the declaration and of the referenced types. */
   readonly fields: ReadonlySet<string>;
+  /** The text of the tag `@deprecated`. */
+  readonly deprecated?: string | undefined;
 }
 
 /** The public surface of one entry of a package. */
@@ -38,10 +41,11 @@ type ExportTarget =
 /**
  * Extracts the surface of an entry.
  * @param entry the path of the declaration file of the entry
- * @param emitted the declarations of the entry and of the files that it references
+ * @param emitted the declarations of the entry and of the files that it references, without comments
+ * @param deprecations the deprecated names by file
  * @throws Error if a declaration file is missing or cannot be parsed
  */
-export function extractSurface(entry: string, emitted: Declarations): Surface {
+export function extractSurface(entry: string, emitted: Declarations, deprecations: ReadonlyMap<string, Deprecations> = new Map()): Surface {
   const files = new Map<string, DeclarationFile>();
   const read = (file: string): DeclarationFile => {
     const text = emitted.get(file);
@@ -114,9 +118,14 @@ export function extractSurface(entry: string, emitted: Declarations): Surface {
       const ownDeclarations = read(target.file).declarations.get(target.name) ?? [];
       if (target.isType || !ownDeclarations.some(({ isValue }) => isValue)) continue;
       const members = ownDeclarations.flatMap((declaration) => declaration.members);
-      if (members.length === 0) signatures.set(exported, createSignature([...found.keys()]));
+      const deprecated = deprecations.get(target.file);
+      if (members.length === 0)
+        signatures.set(exported, { ...createSignature([...found.keys()]), deprecated: deprecated?.get(target.name) });
       for (const member of members) {
-        signatures.set(`${exported}.${member.name}`, createSignature([member, ...findReachable(target.file, member).keys()]));
+        signatures.set(`${exported}.${member.name}`, {
+          ...createSignature([member, ...findReachable(target.file, member).keys()]),
+          deprecated: deprecated?.get(`${target.name}.${member.name}`),
+        });
       }
     }
   }

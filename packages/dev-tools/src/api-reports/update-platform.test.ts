@@ -1,7 +1,9 @@
 import type { PlatformManifest } from '@aboschalter/build';
+import { PLATFORM_HISTORY_FILE } from '@aboschalter/build/platform-history';
 import { describe, expect, it } from 'vitest';
 import { parseReport } from './report.ts';
 import { findOutdatedFiles } from './check.ts';
+import { findDeprecations, removeComments } from './deprecations.ts';
 import type { CurrentSurface } from './current-surfaces.ts';
 import { extractSurface } from './surface.ts';
 import { computePlatform } from './update-platform.ts';
@@ -14,7 +16,14 @@ const entry = {
   report: 'packages/ui/api/index.txt',
 };
 const createSurfaces = (text: string): readonly CurrentSurface[] => [
-  { entry, surface: extractSurface(entry.declarations, new Map([[entry.declarations, text]])) },
+  {
+    entry,
+    surface: extractSurface(
+      entry.declarations,
+      new Map([[entry.declarations, removeComments(entry.declarations, text)]]),
+      new Map([[entry.declarations, findDeprecations(entry.declarations, text)]]),
+    ),
+  },
 ];
 
 const BUTTON = 'export interface ButtonProps { label: string; hint?: string }\nexport declare function Button(props: ButtonProps): string;';
@@ -25,10 +34,13 @@ const ALL = `${CALLS}\n${BUTTON}\nexport declare const cent: number;`;
 const first = computePlatform(undefined, createSurfaces(ALL)).platform;
 
 /** Returns the platform after several changes of the declarations, and the changes of the last step. */
-const applyChanges = (...texts: readonly string[]) =>
+const applyChanges = (...texts: readonly string[]) => applyChangesTo(first, ...texts);
+
+const applyChangesTo = (start: PlatformManifest, ...texts: readonly string[]) =>
   texts.reduce<{ platform: PlatformManifest; text: string; classifiedChanges: readonly string[] }>(
     ({ platform, text }, next) => {
-      const before = { platform, readDeclarations: () => parseReport(`\n//// ${entry.declarations}\n${text}`) };
+      const readDeclarations = () => parseReport(`\n//// ${entry.declarations}\n${removeComments(entry.declarations, text)}`);
+      const before = { platform, history: undefined, readDeclarations };
       const result = computePlatform(before, createSurfaces(next));
       return {
         platform: result.platform,
@@ -36,7 +48,7 @@ const applyChanges = (...texts: readonly string[]) =>
         classifiedChanges: result.classifiedChanges.map(({ kind, name }) => `${kind} ${name}`),
       };
     },
-    { platform: first, text: ALL, classifiedChanges: [] },
+    { platform: start, text: ALL, classifiedChanges: [] },
   );
 const ui = (platform: PlatformManifest) => platform.exports['@aboschalter/ui'] ?? {};
 
@@ -83,13 +95,43 @@ describe('the version of the platform', () => {
   });
 });
 
+describe('a deprecated export', () => {
+  const tenth: PlatformManifest = { ...first, version: '10.0.0' };
+  const CENT = 'export declare const cent: number;';
+  const deprecate = (remedy: string) => ALL.replace(CENT, `/** @deprecated ${remedy} */\n${CENT}`);
+
+  it('raises the minor version, and keeps its signature', () => {
+    const { platform, classifiedChanges } = applyChangesTo(tenth, deprecate('Use euro.'));
+    expect([platform.version, classifiedChanges]).toEqual(['10.1.0', ['deprecated cent']]);
+    expect(ui(platform)['cent']).toEqual({ ...ui(tenth)['cent'], deprecated: { since: '10.1.0', text: 'Use euro.' } });
+  });
+
+  it('can change its remedy, or lose its tag, without a new version', () => {
+    const changed = applyChangesTo(tenth, deprecate('Use euro.'), deprecate('Use money.')).platform;
+    expect([changed.version, ui(changed)['cent']?.deprecated]).toEqual(['10.1.0', { since: '10.1.0', text: 'Use money.' }]);
+    const restored = applyChangesTo(tenth, deprecate('Use euro.'), ALL).platform;
+    expect([restored.version, ui(restored)['cent']]).toEqual(['10.1.0', ui(tenth)['cent']]);
+  });
+
+  it('can be removed with the next major version', () => {
+    const { platform, classifiedChanges } = applyChangesTo(tenth, deprecate('Use euro.'), ALL.replace(CENT, ''));
+    expect([platform.version, classifiedChanges]).toEqual(['11.0.0', ['removed cent']]);
+  });
+
+  it('is required before a removal', () => {
+    expect(() => applyChangesTo(tenth, ALL.replace(CENT, ''))).toThrow(
+      'cent of @aboschalter/ui was removed, but platform 10.0.0 had not deprecated it.',
+    );
+  });
+});
+
 describe('findOutdatedFiles', () => {
   const files = (text: string, version = '3.0.0'): Record<string, string> => ({
     [entry.report]: `What remotes share of @aboschalter/ui. Written by \`pnpm api-report\`, not by hand.\n\n//// ${entry.declarations}\n${text}\n`,
     [VERSION_FILE]: renderVersionFile(version),
   });
   const problems = (text: string, existingFiles: Record<string, string>) =>
-    findOutdatedFiles(createSurfaces(text), first, (file) => existingFiles[file]);
+    findOutdatedFiles(createSurfaces(text), first, [{ version: '3.0.0', changes: {} }], (file) => existingFiles[file]);
 
   it('accepts the written files', () => expect(problems(ALL, files(ALL))).toEqual([]));
   it('reports new, changed and removed exports', () =>
@@ -100,6 +142,21 @@ describe('findOutdatedFiles', () => {
     ]));
   it('reports a report file that differs only in a type without a runtime export', () =>
     expect(problems(`${ALL}\nexport type More = 1;`, files(ALL))).toEqual(['packages/ui/api/index.txt differs from the sources']));
+  it('reports a deprecation that the manifest lacks, or whose tag has changed', () => {
+    const deprecate = (remedy: string) =>
+      ALL.replace('export declare const cent', `/** @deprecated ${remedy} */\nexport declare const cent`);
+    expect(problems(deprecate('Use euro.'), files(ALL))).toEqual(['cent of @aboschalter/ui was deprecated']);
+    const { platform } = applyChanges(deprecate('Use euro.'));
+    const existingFiles = files(ALL, platform.version);
+    const history = [{ version: platform.version, changes: {} }];
+    expect(findOutdatedFiles(createSurfaces(ALL), platform, history, (file) => existingFiles[file])).toEqual([
+      'the tag @deprecated of cent of @aboschalter/ui has changed',
+    ]);
+  });
+  it('reports a history that does not end with the version', () =>
+    expect(findOutdatedFiles(createSurfaces(ALL), first, [], (file) => files(ALL)[file])).toEqual([
+      `${PLATFORM_HISTORY_FILE} does not end with 3.0.0`,
+    ]));
   it('reports a version file with another version', () =>
     expect(problems(ALL, files(ALL, '3.1.0'))).toEqual([`${VERSION_FILE} does not contain 3.0.0`]));
 });

@@ -2,7 +2,13 @@ import type { PlatformManifest } from '@aboschalter/build';
 import type { Baseline } from './baseline.ts';
 import { collectSignatures } from './check.ts';
 import type { CurrentSurface } from './current-surfaces.ts';
-import { diffSignatures, bumpPlatformVersion, classifyChanges, type ClassifiedChange } from './version-bump.ts';
+import {
+  assertRemovalsWereDeprecated,
+  diffSignatures,
+  bumpPlatformVersion,
+  classifyChanges,
+  type ClassifiedChange,
+} from './version-bump.ts';
 import { findCompatibleExports, type SurfaceComparison } from './compatibility.ts';
 import { extractSurface } from './surface.ts';
 
@@ -12,6 +18,7 @@ const FIRST_VERSION = '3.0.0';
 /**
  * Computes the platform of the current sources, and its changes since the baseline.
  * @param findCompatible finds the changed exports that are compatible with their earlier form
+ * @throws CliError if an export was removed that the baseline had not deprecated
  */
 export function computePlatform(
   before: Baseline | undefined,
@@ -39,5 +46,6 @@ export function computePlatform(
     }),
   );
   const classifiedChanges = classifyChanges(before.platform, now, ({ entry, name }) => compatibleExports.has(`${entry} ${name}`));
+  assertRemovalsWereDeprecated(before.platform, classifiedChanges);
   return { platform: bumpPlatformVersion(before.platform, now, classifiedChanges), classifiedChanges };
 }

@@ -1,8 +1,10 @@
 import type { PlatformManifest } from '@aboschalter/build';
+import type { ChangeKind } from '@aboschalter/build/platform-history';
+import { CliError } from '../terminal/cli-error.ts';
 import type { Signature } from './surface.ts';
 
 /** The signatures of each entry, by exported name. */
-export type Signatures = ReadonlyMap<string, ReadonlyMap<string, Pick<Signature, 'hash'>>>;
+export type Signatures = ReadonlyMap<string, ReadonlyMap<string, Pick<Signature, 'hash' | 'deprecated'>>>;
 
 /** The name of an export whose signature has changed. */
 export interface Change {
@@ -12,8 +14,7 @@ export interface Change {
 
 /** A change with its compatibility. */
 export interface ClassifiedChange extends Change {
-  /** `compatible`: the export has changed, and remotes that were built with its earlier form still work; `incompatible`: they do not. */
-  readonly kind: 'added' | 'compatible' | 'incompatible' | 'removed';
+  readonly kind: ChangeKind;
 }
 
 /** Lists the exports whose signature has changed. Added and removed exports are not listed. */
@@ -46,7 +47,29 @@ export function classifyChanges(
       before.exports[entry]?.[name] ? [] : [{ entry, name, kind: 'added' }],
     ),
   );
-  return [...removed, ...changed, ...added];
+  const deprecated = Object.entries(before.exports).flatMap(([entry, names]) =>
+    Object.entries(names).flatMap(([name, signature]): readonly ClassifiedChange[] =>
+      signature.deprecated === undefined && now.get(entry)?.get(name)?.deprecated !== undefined
+        ? [{ entry, name, kind: 'deprecated' }]
+        : [],
+    ),
+  );
+  return [...removed, ...changed, ...deprecated, ...added];
+}
+
+/** The first major version whose manifest can contain deprecations. */
+const FIRST_MAJOR_WITH_DEPRECATIONS = 10;
+
+/** @throws CliError if exports were removed that the platform before did not deprecate */
+export function assertRemovalsWereDeprecated(before: PlatformManifest, classifiedChanges: readonly ClassifiedChange[]): void {
+  if (getMajor(before.version) < FIRST_MAJOR_WITH_DEPRECATIONS) return;
+  const problems = classifiedChanges
+    .filter(({ kind, entry, name }) => kind === 'removed' && before.exports[entry]?.[name]?.deprecated === undefined)
+    .map(({ entry, name }) => `${name} of ${entry} was removed, but platform ${before.version} had not deprecated it.`);
+  if (problems.length === 0) return;
+  throw new CliError(
+    `${problems.join('\n')}\nKeep the export with the tag @deprecated, and remove it in the major version after that. If no published version has the export, compare with the last published one: pnpm api-report --since REVISION.`,
+  );
 }
 
 /** Returns the platform after these changes. The version is raised once, by the most severe change. */
@@ -56,23 +79,34 @@ export function bumpPlatformVersion(
   classifiedChanges: readonly ClassifiedChange[],
 ): PlatformManifest {
   const version = computeNextVersion(before.version, classifiedChanges);
-  const kinds = new Map(classifiedChanges.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
-  const createSignature = (entry: string, name: string, hash: string): PlatformManifest['exports'][string][string] => {
+  // A deprecated export has kept its signature, unless it has also changed.
+  const signatureChanges = classifiedChanges.filter(({ kind }) => kind !== 'deprecated');
+  const kinds = new Map(signatureChanges.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
+  const createSignature = (
+    entry: string,
+    name: string,
+    { hash, deprecated: text }: Pick<Signature, 'hash' | 'deprecated'>,
+  ): PlatformSignature => {
     const known = before.exports[entry]?.[name];
     const kind = kinds.get(`${entry} ${name}`);
-    if (known && kind === undefined) return known;
-    return { since: version, is: hash, serves: known && kind === 'compatible' ? [known.is, ...known.serves] : [] };
+    const deprecation = text === undefined ? {} : { deprecated: { since: known?.deprecated?.since ?? version, text } };
+    if (known && kind === undefined) return { since: known.since, is: known.is, serves: known.serves, ...deprecation };
+    return { since: version, is: hash, serves: known && kind === 'compatible' ? [known.is, ...known.serves] : [], ...deprecation };
   };
   return {
     version,
     exports: Object.fromEntries(
       [...now].map(([entry, names]) => [
         entry,
-        Object.fromEntries(sortByName(names).map(([name, { hash }]) => [name, createSignature(entry, name, hash)])),
+        Object.fromEntries(sortByName(names).map(([name, signature]) => [name, createSignature(entry, name, signature)])),
       ]),
     ),
   };
 }
+
+type PlatformSignature = PlatformManifest['exports'][string][string];
+
+const getMajor = (version: string): number => Number(version.split('.')[0]);
 
 const sortByName = <T>(names: ReadonlyMap<string, T>) => [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseRemoteOptions, RemoteOptionsError, type RemoteScaffold } from '@aboschalter/create-remote';
 import { routePaths } from '@aboschalter/platform/remote';
-import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
+import { loadRemoteDefinition } from '@aboschalter/release-manifest/remote-folder';
+import { findRemotes } from '../release/remotes.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
 const USAGE = "For example: pnpm generate:remote mfe-lost-property --title 'Fundsachen' --path /fundsachen";

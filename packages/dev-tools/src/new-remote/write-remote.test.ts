@@ -3,10 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpat
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRemoteConfig } from '@aboschalter/build';
-import { createRemoteMetadata } from '@aboschalter/platform/remote';
+import { loadRemoteDefinition } from '@aboschalter/release-manifest/remote-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findRemotes, loadRemoteDefinition } from '../release/remotes.ts';
+import { findRemotes } from '../release/remotes.ts';
 import { root } from '../root.ts';
 import { isFull } from '../testing/full.ts';
 import { parseArguments } from './options.ts';
@@ -49,7 +49,7 @@ function runTool(program: string, ...args: readonly string[]) {
 it('a new remote is found, has the requested metadata, and can be built', async () => {
   expect(findRemotes(repository)).toEqual([{ name: 'mfe-probe' }]);
   const remote = await loadRemoteDefinition(folder);
-  expect(createRemoteMetadata(remote)).toMatchObject({
+  expect(remote).toMatchObject({
     name: 'mfe-probe',
     routes: [{ name: 'probe', path: '/probe', title: 'Probe & Übung', nav: true }],
   });

@@ -6,7 +6,15 @@ import { NODE_RANGE } from './launcher.ts';
 const packageSchema = z.looseObject({ name: z.string(), exports: z.record(z.string(), z.string()).default({}) });
 
 /** Files and folders of a package, apart from its code, that an installation needs. */
-const KEPT_ENTRIES = new Set(['package.json', 'migrations', 'platform-manifest.json', 'README.md', 'CHANGELOG.md', 'node_modules']);
+const KEPT_ENTRIES = new Set([
+  'package.json',
+  'migrations',
+  'platform-manifest.json',
+  'platform-history.json',
+  'README.md',
+  'CHANGELOG.md',
+  'node_modules',
+]);
 const isTestFile = (file: string): boolean => /\.(?:test|bench)\.tsx?$|\.test-d\.ts$/.test(file);
 
 /** Returns the path of the compiled module: `./src/index.ts` becomes `./dist/index.js`. */

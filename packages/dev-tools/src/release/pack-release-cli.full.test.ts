@@ -62,6 +62,27 @@ function buildDist(version: string): void {
   writeFileSync(path.join(tempDir, 'dist/release.json'), JSON.stringify({ ...example, version }));
 }
 
+/** Writes the sources and the build of a remote that is built with another bundler. */
+function buildWithOtherBundler(): void {
+  const dist = path.join(tempDir, 'dist');
+  for (const folder of ['src', 'dist']) mkdirSync(path.join(tempDir, folder), { recursive: true });
+  writeFileSync(
+    path.join(tempDir, 'src/remote.ts'),
+    `export const remote: object = {
+  name: 'mfe-lost-property', shellApi: '*', widgets: {},
+  routes: [{ path: '/fundsachen', name: 'lost-property', title: 'Fundsachen', screen: () => import('./LostProperty.tsx') }],
+};`,
+  );
+  const packageFile = path.join(tempDir, 'package.json');
+  const packageJson = z.looseObject({}).parse(JSON.parse(readFileSync(packageFile, 'utf8')));
+  writeFileSync(packageFile, JSON.stringify({ ...packageJson, type: 'module', version: '1.4.0' }));
+  const assets = { js: { sync: ['exposes.js'] }, css: { sync: [] } };
+  const metaData = { globalName: 'mfe_lost_property_1_4_0', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } };
+  writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes: [{ path: './remote', assets }] }));
+  writeFileSync(path.join(dist, 'remoteEntry.js'), 'var mfe_lost_property_1_4_0 = {};');
+  writeFileSync(path.join(dist, 'exposes.js'), '');
+}
+
 it('the release tool reports the required Node version if it runs on an older one', async () => {
   const older = "Object.defineProperty(process.versions, 'node', { value: '20.19.0' }); await import('./packed/aboschalter-release.mjs');";
   writeFileSync(path.join(tempDir, 'older.mjs'), older);
@@ -82,6 +103,7 @@ it('the release tool runs every command of its guide in order, outside of this r
       buildDist(`1.4.${builds}`);
       builds += 1;
     }
+    if (line.includes(' describe ')) buildWithOtherBundler();
     const localLine = line.replace(`install ${BROWSER_DRIVER}`, `install ${driverFolder}`);
     // `serve-override` does not end by itself.
     const publicUrlVariable: Record<string, string> = line.includes(' preview ') ? { ABOSCHALTER_PUBLIC_URL: publicUrl } : {};
@@ -91,8 +113,21 @@ it('the release tool runs every command of its guide in order, outside of this r
     expect({ line, ...outcome }).toMatchObject({ line, status: 0 });
   }
   expect(lines.map((line) => line.split(' ')[1])).toEqual(
-    expect.arrayContaining(['publish', 'rollback', 'list', 'verify', 'canary', 'promote', 'abort', 'policy', 'preview', 'prune']),
+    expect.arrayContaining([
+      'describe',
+      'publish',
+      'rollback',
+      'list',
+      'verify',
+      'canary',
+      'promote',
+      'abort',
+      'policy',
+      'preview',
+      'prune',
+    ]),
   );
+  expect(outputs.join('')).toContain('release.json describes mfe-lost-property 1.4.0\n  entry        remoteEntry.js (classic script)');
   expect(outputs.join('')).toContain('?override=http%3A%2F%2Flocalhost%3A4310%2Foverride.json');
   expect(outputs.join('')).toContain('1.4.2; 1 of 1 page loads failed (100.0 %)');
   expect((await runShell('aboschalter-release list')).output).toContain('mfe-lost-property  1.4.2\n');

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadRemoteDefinition } from '@aboschalter/release-manifest/remote-folder';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { findRemotes, loadRemoteDefinition } from './remotes.ts';
+import { findRemotes } from './remotes.ts';
 import { sortForBuild, listTargets } from './targets.ts';
 
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-remotes-'));

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteDefinition } from '@aboschalter/platform/remote';
 import { z } from 'zod';
 import { root } from '../root.ts';
 
@@ -41,10 +40,3 @@ export const listStandalonePages = (): Readonly<Record<string, string>> =>
       standalonePath === undefined ? [] : [[standalonePath, getStandaloneReleaseName(name)]],
     ),
   );
-
-const remoteModuleSchema = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object' && value !== null) });
-
-/** Loads the definition of the remote in a folder. */
-export async function loadRemoteDefinition(dir: string): Promise<RemoteDefinition> {
-  return remoteModuleSchema.parse(await import(path.join(dir, 'src/remote.ts'))).remote;
-}

@@ -9,8 +9,9 @@ import {
   listStandaloneInputs,
   type Configuration,
 } from '@aboschalter/build';
+import { loadRemoteDefinition } from '@aboschalter/release-manifest/remote-folder';
 import { root, workDir } from '../root.ts';
-import { getStandaloneReleaseName, loadRemoteDefinition, type Remote } from './remotes.ts';
+import { getStandaloneReleaseName, type Remote } from './remotes.ts';
 
 /** A target of a build and its releases: the shell, a remote, or the stand-alone page of a remote. */
 export interface Target {

@@ -138,10 +138,10 @@ describe.skipIf(!isRegistryInstalled).each(BUNDLERS)('a team with the published 
       await ended;
     });
     let output = '';
-    for await (const chunk of child.stdout) {
-      output += String(chunk);
-      if (output.includes('Stop with Ctrl-C')) break;
-    }
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    await vi.waitFor(() => expect(output).toContain('Stop with Ctrl-C'), { timeout: 120_000 });
     expect(output).toContain(`http://localhost:${web}/aboschalter/?override=`);
     const readIntegrity = async () => JSON.stringify(await (await fetch(`http://localhost:${dev}/override.json`)).json());
     const before = await readIntegrity();

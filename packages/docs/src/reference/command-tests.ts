@@ -11,7 +11,7 @@ export const commandTests: Readonly<Record<string, string>> = {
   'test:e2e': `${NOT_TESTED}\`npm test\` runs the same journeys`,
   dev: '`e2e/releases/dev-server.spec.ts`',
   release:
-    '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/dev-tools/src/release/pack-release-cli.full.test.ts`',
+    '`packages/release/src/commands/commands.test.ts`, `packages/release/src/describe/describe-build.test.ts`; the packed tool in `packages/dev-tools/src/release/pack-release-cli.full.test.ts`',
   'generate:remote': '`packages/dev-tools/src/new-remote/write-remote.test.ts`',
   'sdk:pack': '`packages/dev-tools/src/sdk/pack-sdk.full.test.ts`',
   'test:mutation': `${OPTIONS_ONLY}; it runs for up to an hour`,

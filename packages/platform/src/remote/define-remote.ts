@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { isRouteName, routePaths, type StaticRouteName, type RouteName } from '../navigation/paths.ts';
 import {
-  remoteMetadataSchema,
   routeMetadataSchema,
+  toRemoteMetadata,
   type RemoteMetadata,
   type RouteMetadata,
   type RouteMetadataInput,
 } from '@aboschalter/release-manifest/remote-metadata';
-import { toExtensionData, type ExtensionDefinition } from './extension-definition.ts';
+import type { ExtensionDefinition } from './extension-definition.ts';
 import { shellApiVersion } from './version.ts';
 import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
 
@@ -106,11 +106,5 @@ export function getScreens(
  *   together with the page
  */
 export function createRemoteMetadata(remote: RemoteDefinition, shellApi: string = remote.shellApi ?? shellApiVersion): RemoteMetadata {
-  return remoteMetadataSchema.parse({
-    name: remote.name,
-    shellApi,
-    routes: getScreens(remote).map(({ metadata }) => metadata),
-    widgets: Object.keys(remote.widgets),
-    ...(remote.extensions === undefined ? {} : { extensions: remote.extensions.map(toExtensionData) }),
-  });
+  return toRemoteMetadata(remote, shellApi);
 }

@@ -101,10 +101,3 @@ export function getExtensionLoader(
   if (extension === undefined) return undefined;
   return 'load' in extension ? extension.load : extension.run;
 }
-
-/** Returns the data of an extension, without its functions. */
-export function toExtensionData(extension: ExtensionDefinition): object {
-  // The defaults are needed for the destructuring, because not every type of extension has both functions.
-  const { load, run, ...data } = { load: undefined, run: undefined, ...extension };
-  return data;
-}

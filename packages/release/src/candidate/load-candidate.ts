@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BUILD_ERRORS_FILE, releaseManifestSchema } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
+import { FEDERATION_MANIFEST_FILE } from '../describe/federation-manifest.ts';
 import { getMediaType } from './media-type.ts';
 import type { Release } from './release.ts';
 
@@ -19,12 +20,19 @@ export interface Candidate {
 export const computeIntegrity = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /**
+/**
+ * Files of a build that are not released: the upload writes `release.json` itself, errors are of interest to developers only,
+ * and the manifests of the federation plugins contain URLs and names of the machine that has built the release.
+ */
+const UNRELEASED_FILES: ReadonlySet<string> = new Set(['release.json', BUILD_ERRORS_FILE, FEDERATION_MANIFEST_FILE, 'mf-stats.json']);
+
+/**
  * Reads the folder of a build. Skips compressed files (`.gz`), because the upload creates them again.
  * @throws CliError with the problem
  */
 export function loadCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
-  if (!existsSync(file)) throw new CliError(`${file} does not exist. Each build needs a release.json; see the releasing guide.`);
+  if (!existsSync(file)) throw new CliError(`${file} does not exist. ${explainMissingManifest(folder, name)}`);
   const { data, error } = releaseManifestSchema.safeParse(readJson(file));
   if (!data) throw new CliError(`${file} cannot be used:\n${z.prettifyError(error)}`);
   if (data.name !== name) throw new CliError(`${folder} contains ${data.name}, not ${name}.`);
@@ -32,7 +40,7 @@ export function loadCandidate(folder: string, name: string): Candidate {
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      .filter((name) => name !== 'release.json' && name !== BUILD_ERRORS_FILE && !name.endsWith('.gz'))
+      .filter((name) => !UNRELEASED_FILES.has(name) && !name.endsWith('.gz'))
       .toSorted()
       .map((name) => [name, readFileSync(path.join(folder, name))]),
   );
@@ -47,6 +55,11 @@ export function loadCandidate(folder: string, name: string): Candidate {
     .digest('hex');
   return { release: { ...data, files, digest }, files: bodies };
 }
+
+const explainMissingManifest = (folder: string, name: string): string =>
+  existsSync(path.join(folder, FEDERATION_MANIFEST_FILE))
+    ? `The build has a ${FEDERATION_MANIFEST_FILE}, so this command can write it: aboschalter-release describe ${name} --dir ${folder}`
+    : 'Each build needs a release.json; see the releasing guide.';
 
 function readJson(file: string): unknown {
   try {

@@ -4,6 +4,7 @@ import type { ReleaseSummary, CanarySummary } from '../commands/list.ts';
 import type { UnreleasedUpload } from '../commands/unreleased-uploads.ts';
 import type { InstallationStatus, ReleaseStatus } from '../commands/status.ts';
 import type { ReleaseCommandResult } from '../commands/release-command.ts';
+import type { RemoteManifest } from '../describe/describe-build.ts';
 import type { CreatedToken } from '../server/access.ts';
 import { getFailurePercentage, type Health } from '../health/release-health.ts';
 import type { HistoryEvent } from '../state/history-record.ts';
@@ -34,6 +35,10 @@ With the storage only:
                                                    or interrupted uploads; delete them
 
 Without either:
+  describe NAME --dir FOLDER [--definition FILE]   write the release.json of a build of another bundler. The definition is
+                                                   src/remote.ts by default; entry, format and name of the federation container
+                                                   come from mf-manifest.json, or from --entry, --entry-format module or script,
+                                                   and --global-name; the version from package.json, or from --version
   serve-override NAME --dir FOLDER                 serve a build for your own browser only, until Ctrl-C
   create-token NAME --team TEAM [--days 90]        create a token for the access file of a release server
 
@@ -128,6 +133,23 @@ function formatReleaseStatus({ name, version = 'no current release', canary, gra
 /** Formats a new token and its entry for the access file. */
 export const formatCreatedToken = ({ token, entry }: CreatedToken): string =>
   `The token, which is shown only now; store it as the secret ABOSCHALTER_RELEASE_TOKEN of the pipeline:\n${token}\n\nIts entry in "tokens" of the access file:\n${JSON.stringify(entry, undefined, 2)}`;
+
+/** Formats what `describe` has found. */
+export const formatDescription = (
+  { name, version, entry, entryFormat, globalName, metadata, preload, smoke }: RemoteManifest,
+  dir: string,
+): string =>
+  [
+    `${dir}/release.json describes ${name} ${version}`,
+    `  entry        ${entry} (${entryFormat === 'module' ? 'ES module' : 'classic script'}), container ${globalName}`,
+    `  platform     ${metadata.shellApi}`,
+    `  routes       ${metadata.routes.map((route) => `${route.name} ${route.path}`).join(', ') || 'none'}`,
+    `  widgets      ${metadata.widgets.join(', ') || 'none'}`,
+    `  extensions   ${metadata.extensions?.map(({ id }) => id).join(', ') || 'none'}`,
+    `  preload      ${[...new Set(Object.values(preload).flat())].join(', ') || 'none'}`,
+    `  smoke tests  ${smoke.map((test) => test.name).join(', ') || 'none'}`,
+    `Publish it with: publish ${name} --dir ${dir}`,
+  ].join('\n');
 
 /** Formats how to open an override in the browser. */
 export const formatOverride = (link: string): string =>

@@ -13,6 +13,10 @@ const OPTIONS = {
   message: { type: 'string' },
   dir: { type: 'string' },
   version: { type: 'string' },
+  definition: { type: 'string' },
+  entry: { type: 'string' },
+  'entry-format': { type: 'string' },
+  'global-name': { type: 'string' },
   percentage: { type: 'string' },
   users: { type: 'string' },
   'smoke-test-url': { type: 'string' },
@@ -67,6 +71,13 @@ export interface ParsedCommandLine {
   /** The folder of the build. */
   readonly dir: string | undefined;
   readonly version: string | undefined;
+  /** The module that exports the definition of the remote, for `describe`. */
+  readonly definition: string | undefined;
+  /** The entry of a build, for `describe`. */
+  readonly entry: string | undefined;
+  readonly entryFormat: 'module' | 'script' | undefined;
+  /** Name of the federation container, for `describe`. */
+  readonly globalName: string | undefined;
   readonly percentage: number | undefined;
   readonly users: readonly string[] | undefined;
   /** URL of the live shell, in which a browser tests candidates. */
@@ -105,6 +116,10 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): P
     message: values.message ?? '',
     dir: values.dir,
     version: values.version,
+    definition: values.definition,
+    entry: values.entry,
+    entryFormat: parseEntryFormat(values['entry-format']),
+    globalName: values['global-name'],
     percentage: parsePercentage(values.percentage),
     users: values.users
       ?.split(',')
@@ -160,6 +175,11 @@ function parsePort(text: string | undefined): number | undefined {
   const port = /^\d+$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) throw new CliError(`--port is a number from 1 to 65535, not ${text}.`);
   return port;
+}
+
+function parseEntryFormat(text: string | undefined): 'module' | 'script' | undefined {
+  if (text === undefined || text === 'module' || text === 'script') return text;
+  throw new CliError(`--entry-format is module or script, not ${text}.`);
 }
 
 const MAX_TOKEN_DAYS = 366;

@@ -10,6 +10,7 @@ import { releaseCommandNames, releaseCommandSchema, runReleaseCommand, type Rele
 import { readStatus } from '../commands/status.ts';
 import { verify } from '../commands/verify.ts';
 import { createGates } from '../gate/create-gates.ts';
+import { describeBuild } from '../describe/describe-build.ts';
 import { loadHealth } from '../health/release-health.ts';
 import { CliError } from '../cli-error.ts';
 import { readPolicy } from '../state/read-policy.ts';
@@ -19,18 +20,40 @@ import { withTemporaryFolder } from '../temporary-folder.ts';
 import { createToken } from '../server/access.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { parseOptions, type ParsedCommandLine } from './options.ts';
-import { formatCreatedToken, formatList, formatOverride, formatPolicy, formatPruned, formatResult, formatStatus, USAGE } from './format.ts';
+import {
+  formatCreatedToken,
+  formatDescription,
+  formatList,
+  formatOverride,
+  formatPolicy,
+  formatPruned,
+  formatResult,
+  formatStatus,
+  USAGE,
+} from './format.ts';
 import { createReleaseServerClient } from './release-server-client.ts';
 
 /** Runs one command line and returns its output. @throws CliError with the reason of a failure */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = parseOptions(argv, env);
   if (options.command === 'help') return USAGE;
+  if (options.command === 'describe') return describe(options);
   if (options.command === 'serve-override') return runOverrideServer(options);
   if (options.command === 'create-token') return createTokenEntry(options);
   if (options.command === 'copy') return copyRelease(options, env);
   if (options.server !== undefined) return runOnServer(options, options.server);
   return runOnStorage(options);
+}
+
+/** Writes the `release.json` of a build that was made without our presets. */
+async function describe({ args, dir, definition = 'src/remote.ts', ...options }: ParsedCommandLine): Promise<string> {
+  const build = {
+    ...options,
+    name: requireArgument(args[0], 'The name is missing: describe NAME'),
+    dir: requireArgument(dir, 'The build is missing: --dir FOLDER'),
+    definition,
+  };
+  return formatDescription(await describeBuild(build), build.dir);
 }
 
 async function openChosenStorage({ storage }: ParsedCommandLine): Promise<ObjectStorage> {

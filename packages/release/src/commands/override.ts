@@ -23,10 +23,19 @@ export const OVERRIDE_FILE = 'override.json';
  */
 export async function serveOverride(name: string, folder: string, port = 0): Promise<OverrideServer> {
   loadCandidate(folder, name);
+  /** The last complete build, which is served while the bundler is writing the next one. */
+  let lastEntry: OverrideEntry | undefined;
+  const readEntry = (): OverrideEntry => {
+    try {
+      lastEntry = readOverrideEntry(folder, name, `${origin}/`);
+    } catch (error) {
+      if (!lastEntry) throw error;
+    }
+    return lastEntry;
+  };
   let origin = '';
   const server = createServer((request, response) => {
-    if (new URL(request.url ?? '/', origin).pathname === `/${OVERRIDE_FILE}`)
-      sendOverrideEntry(response, () => readOverrideEntry(folder, name, `${origin}/`));
+    if (new URL(request.url ?? '/', origin).pathname === `/${OVERRIDE_FILE}`) sendOverrideEntry(response, readEntry);
     else serveBuildFile(folder, request, response);
   });
   await new Promise<void>((resolve, reject) => {
