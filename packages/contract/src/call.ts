@@ -42,8 +42,8 @@ export interface Call<
   readonly response: Answer;
   /**
    * The schema with which a front end parses a response. It is `response`, or a schema that requires fewer fields if the
-   * specification does not define the response. If the schema accepts undefined, an empty or invalid response is a success without
-   * content.
+   * specification does not define the response. If the schema accepts undefined, the front end does not need the content: a response
+   * with a success status and empty or invalid content is then parsed as undefined.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */
@@ -56,12 +56,13 @@ export interface Call<
   readonly capability?: Capability;
 }
 
+/** A part of the input. It is required, unless the call lacks the part: `defineCall` then sets its schema to `z.undefined()`. */
+type Part<Name extends string, Value> = undefined extends Value ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: Value };
+
 /** The input of a call: only the parts that the call has. */
 export type RequestInput<C extends Call> = Part<'params', z.input<C['params']>> &
   Part<'query', z.input<C['query']>> &
   Part<'body', z.input<C['body']>>;
-
-type Part<Name extends string, Value> = undefined extends Value ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: Value };
 
 /** The complete response data of a middleware. */
 export type ResponseData<C extends Call> = z.output<C['response']>;

@@ -153,7 +153,7 @@ export const errorBodySchema = objectSchema(() => ({
   fields: needs('errorDetails', z.record(z.string(), z.string()).optional().catch(undefined)),
   /** The problems of single lines of an order (codes `order-lines-rejected` and `already-ordered`). */
   lines: needs('errorDetails', z.array(rejectedLineSchema).optional().catch(undefined)),
-  /** The currently stored record, in the response to a conflict (code `version-conflict`, status 409). */
+  /** The record as it is stored at present, in the response to a conflict (code `version-conflict`, status 409). */
   present: needs('recordVersions', z.unknown().optional()),
 }));
 

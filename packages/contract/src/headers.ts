@@ -19,9 +19,12 @@ export const requestHeaders = {
  */
 export const responseHeaders = {
   /**
-   * Repeats the idempotency key of the request if this response is the final outcome of the key: this or an earlier request with the
-   * key was executed, or a business rule rejected it. After a response without this header (not authorized, too many requests,
-   * overload, response of a proxy) the outcome is unknown.
+   * Repeats the idempotency key of the request if a retry with the key would get the same outcome. There are two such outcomes:
+   *
+   * - this request, or an earlier one with the key, was executed;
+   * - a business rule rejected the request.
+   *
+   * After a response without this header (not authorized, too many requests, overload, response of a proxy) the outcome is unknown.
    */
   settledKey: 'idempotency-key-settled',
   /** Seconds until a retry is useful, with 429 and 503 (RFC 9110, section 10.2.3). */

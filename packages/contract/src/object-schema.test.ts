@@ -13,7 +13,7 @@ it('objectSchema creates its fields once, on first use', () => {
   expect(createShape).toHaveBeenCalledTimes(1);
 });
 
-it('objectSchema creates a schema that can be derived and described like z.object', () => {
+it('objectSchema creates a schema with the same derived schemas (partial, extend, pick) and JSON Schema as z.object', () => {
   const schema = objectSchema(() => ({ name: z.string(), note: z.string().optional() }));
   const same = z.object({ name: z.string(), note: z.string().optional() });
   expect(Object.keys(schema.shape)).toEqual(['name', 'note']);

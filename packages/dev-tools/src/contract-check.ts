@@ -7,7 +7,7 @@ const showPendingCall = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text}`);
 };
 
-// `pnpm contract:conformance --url … --token …`: checks a company's own middleware against the contract.
+// `pnpm contract:conformance --url …`: checks a company's own middleware against the contract.
 await runCli(async () => {
   const options = parseConformanceOptions(process.argv.slice(2), process.env);
   const rows = await runConformanceCheck({ ...options, onCall: (name) => showPendingCall(`  ${name} …`) }).finally(() =>

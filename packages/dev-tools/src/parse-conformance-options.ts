@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import type { ConformanceCheckOptions } from '@aboschalter/contract-kit';
 import { CliError } from './terminal/cli-error.ts';
 
-const USAGE = `pnpm contract:conformance --url https://middleware.example --token TOKEN
+const USAGE = `pnpm contract:conformance --url https://middleware.example
+  [--token TOKEN]             access token; default: the variable ABOSCHALTER_TOKEN
   [--customer-number 100234]  customer whose records are read; default: the customer opened last
   [--user-id ID]              user whose favourites are read; default: the user of the token
   [--stop-name Bahnhof] [--postal-code 50667]
   [--include-writes]          also sends calls that write, for invented customers: on a test system only
-The token can be in ABOSCHALTER_TOKEN instead, so that it is not in the history of the shell.`;
+Use ABOSCHALTER_TOKEN, so that the token is not in the history of the shell.`;
 
 const createUsageError = (sentence: string): CliError => new CliError(`${sentence}\n\n${USAGE}`);
 

@@ -39,15 +39,15 @@ it('toDate converts a timestamp to a Date, and returns undefined for an invalid 
   expect(toDate(new Date(Number.NaN))).toBeUndefined();
 });
 
-describe('a date', () => {
+describe('isPlaceholderDate', () => {
   it.each([null, undefined, '', 'gestern', '1899-12-30', '1899-12-31T23:00:00Z', '1899-12-31T23:59:59-12:00', new Date(1899, 11, 30)])(
-    'counts as not set if it is %j',
+    'returns true for %j, which stands for no date',
     (value) => {
       expect(isPlaceholderDate(value)).toBe(true);
     },
   );
 
-  it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('is set if it is %j', (value) => {
+  it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('returns false for the valid date %j', (value) => {
     expect(isPlaceholderDate(value)).toBe(false);
   });
 });

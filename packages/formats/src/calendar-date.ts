@@ -45,8 +45,8 @@ export function toDate(value: DateLike): Date | undefined {
 }
 
 /**
- * Returns whether a date is not set: missing, invalid, or of the year 1899, which older systems write for
- * "no date" (specification, document 1, section 3, "Formats").
+ * Returns whether a value stands for "no date": it is missing, invalid, or in the year 1899, which older systems write for
+ * "no date" (specification, document 1, section 3, "Formats"). Returns false only for a valid date of another year.
  */
 export function isPlaceholderDate(value: DateLike): boolean {
   const moment = toDate(value);

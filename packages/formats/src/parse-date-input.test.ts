@@ -47,7 +47,7 @@ describe('a typed text', () => {
 });
 
 describe('a two-digit year', () => {
-  it('means the latest such year that is at most 49 years ahead', () => {
+  it('means the latest year with these two digits that is at most 49 years ahead', () => {
     expect(parseDateInput('01.01.75', { now })).toBe('2075-01-01');
     expect(parseDateInput('31.12.75', { now })).toBe('2075-12-31');
     expect(parseDateInput('01.01.76', { now })).toBe('1976-01-01');

@@ -12,19 +12,21 @@ export interface ParseDateInputOptions {
   now?: Date;
 }
 
-/** Returns the four-digit year that a two-digit year means. */
+/** Returns the four-digit year that a two-digit year means: the latest one whose date is not after the limit. */
 function resolveYear(yearOfCentury: number, monthIndex: number, day: number, { latest, now = new Date() }: ParseDateInputOptions) {
-  const givenLatest = latest === undefined ? undefined : fromCalendarDate(latest);
-  const latestDate = givenLatest ?? new Date(now.getFullYear() + 49, 11, 31);
-  const year = Math.floor(latestDate.getFullYear() / 100) * 100 + yearOfCentury;
-  return new Date(year, monthIndex, day) > latestDate ? year - 100 : year;
+  const limitOfCaller = latest === undefined ? undefined : fromCalendarDate(latest);
+  const limit = limitOfCaller ?? new Date(now.getFullYear() + 49, 11, 31);
+  const year = Math.floor(limit.getFullYear() / 100) * 100 + yearOfCentury;
+  return new Date(year, monthIndex, day) > limit ? year - 100 : year;
 }
 
 /**
  * Parses a typed date: d.M.yyyy, dd.MM.yyyy, ddMMyyyy or dd.MM.yy (specification, decisions,
- * "Formats"). A two-digit year means the latest year with these digits in which the date is not after
- * `latest`; without `latest`, the latest year with these digits that is at most 49 years ahead. Returns `undefined` for a
- * text that is not an existing day, and for days before 1900, because a date in 1899 means 'not set'.
+ * "Formats"). Returns `undefined` for a text that is not an existing day, and for days before 1900, because a date in 1899
+ * means 'not set'.
+ *
+ * A two-digit year belongs to the century that gives the latest date up to a limit: up to `latest`, or without `latest` up to the end
+ * of the year in 49 years. In 2026, the year 75 means 2075, and 76 means 1976.
  */
 export function parseDateInput(text: string, options: ParseDateInputOptions = {}): CalendarDate | undefined {
   const date = parseAnyYear(text, options);

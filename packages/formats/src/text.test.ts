@@ -32,7 +32,8 @@ describe('a filter', () => {
   });
 
   it('matches a letter that becomes longer by folding', () => {
-    expect(containsText('\u1E9E', 'ss')).toBe(containsText('ß', 'ss'));
+    expect(containsText('ß', 'ss')).toBe(true);
+    expect(containsText('\u1E9E', 'ss')).toBe(true);
   });
 
   it('of several words matches a text that contains all of them, in any order', () => {

@@ -7,19 +7,24 @@ export function foldForSearch(text: string): string {
 }
 
 /**
+ * Folding makes a text at most 3 times longer (U+FB2C), and a part at most 4 times shorter (decomposed letters), so a part can be at
+ * most 12 times longer than a text that contains it. 20 leaves a reserve for later versions of Unicode.
+ */
+const MAX_PART_FACTOR = 20;
+
+/** Returns a length that no part of a text exceeds. A longer part is not folded, because folding a long text is slow. */
+const getMaxPartLength = (text: string): number => MAX_PART_FACTOR * text.length;
+
+/**
  * Returns whether `text` contains `part`, case-insensitive. Surrounding spaces of `part` are ignored; an
  * empty `part` always matches.
  */
 export function containsText(text: string | number | null | undefined, part: string): boolean {
   const content = String(text ?? '');
   const trimmedPart = part.trim();
-  // A part that is this long cannot be contained in the text. Return early, because folding a long text is slow.
-  if (trimmedPart.length > MAX_FOLDING_FACTOR * (content.length + 1)) return false;
+  if (trimmedPart.length > getMaxPartLength(content)) return false;
   return foldForSearch(content).includes(foldForSearch(trimmedPart));
 }
-
-/** {@link foldForSearch} changes the length of a text by less than this factor. */
-const MAX_FOLDING_FACTOR = 20;
 
 /**
  * Returns whether `text` contains all space-separated words of `filter`, case-insensitive, as in the ticket

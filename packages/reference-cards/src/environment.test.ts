@@ -10,7 +10,7 @@ it('loadConfig requires only CARDS_PROOF_SECRET, and has defaults for the other 
     dataDir: '.aboschalter/cards',
     webOrigins: [],
     middlewareUrl: 'http://127.0.0.1:9090',
-    cardKey: CARDS_PROOF_SECRET,
+    proofSecret: CARDS_PROOF_SECRET,
     log: 'on',
   });
   expect(loadConfig({ CARDS_PROOF_SECRET, CARDS_PORT: '80', CARDS_CORS_ORIGINS: 'https://a.example, http://b.example:81,' })).toMatchObject(

@@ -67,7 +67,7 @@ export function loadConfig(variables: Readonly<Record<string, string | undefined
     dataDir: data.CARDS_DATA_DIR,
     webOrigins: data.CARDS_CORS_ORIGINS,
     middlewareUrl: data.CARDS_MIDDLEWARE_URL,
-    cardKey: data.CARDS_PROOF_SECRET,
+    proofSecret: data.CARDS_PROOF_SECRET,
     log: data.CARDS_REQUEST_LOG,
     ...(data.CARDS_ORGANIZATION_ID === undefined ? {} : { organizationId: data.CARDS_ORGANIZATION_ID }),
   };

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { startCardWorkstation } from './start-card-workstation.ts';
-import { cardA, cardKey, expectIssued, startTestWorkstation, createIssueHeaders } from './testing/test-workstation.ts';
+import { cardA, proofSecret, expectIssued, startTestWorkstation, createIssueHeaders } from './testing/test-workstation.ts';
 import { createTempDir } from './testing/create-temp-dir.ts';
 
 it('a restarted workstation continues an interrupted issuing from the state of the card', async () => {
@@ -30,20 +30,24 @@ it('startCardWorkstation throws an error if the port is in use', async () => {
   const first = await startTestWorkstation(createTempDir());
   onTestFinished(async () => first.close());
   const port = Number(new URL(first.url).port);
-  const second = startCardWorkstation({ port, dataDir: createTempDir(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
+  const second = startCardWorkstation({ port, dataDir: createTempDir(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', proofSecret });
   await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1:${port}`);
 });
 
 it.each([
-  [200, 'ready'],
-  [502, 'middleware-unavailable'],
-])('a workstation behind a proxy that forwards no health checks and answers a call with %i reports %s', async (status, expected) => {
-  const proxy = Fastify();
-  proxy.get('/configuration', (_request, reply) => reply.code(status).send());
-  const middlewareUrl = await proxy.listen();
-  onTestFinished(async () => proxy.close());
-  const workstation = await startCardWorkstation({ port: 0, dataDir: createTempDir(), webOrigins: [], middlewareUrl, cardKey });
-  onTestFinished(async () => workstation.close());
-  const response = await fetch(`${workstation.url}/ready`);
-  expect(await response.json()).toMatchObject({ status: expected });
-});
+  ['ready', 200],
+  ['middleware-unavailable', 502],
+])(
+  'a workstation reports %s if its middleware responds to calls with %i, without a response to health checks',
+  async (expected, status) => {
+    // A proxy in front of a middleware does not forward health checks.
+    const proxy = Fastify();
+    proxy.get('/configuration', (_request, reply) => reply.code(status).send());
+    const middlewareUrl = await proxy.listen();
+    onTestFinished(async () => proxy.close());
+    const workstation = await startCardWorkstation({ port: 0, dataDir: createTempDir(), webOrigins: [], middlewareUrl, proofSecret });
+    onTestFinished(async () => workstation.close());
+    const response = await fetch(`${workstation.url}/ready`);
+    expect(await response.json()).toMatchObject({ status: expected });
+  },
+);

@@ -16,12 +16,12 @@ export interface CardWorkstationOptions {
   readonly port: number;
   /** The folder with the state of the cards; created if it is missing. */
   readonly dataDir: string;
-  /** The origins whose pages may use command server and reader, for example `http://localhost:9000`. */
+  /** The origins whose pages may use command server and PE, for example `http://localhost:9000`. */
   readonly webOrigins: readonly string[];
   /** The base URL of the middleware, which keeps the issuing journal. */
   readonly middlewareUrl: string;
-  /** The key that signs calls to the middleware, which has the same key. */
-  readonly cardKey: string;
+  /** The secret that signs calls to the middleware (`workplaceProof`), which has the same secret. */
+  readonly proofSecret: string;
   /** The organization of new cards; by default the demo company. Authorizations of the middleware must have the same one. */
   readonly organizationId?: number;
   /** By default 127.0.0.1, because a workstation serves only its own machine. */
@@ -35,8 +35,8 @@ export interface CardWorkstationOptions {
 /** A running workstation. */
 export interface CardWorkstationHandle {
   /**
-   * The base URL, without a trailing slash. The reader is at `{url}/reader/command-server` and `{url}/reader/pe`, the printer at
-   * the same paths with `printer`.
+   * The base URL, without a trailing slash. The reader has its command server at `{url}/reader/command-server` and its PE at
+   * `{url}/reader/pe`. The paths of the printer have `printer` instead of `reader`.
    */
   readonly url: string;
   close(): Promise<void>;
@@ -46,26 +46,37 @@ export interface CardWorkstationHandle {
 const readVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
-/** Rejects if the middleware does not respond. Requests a public call, because a proxy answers health checks itself. */
+/** Rejects if the middleware does not respond. Requests a public call, because a proxy may respond to health checks itself. */
 async function checkMiddleware(middlewareUrl: string): Promise<void> {
   const { status } = await fetch(`${middlewareUrl.replace(/\/+$/, '')}/configuration`, { redirect: 'manual' });
   if (status >= 500) throw new Error(`The middleware responds with ${status}.`);
 }
 
 /**
- * Starts command servers, readers and the workstation page.
+ * Starts the command server and the PE of each device, and the workstation page.
  * @throws Error if the cards cannot be read, or if the port is in use
  */
 export async function startCardWorkstation(options: CardWorkstationOptions): Promise<CardWorkstationHandle> {
-  const { port, dataDir, webOrigins, middlewareUrl, cardKey, organizationId, host = '127.0.0.1', log = 'off', logDestination } = options;
+  const {
+    port,
+    dataDir,
+    webOrigins,
+    middlewareUrl,
+    proofSecret,
+    organizationId,
+    host = '127.0.0.1',
+    log = 'off',
+    logDestination,
+  } = options;
   const metrics = createCardMetrics({
     version: readVersion(),
+    // Called only when metrics are requested, so `workstation`, which needs the observer of the metrics, exists by then.
     getDevices: () => Object.values(workstation.devices),
     collectProcessMetrics: true,
   });
   const observer = combineWorkstationObservers(createWorkstationLog(log, logDestination), metrics.observer);
   const workstation = createWorkstation(dataDir, { observer, ...(organizationId === undefined ? {} : { organizationId }) });
-  const app = await createApp(workstation, createHttpJournal(middlewareUrl, cardKey), {
+  const app = await createApp(workstation, createHttpJournal(middlewareUrl, proofSecret), {
     webOrigins,
     metrics,
     checkStorage: () => access(dataDir, constants.W_OK),

@@ -117,7 +117,7 @@ export const startCards: StartService = async (settings) => {
     dataDir: getCardsDir(settings.dataDir),
     webOrigins: listWebOrigins(settings),
     middlewareUrl: addresses.middleware,
-    cardKey: deriveCardKey(settings),
+    proofSecret: deriveCardKey(settings),
   });
 };
 

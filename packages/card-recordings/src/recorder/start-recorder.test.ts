@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandNames } from '@aboschalter/contract';
-import { cardA, cardKey, startTestWorkstation, webOrigin, type TestWorkstation } from '@aboschalter/reference-cards/test-workstation';
+import { cardA, proofSecret, startTestWorkstation, webOrigin, type TestWorkstation } from '@aboschalter/reference-cards/test-workstation';
 import { runCommand } from '@aboschalter/reference-cards/run-command';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toWorkstationDevices } from '../device-urls.ts';
@@ -81,7 +81,7 @@ describe('a recording of the main job', () => {
       '00000000017',
       'iVBORw',
       '<svg',
-      cardKey,
+      proofSecret,
     ]) {
       expect(withDecodedTexts, secret).not.toContain(secret);
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
 import { objectSchema } from '../object-schema.ts';
-import { calendarDateSchema, pathIdSchema, uuidSchema } from '../entities/primitives.ts';
+import { calendarDateSchema, urlNumberSchema, uuidSchema } from '../entities/primitives.ts';
 import { cardAuthorizationSchema, issuingJournalSchema, reportedStepSchema } from '../entities/issuing-journal.ts';
 
 const sessionSchema = objectSchema(() => ({ webSessionId: z.string().min(1) }));
@@ -10,11 +10,15 @@ const sessionSchema = objectSchema(() => ({ webSessionId: z.string().min(1) }));
 const paddedIdSchema = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern).');
 
 /**
- * The session of the command server, and the issuing journal. Only `getCommandServerSession` is part
- * of the specification (document 2, section 7). In the calls with `access: 'workplace'` the command
- * server reports each step of writing a card, so that a ticket is issued once, despite interruptions,
- * lost responses and repeated attempts. These calls carry a proof that the command server sent them
- * (`workplaceProof`).
+ * The calls about writing tickets onto cards:
+ *
+ * - `getCommandServerSession` is part of the specification (document 2, section 7).
+ * - With `getIssuing` and `declareCardLost` the front end reads and changes the issuing journal of a ticket (capability
+ *   `issuingJournal`).
+ * - With the calls of `access: 'workplace'` the command server reports each step of writing a card (capability
+ *   `commandServerJournal`). The middleware adds the steps to the issuing journal, so that a ticket is issued once, despite
+ *   interruptions, lost responses and repeated attempts. These calls carry a proof that the command server sent them
+ *   (`workplaceProof`).
  */
 export const cardJournalCalls = {
   getCommandServerSession: () =>
@@ -22,7 +26,7 @@ export const cardJournalCalls = {
       method: 'GET',
       path: '/abo-ticketing/command-server-session',
       summary: 'Open a command server session; opened with a ticket id, it is restricted to issuing that ticket and reading its holder',
-      query: z.object({ ticketId: needs('issuingJournal', pathIdSchema.optional()) }),
+      query: z.object({ ticketId: needs('issuingJournal', urlNumberSchema.optional()) }),
       response: z.object({ webSessionId: z.string() }),
       read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
     }),
@@ -32,7 +36,7 @@ export const cardJournalCalls = {
       path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
       summary: 'Get the issuing journal of a ticket',
       capability: 'issuingJournal',
-      params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
+      params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: urlNumberSchema }),
       response: issuingJournalSchema,
     }),
   declareCardLost: () =>
@@ -41,7 +45,7 @@ export const cardJournalCalls = {
       path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
       summary: 'Report the card of an interrupted issuing as lost; afterwards another card can be used',
       capability: 'issuingJournal',
-      params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: pathIdSchema }),
+      params: z.object({ customerUuid: uuidSchema, holderUuid: uuidSchema, id: urlNumberSchema }),
       roles: ['issue-ticket'],
       body: z.object({ appInstanceNumber: z.int().positive() }),
       response: issuingJournalSchema,
@@ -55,6 +59,7 @@ export const cardJournalCalls = {
       capability: 'commandServerJournal',
       params: sessionSchema,
       body: z.object({
+        /** Id of the ticket to issue. The middleware assigns the authorization number, which the response contains. */
         authorizationId: paddedIdSchema,
         ticketHolderId: paddedIdSchema,
         appInstanceNumber: z.int().positive(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { objectSchema } from '../object-schema.ts';
-import { calendarDateSchema, centsSchema, queryBooleanSchema, pathIdSchema, pointSchema } from '../entities/primitives.ts';
+import { calendarDateSchema, centsSchema, queryBooleanSchema, urlNumberSchema, pointSchema } from '../entities/primitives.ts';
 import {
   favouriteSchema,
   productVariantSchema,
@@ -10,7 +10,7 @@ import {
   relationQuerySchema,
 } from '../entities/catalogue.ts';
 
-const idParamsSchema = objectSchema(() => ({ id: pathIdSchema }));
+const idParamsSchema = objectSchema(() => ({ id: urlNumberSchema }));
 
 /** Catalogue, favourites, stops, routes and prices (documents 1 and 2, section 7). */
 export const catalogueCalls = {
@@ -53,7 +53,7 @@ export const catalogueCalls = {
       path: '/abo-ticketing/product-variants/{id}/price',
       summary: 'Get the price in cents',
       params: idParamsSchema,
-      query: z.object({ priceLevel: pathIdSchema, validAt: calendarDateSchema }),
+      query: z.object({ priceLevel: urlNumberSchema, validAt: calendarDateSchema }),
       response: z.object({ price: centsSchema }),
     }),
   findStartPoints: () =>
@@ -61,7 +61,7 @@ export const catalogueCalls = {
       method: 'GET',
       path: '/abo-ticketing/start-points',
       summary: 'Search start stops',
-      query: z.object({ namePart: z.string().min(1), productNumber: pathIdSchema }),
+      query: z.object({ namePart: z.string().min(1), productNumber: urlNumberSchema }),
       response: z.array(pointSchema),
     }),
   findEndPoints: () =>
@@ -69,7 +69,7 @@ export const catalogueCalls = {
       method: 'GET',
       path: '/abo-ticketing/end-points',
       summary: 'Search end stops',
-      query: z.object({ namePart: z.string().min(1), productNumber: pathIdSchema, startPoint: pathIdSchema.optional() }),
+      query: z.object({ namePart: z.string().min(1), productNumber: urlNumberSchema, startPoint: urlNumberSchema.optional() }),
       response: z.array(pointSchema),
     }),
   getFavourites: () =>
@@ -85,7 +85,7 @@ export const catalogueCalls = {
       method: 'PUT',
       path: '/favourites/{userId}/product/{productId}',
       summary: 'Add a favourite',
-      params: z.object({ userId: z.string(), productId: pathIdSchema }),
+      params: z.object({ userId: z.string(), productId: urlNumberSchema }),
       response: favouriteSchema,
       read: favouriteSchema.optional(),
     }),
@@ -94,7 +94,7 @@ export const catalogueCalls = {
       method: 'DELETE',
       path: '/favourites/product/{favouriteId}',
       summary: 'Remove a favourite',
-      params: z.object({ favouriteId: pathIdSchema }),
+      params: z.object({ favouriteId: urlNumberSchema }),
     }),
   findCities: () =>
     defineCall({

@@ -7,7 +7,7 @@ import {
   centsSchema,
   dataUriSchema,
   queryBooleanSchema,
-  pathIdSchema,
+  urlNumberSchema,
   nullishStringSchema,
   uuidSchema,
   recordVersionSchema,
@@ -24,10 +24,10 @@ import {
 } from '../entities/subscription-ticket.ts';
 
 const holderParamsSchema = objectSchema(() => ({ uuid: uuidSchema }));
-const holderTicketParamsSchema = objectSchema(() => ({ uuid: uuidSchema, id: pathIdSchema }));
+const holderTicketParamsSchema = objectSchema(() => ({ uuid: uuidSchema, id: urlNumberSchema }));
 /** The parameters of the paths that begin with `/abo-customers`. */
 const customerHolderParamsSchema = objectSchema(() => ({ customerUuid: uuidSchema, holderUuid: uuidSchema }));
-const customerTicketParamsSchema = objectSchema(() => ({ ...customerHolderParamsSchema.shape, id: pathIdSchema }));
+const customerTicketParamsSchema = objectSchema(() => ({ ...customerHolderParamsSchema.shape, id: urlNumberSchema }));
 
 /** Subscription tickets and their actions (documents 1 and 2, section 7). */
 export const ticketCalls = {
@@ -55,7 +55,7 @@ export const ticketCalls = {
     defineCall({
       method: 'POST',
       path: '/customers/ticketholders/{holderUuid}/abo-tickets',
-      summary: 'Order the lines of a cart; each line is sent as often as its amount, with amount 1',
+      summary: 'Order the lines of a cart; a cart line of amount 3 is sent as three lines of amount 1',
       params: z.object({ holderUuid: uuidSchema }),
       body: z.array(sentLineSchema).min(1, 'Der Warenkorb ist leer.'),
       response: z.array(subscriptionTicketSchema),
@@ -103,7 +103,7 @@ export const ticketCalls = {
       path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
       summary: 'Delete a ticket that was not issued',
       params: customerTicketParamsSchema,
-      query: z.object({ version: needs('recordVersions', pathIdSchema.optional()) }),
+      query: z.object({ version: needs('recordVersions', urlNumberSchema.optional()) }),
     }),
   issueTicket: () =>
     defineCall({

@@ -37,7 +37,7 @@ describe('a header value', () => {
 
 it.each([
   ['request', commandRequestHeaders],
-  ['reply', commandResponseHeaders],
+  ['response', commandResponseHeaders],
 ] as const)('the header names of a %s are unique and lower case', (_, headers) => {
   const names = Object.values<string>(headers);
   expect(new Set(names).size).toBe(names.length);

@@ -1,7 +1,8 @@
 /**
  * Default names of the headers of requests to the command server. The specification (document 2, section 7) defines the
  * content of the headers, but not their names. A GET request has only the first two headers, a PUT request has all of them.
- * PE is the specification's name of the device with card reader and printer; it is called 'reader' here.
+ * PE is the specification's name of the program of a card reader or printer that executes the commands. 'Reader' stands for the PE
+ * in the names and comments of the protocol.
  */
 export const commandRequestHeaders = {
   /** Organization id; not 0. For a withdrawal, the id of the organization that issued the authorization. */
@@ -11,11 +12,11 @@ export const commandRequestHeaders = {
    * the issuing journal.
    */
   webSessionId: 'cs-web-session-id',
-  /** Id of the session between command server and reader, copied from the previous reply. */
+  /** Id of the session between command server and reader, copied from the previous response. */
   peSessionId: 'cs-pe-session-id',
-  /** Name of the running command, copied from the previous reply. */
+  /** Name of the running command, copied from the previous response. */
   lastCommand: 'cs-last-command',
-  /** The step to which the reader response in the body belongs, copied from the previous reply. */
+  /** The step to which the response of the reader in the body belongs, copied from the previous response of the command server. */
   lastCommandStep: 'cs-last-command-step',
   /** 'true': reject a card whose application is locked or invalid. */
   checkCard: 'cs-check-card',
@@ -42,7 +43,7 @@ export const commandRequestHeaders = {
 } as const;
 
 /**
- * Headers of the replies of the command server; readable for browsers
+ * Headers of the responses of the command server; readable for browsers
  * (`Access-Control-Expose-Headers`).
  */
 export const commandResponseHeaders = {
@@ -61,7 +62,7 @@ export const commandResponseHeaders = {
   peSessionId: 'cs-pe-session-id',
   /** The name of the running command. The client repeats it in the next request. */
   lastCommand: 'cs-last-command',
-  /** The step of the reader command in this reply. The client repeats it in the next request. */
+  /** The step of the reader command in this response. The client repeats it in the next request. */
   lastCommandStep: 'cs-last-command-step',
   /** The kind of the body's `result`, see `commandResultKinds`. */
   commandData: 'cs-command-data',
@@ -69,7 +70,7 @@ export const commandResponseHeaders = {
   lastAppInstance: 'cs-last-app-instance',
 } as const;
 
-/** The kinds of the base64-decoded `result` in the body of a reply. */
+/** The kinds of the base64-decoded `result` in the body of a response. */
 export const commandResultKinds = {
   /**
    * The next command for the reader: a query string, followed by the print marker and an image in
@@ -78,7 +79,7 @@ export const commandResultKinds = {
   peCommand: 'pe-command',
   /** The result of the command as JSON; the client stores it. */
   result: 'result',
-  /** The reply has no result. */
+  /** The response has no result. */
   none: 'none',
 } as const;
 

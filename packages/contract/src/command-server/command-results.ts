@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectSchema } from '../object-schema.ts';
 
-/** Body of every reply of the command server: text in base64, empty for none. */
+/** Body of every response of the command server: text in base64, empty for none. */
 export const commandResponseBodySchema = objectSchema(() => ({ result: z.string() }));
 
 /** The result of berechtigungAusgeben. */

@@ -24,7 +24,7 @@ it('request headers have their configured name, or the default name if none is c
   });
 });
 
-it('reply headers are read by their configured name, or by the default name if none is configured', () => {
+it('response headers are found by their configured name, or by the default name if none is configured', () => {
   const headers = createResponseHeaderReader(new Headers({ 'x-status': '1', 'cs-command-status': '0', 'cs-command-progress': '7' }), names);
   expect([headers.get(commandResponseHeaders.status), headers.get(commandResponseHeaders.progress)]).toEqual(['1', '7']);
 });

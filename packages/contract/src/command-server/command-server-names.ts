@@ -5,7 +5,7 @@ import { commandRequestHeaders, commandResponseHeaders } from './command-headers
 /** A header name (RFC 9110, section 5.1). */
 const headerNameSchema = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Not a valid header name.');
 
-/** Creates the schema of configured header names: any of the keys of `defaults`, each with another name. */
+/** Creates the schema of configured header names. Each key is a key of `defaults`, and its value replaces the default name. */
 const createHeaderNamesSchema = (defaults: Readonly<Record<string, string>>) =>
   z.record(z.string(), headerNameSchema).superRefine((names, context) => {
     const known = Object.keys(defaults);
@@ -45,7 +45,7 @@ export function renameRequestHeaders(
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [configuredNames.get(name) ?? name, value]));
 }
 
-/** Returns a reader for the headers of a reply, which are looked up by their default names. */
+/** Returns an object whose `get` returns a header of a response by its default name, even if another name is configured. */
 export function createResponseHeaderReader(headers: Pick<Headers, 'get'>, names: CommandServerNames | undefined): Pick<Headers, 'get'> {
   const configuredNames = mapDefaultNames(commandResponseHeaders, names?.responseHeaders);
   return { get: (name) => headers.get(configuredNames.get(name) ?? name) };

@@ -1,7 +1,10 @@
 /**
- * Command status of a reply (specification, document 2, section 4). 0: the client sends the next
- * request. 1 and negative values: the command has ended, and the stored result is its result. Above 1: an error; the client sends
- * further requests only while a session with the reader exists, so that the command server can close the session.
+ * Command status of a response of the command server (specification, document 2, section 4):
+ *
+ * - 0: the client sends the next request.
+ * - 1 and negative values: the command has ended. Its result is the latest one that the client has stored (`commandResultKinds.result`).
+ * - Above 1: an error. The client sends further requests only while a session with the reader exists, so that the command server can
+ *   close the session.
  */
 export const commandStatus = {
   continue: 0,

@@ -1,6 +1,7 @@
 /**
- * One round of the loop: a request to the command server, its reply, and the following request to
- * the reader with its response.
+ * One round of the loop: a request to the command server with its response, and the following request to the reader (PE) with its
+ * response. The field names are those of the stored examples: `reply` is the response of the command server, `answer` the response of
+ * the reader.
  */
 export interface ExampleRoundTrip {
   readonly request: {
@@ -9,6 +10,7 @@ export interface ExampleRoundTrip {
     /** The response of the reader in the previous round. */
     readonly body?: string;
   };
+  /** The response of the command server. */
   readonly reply: {
     readonly headers: Readonly<Record<string, string>>;
     /** The body's `result`, base64-decoded. */

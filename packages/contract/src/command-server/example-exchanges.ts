@@ -44,7 +44,7 @@ const buildReaderResponse = (code: number, text: string, data: string): string =
   `<PeAnswer><StatusCode>${code}</StatusCode><StatusText>${text}</StatusText><Data>${data}</Data></PeAnswer>`;
 const successResponse = buildReaderResponse(0, 'OK', 'sealed');
 
-/** A round whose reply contains a command for the reader. */
+/** A round in which the response of the command server contains a command for the reader. */
 interface ReaderStep {
   readonly step: string;
   readonly progress: number;
@@ -58,15 +58,15 @@ interface ReaderStep {
   /** The response of the reader; a success by default. */
   readonly answer?: string;
 }
-/** The last reply, without a command for the reader. */
-interface FinalReply {
+/** The last response of the command server, without a command for the reader. */
+interface FinalResponse {
   readonly status: number;
   readonly card: number;
   readonly errors?: readonly string[];
   readonly result?: unknown;
 }
 
-const buildReplyHeaders = (
+const buildResponseHeaders = (
   command: CommandName,
   { card, status = 0, ...more }: Pick<ReaderStep, 'card' | 'status' | 'message' | 'errors'>,
 ) => ({
@@ -81,7 +81,7 @@ function buildReaderRound(command: CommandName, request: ExampleRoundTrip['reque
   const query = `action=${step.step}&session=pe-session&data=sealed`;
   const reply = {
     headers: {
-      ...buildReplyHeaders(command, step),
+      ...buildResponseHeaders(command, step),
       [commandResponseHeaders.progress]: `${step.progress}`,
       [commandResponseHeaders.peSessionId]: 'pe-session',
       [commandResponseHeaders.lastCommandStep]: step.step,
@@ -98,13 +98,13 @@ function buildReaderRound(command: CommandName, request: ExampleRoundTrip['reque
   };
 }
 
-/** Builds the rounds of a command: a request, its reply and the response of the reader, until the final reply. */
+/** Builds the rounds of a command: request and response of the command server, then of the reader, until the final response. */
 function buildExchange(
   title: string,
   command: CommandName,
   optionHeaders: Readonly<Record<string, string>>,
   steps: readonly ReaderStep[],
-  finalReply: FinalReply,
+  finalResponse: FinalResponse,
 ): ExampleExchange {
   const buildRequest = (previous: ReaderStep | undefined): ExampleRoundTrip['request'] =>
     previous
@@ -126,12 +126,12 @@ function buildExchange(
     request: buildRequest(steps.at(-1)),
     reply: {
       headers: {
-        ...buildReplyHeaders(command, finalReply),
+        ...buildResponseHeaders(command, finalResponse),
         [commandResponseHeaders.progress]: '100',
         [commandResponseHeaders.lastCommandStep]: 'end',
-        [commandResponseHeaders.commandData]: finalReply.result ? commandResultKinds.result : commandResultKinds.none,
+        [commandResponseHeaders.commandData]: finalResponse.result ? commandResultKinds.result : commandResultKinds.none,
       },
-      result: finalReply.result ? JSON.stringify(finalReply.result) : '',
+      result: finalResponse.result ? JSON.stringify(finalResponse.result) : '',
     },
   };
   return { title, command, rounds: [...rounds, finalRound] };
@@ -168,6 +168,7 @@ export const exampleExchanges = {
       result: { authorizationNumber: 70_000, appInstanceNumber: card, wasAlreadyOnCard: false, printed: true },
     },
   ),
+  /** The command server rejects the command after the card was opened, and then releases the card (`close`). */
   releasedAfterRefusal: buildExchange(
     'a print on a device without a printer',
     commandNames.issueAuthorization,

@@ -23,7 +23,7 @@ export const workplaceProofClaimsSchema = objectSchema(() => ({
   htm: z.string(),
   /** Path and query of the request, relative to the middleware's base URL, as sent. */
   htu: z.string(),
-  /** SHA-256 of the body's bytes in base64url; of zero bytes without a body. */
+  /** SHA-256 of the bytes of the body, in base64url. For a request without a body: the SHA-256 of zero bytes. */
   bod: z.string(),
   /** Seconds since 1970. */
   iat: z.int(),

@@ -26,7 +26,7 @@ export type ProductVariant = z.infer<typeof productVariantSchema>;
 /** The tariff mode of products that have no start, end and route. */
 export const RELATIONLESS = 'RELATIONLESS';
 
-/** A route between two stops (Wahlweg) with its price. */
+/** One route (Wahlweg) between the start and the end of a relation, with its price. The specification calls it a relation option. */
 export const relationSchema = objectSchema(() => ({
   id: z.int(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const relationSchema = objectSchema(() => ({
 }));
 export type Relation = z.infer<typeof relationSchema>;
 
-/** The query for routes: start, end and first day. */
+/** The query for the routes of a relation: start, end and first day. */
 export const relationQuerySchema = objectSchema(() => ({ startPoint: pointSchema, endPoint: pointSchema, validFrom: calendarDateSchema }));
 
 /** A favourite product of a member of staff. `id` is the id of the favourite, not of the product. */

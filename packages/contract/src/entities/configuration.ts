@@ -32,6 +32,7 @@ export const systemConfigSchema = objectSchema(() => ({
   enableFavourites: flagSchema,
   enableLatestCustomers: flagSchema,
   logoutAvailable: flagSchema,
+  /** `catch` replaces an invalid value. `prefault` makes the field optional, and parses `{}` if it is missing. */
   systemInfo: z.object({ show: flagSchema }).catch({ show: false }).prefault({}),
   /**
    * The capabilities of the middleware beyond the specification; none by default. Unknown names are
@@ -42,6 +43,7 @@ export const systemConfigSchema = objectSchema(() => ({
     .catch([])
     .default([])
     .transform((names) => capabilities.filter((capability) => names.includes(capability)))
+    // Describes the result in JSON Schema, which cannot describe a transform.
     .pipe(z.array(z.enum(capabilities))),
 }));
 export type SystemConfig = z.infer<typeof systemConfigSchema>;

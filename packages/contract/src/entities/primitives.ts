@@ -11,8 +11,8 @@ export const isoDateTimeSchema = z.iso.datetime({ offset: true });
 /** An amount of money in integer cents. */
 export const centsSchema = z.int();
 export const uuidSchema = z.uuid();
-/** Numeric ids in a path or query arrive as text. */
-export const pathIdSchema = z.coerce.number().int().nonnegative();
+/** A whole number in a path or query, where every value arrives as text: an id, a product number, the version of a record. */
+export const urlNumberSchema = z.coerce.number().int().nonnegative();
 /**
  * The version of a record; every change increases it. The request for a change contains the version on which the change is based,
  * and is rejected with 409 `version-conflict` if the stored record has a newer version. A middleware without the capability

@@ -111,7 +111,7 @@ it.each([
   ],
   ['relation option', relationSchema, 'id name via serviceLevel priceLevel price'],
   ['start and end point', pointSchema, 'id name'],
-  // Both kinds of reasons are options with a display name.
+  // Section 3 names only `id`, `fee` and `uuid`. Both kinds of reasons are also option lists, which have `displayid` and `displayname`.
   ['replacement reason', replacementReasonSchema, 'id displayid displayname fee'],
   ['termination reason', terminationReasonSchema, 'uuid displayid displayname'],
   ['document template', documentTemplateSchema, 'id name'],

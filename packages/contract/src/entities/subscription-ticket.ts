@@ -80,10 +80,13 @@ export const subscriptionTicketSchema = objectSchema(() => ({
   /** When, why and by which ticket a ticket was replaced. Omitted without the capability. */
   replacement: needs('additionalFields', ticketReplacementSchema.nullish().catch(undefined)),
   /**
-   * The progress of issuing the ticket onto a card, for the ticket list. `UNDER_WAY`: issuing has begun and not
-   * ended. `INTERRUPTED`: a card may contain the ticket, and no step was reported for two minutes.
-   * `NONE`: all attempts have ended, or the last one has not written onto a card.
-   * Missing before the first attempt, and without the capability.
+   * The progress of issuing the ticket onto a card, for the ticket list. Missing before the first attempt, and without the capability.
+   *
+   * - `UNDER_WAY`: an attempt has not ended, and reported a step in the last two minutes.
+   * - `INTERRUPTED`: an attempt has not ended, but reported no step in the last two minutes. A card may contain the ticket.
+   * - `NONE`: no attempt needs to be continued. All have ended, or the last one was interrupted before it wrote onto a card.
+   *
+   * The state `NONE` of the issuing journal has another meaning: no attempt so far.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
   version: recordVersionSchema,
@@ -123,7 +126,14 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
 /** Maximum number of tickets of a cart line. A larger number is probably a typing mistake. */
 export const MAX_LINE_AMOUNT = 100;
 
-/** The order of `amount` equal tickets. `price` is the offered price in cents; the middleware checks it again. */
+/**
+ * An order for `amount` equal tickets. `price` is the offered price in cents, which the middleware checks again. Three schemas add
+ * fields:
+ *
+ * - `orderLineWithIdSchema`: the id of the line;
+ * - `cartLineSchema`: a line in the cart, with its id and its position;
+ * - `sentLineSchema`: a line in a request, with an optional id.
+ */
 export const orderLineSchema = objectSchema(() => ({
   idProductVariant: z.int(),
   name: z.string(),
@@ -143,13 +153,13 @@ export const orderLineSchema = objectSchema(() => ({
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /**
- * An order line with its id from the cart. The middleware executes each line once, even if several tabs or requests send the line.
- * A request contains a cart line of amount 3 as three lines of amount 1 with the same id, which the middleware executes together.
+ * An order line with the id of its cart line. A request contains a cart line of amount 3 as three order lines of amount 1 with the
+ * same id. The middleware creates their three tickets together, and only once, even if several tabs or requests send them.
  */
 export const orderLineWithIdSchema = objectSchema(() => ({ ...orderLineSchema.shape, id: uuidSchema }));
 export type OrderLineWithId = z.infer<typeof orderLineWithIdSchema>;
 
-/** A line in a request: without its id if the middleware lacks the capability `orderLines`. */
+/** An order line in a request: without its id if the middleware lacks the capability `orderLines`. */
 export const sentLineSchema = objectSchema(() => ({ ...orderLineSchema.shape, id: needs('orderLines', uuidSchema.optional()) }));
 export type SentLine = z.infer<typeof sentLineSchema>;
 

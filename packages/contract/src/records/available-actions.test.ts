@@ -68,7 +68,7 @@ describe('the menu', () => {
   });
 });
 
-describe('a ticket with restrictions (decision D-96)', () => {
+describe('a ticket with a restriction (decision D-96)', () => {
   const endsBeforeStart = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
 
   it('cannot be issued if it ends before it starts', () => {
@@ -76,7 +76,7 @@ describe('a ticket with restrictions (decision D-96)', () => {
     expect(getLabels({ validFrom: '2026-12-01', validUntil: '2026-12-01' })).toContain('Ausgeben');
   });
 
-  it('can be issued if issuing was interrupted', () => {
+  it('can still be issued, although it ends before it starts, if its issuing was interrupted', () => {
     expect(getLabels(endsBeforeStart, { ...allAllowed, isInterrupted: true })).toContain('Ausgabe fortsetzen');
   });
 

@@ -36,11 +36,14 @@ export interface TicketActionContext {
   readonly canIssue: boolean;
   /** Whether there are templates for documents. */
   readonly hasTemplates: boolean;
-  /** Whether issuing onto a card was interrupted. An interrupted issuing can be completed in any state of the ticket. */
+  /**
+   * Whether issuing onto a card was interrupted. The issuing can then be completed even if `getIssueProblem` returns a problem, because
+   * the card may already contain the ticket. Only a deleted ticket still has no actions.
+   */
   readonly isInterrupted?: boolean;
 }
 
-/** Returns whether a ticket has a termination date. A date in 1899 is treated as not set. */
+/** Returns whether a ticket has a termination date. A missing or invalid date and a date in 1899 count as not set. */
 export const isTerminated = ({ terminationDate }: Pick<SubscriptionTicket, 'terminationDate'>): boolean =>
   !isPlaceholderDate(terminationDate);
 

@@ -1,6 +1,6 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 
-/** An interrupted issuing whose ticket may already be on a card. Issuing can be continued only with that card. */
+/** An interrupted issuing (in names also 'issuance') whose ticket may already be on a card. It can be continued only with that card. */
 export interface InterruptedIssuance {
   readonly authorizationNumber: number;
   /** The number of the card onto which the ticket was written. */

@@ -32,7 +32,7 @@ describe('searchProducts', () => {
   const products = [product(12, 'Seniorenabo'), product(7, 'Starter Deutschlandticket'), product(112, 'Deutschlandticket')];
   const findIds = (typed: string) => searchProducts(products, typed).map(({ id }) => id);
 
-  it('returns the product whose id is the text first, then products whose names begin with the text', () => {
+  it('returns the product whose id is the text, then products whose names begin with the text, then all others in catalogue order', () => {
     expect(findIds('12')).toEqual([12, 112]);
     expect(findIds('112')).toEqual([112]);
     expect(findIds('DEUTSCH')).toEqual([112, 7]);

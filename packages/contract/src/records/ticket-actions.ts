@@ -3,7 +3,7 @@ import { isPlaceholderDate } from '@aboschalter/formats';
 
 type TicketToIssue = Pick<SubscriptionTicket, 'status' | 'validFrom' | 'validUntil' | 'terminationDate' | 'exchangedTo'>;
 
-/** Why a ticket can never be issued (decision D-96). */
+/** Why a ticket can never be issued (decision D-96). `exchanged`: its tariff was changed ('Tarifwechsel'), so a new ticket replaces it. */
 export type IssueProblemCode = 'deleted' | 'exchanged' | 'ends-before-begin';
 
 const problemMessages: Readonly<Record<IssueProblemCode, string>> = {

@@ -31,18 +31,18 @@ const DAY_AND_MONTH_LENGTH = 6;
 
 /**
  * Returns 'Beginnt 01.12.' for a first day in the future, or 'Beginnt 01.12.2027' if it is in another year; undefined otherwise.
- * @param present today, as `yyyy-MM-dd`
+ * @param currentDay today, as `yyyy-MM-dd`
  */
-export function formatFutureStart(validFrom: string | null | undefined, present: string = today()): string | undefined {
-  if (!validFrom || isPlaceholderDate(validFrom) || validFrom <= present) return undefined;
+export function formatFutureStart(validFrom: string | null | undefined, currentDay: string = today()): string | undefined {
+  if (!validFrom || isPlaceholderDate(validFrom) || validFrom <= currentDay) return undefined;
   const date = formatDate(validFrom);
-  const isInPresentYear = validFrom.slice(0, 4) === present.slice(0, 4);
-  return `Beginnt ${isInPresentYear ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
+  const isInCurrentYear = validFrom.slice(0, 4) === currentDay.slice(0, 4);
+  return `Beginnt ${isInCurrentYear ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
 }
 
 /** Returns the German status of a ticket; for an active ticket before its first day, the beginning instead of 'Aktiv'. */
-export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, present: string = today()): string => {
-  const futureStart = ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, present) : undefined;
+export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, currentDay: string = today()): string => {
+  const futureStart = ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, currentDay) : undefined;
   return futureStart ?? getTicketStatusLabel(ticket);
 };
 

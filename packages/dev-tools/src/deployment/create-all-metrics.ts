@@ -17,6 +17,6 @@ export async function createAllMetrics(): Promise<string> {
     getDevices: () => [{ name: 'reader', settings, command: undefined }],
     collectProcessMetrics: false,
   });
-  cards.observer.onReaderAnswer({ device: 'reader', status: 2 });
+  cards.observer.onPeResponse({ device: 'reader', status: 2 });
   return `${await middleware.text()}\n${await cards.text()}`;
 }

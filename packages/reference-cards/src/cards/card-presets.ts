@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CARD_CAPACITY, type ChipCard } from './chip-card.ts';
 import { createBlankCard } from './seed.ts';
 
-/** The names of predefined card contents. */
+/** The names of predefined card contents. The control API and the page call a preset `contents`. */
 export const cardPresetNameSchema = z.enum(['blank', 'full', 'expired', 'other-organization', 'malicious-data', 'unknown-status']);
 export type CardPresetName = z.infer<typeof cardPresetNameSchema>;
 
@@ -47,18 +47,20 @@ const maliciousEntries = toEntries(
     FahrgastNameVorname: LONG_TEXT,
     FahrgastGeburtsdatum: '31.02.1984',
   }),
-  // The number of the previous authorization again, then a number below the minimum and the maximum one.
+  // The same number as the previous authorization.
   createAuthorization(FIRST_NUMBER_WITHOUT_TICKET + 1, {
     Produktbezeichnung: '=HYPERLINK("http://boese.example")',
     BerechtigungsstatusStr: '',
   }),
+  // A number below the minimum.
   createAuthorization(-1, { Produktbezeichnung: '', RaeumlicheGueltigkeitenZonenStr: '', BerGueltigVon: -1, BerGueltigBis: -1 }),
+  // The maximum number.
   createAuthorization(Number.MAX_SAFE_INTEGER, { Produktbezeichnung: LONG_TEXT, BerGueltigVon: '1e400', BerGueltigBis: '' }),
 );
 
 /**
  * Returns the card with the contents of a preset. Its number, label and printed face are kept.
- * @param today the day before which `expired` cards have expired
+ * @param today the current day; a card with the preset `expired` has expired on 30 June of the year before
  */
 export function applyPreset({ appInstanceNumber, label, print }: ChipCard, preset: CardPresetName, today: Date): ChipCard {
   const blank: ChipCard = { ...createBlankCard({ appInstanceNumber, appInstanceOrgId: OWN_ORG_ID, label }), print };

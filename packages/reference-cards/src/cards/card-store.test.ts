@@ -59,7 +59,7 @@ it('a card has only one position', () => {
   expect(store.findOnDevice('reader')).toBeUndefined();
   store.placeCard('printer', second);
   expect(store.findOnDevice('printer')?.appInstanceNumber).toBe(second);
-  store.placeCard('printer', undefined);
+  store.removeCards('printer');
   expect(store.findOnDevice('printer')).toBeUndefined();
 });
 

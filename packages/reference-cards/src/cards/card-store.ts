@@ -6,7 +6,7 @@ import { createBlankCard, createFirstCards } from './seed.ts';
 
 /**
  * Writes a file atomically: writes and syncs a temporary file, then renames it. Synchronous, so that a card is stored before
- * the reader responds.
+ * the PE responds.
  */
 function writeAtomically(path: string, content: string | Uint8Array): void {
   const temporaryPath = `${path}.new`;
@@ -23,7 +23,7 @@ function writeAtomically(path: string, content: string | Uint8Array): void {
 const storedContentSchema = z.object({
   version: z.literal(1),
   cards: z.array(chipCardSchema),
-  /** The number of the card on each device, by device name. */
+  /** The number of the first card on each device, by device name. */
   placed: z.record(z.string(), z.int().positive()),
   /** The number of the second card on each device, by device name. */
   beside: z.record(z.string(), z.int().positive()).default({}),
@@ -42,6 +42,17 @@ function readCardFile(path: string): StoredContent {
     throw new Error(`The card file ${path} is not readable. Delete it to start with new cards.`, { cause });
   }
 }
+
+/** The numbers of cards by device name. */
+type Positions = StoredContent['placed'];
+
+/** Returns the positions without the card of a device. */
+const withoutDevice = (positions: Positions, device: string): Positions =>
+  Object.fromEntries(Object.entries(positions).filter(([name]) => name !== device));
+
+/** Returns the positions without a card, on whichever device it is. */
+const withoutCard = (positions: Positions, appInstanceNumber: number): Positions =>
+  Object.fromEntries(Object.entries(positions).filter(([, number]) => number !== appInstanceNumber));
 
 /** The chip cards of the workstation and their positions, stored in a folder. */
 export class CardStore {
@@ -106,29 +117,32 @@ export class CardStore {
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
-  /** Moves a card to a device and removes all other cards from the device. Without a number it only removes cards. */
-  placeCard(device: string, appInstanceNumber: number | undefined): void {
-    const removeCards = (places: StoredContent['placed']) =>
-      Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
-    const placed = removeCards(this.#content.placed);
-    if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
-    this.#persist({ ...this.#content, placed, beside: removeCards(this.#content.beside) });
+  /** Removes all cards from a device. */
+  removeCards(device: string): void {
+    const { placed, beside } = this.#content;
+    this.#persist({ ...this.#content, placed: withoutDevice(placed, device), beside: withoutDevice(beside, device) });
   }
 
-  /**
-   * Moves a card to a device next to the card there, or as the first card if there is none. Without a number it only removes
-   * the second card.
-   */
-  placeSecondCard(device: string, appInstanceNumber: number | undefined): void {
+  /** Removes only the second card from a device. */
+  removeSecondCard(device: string): void {
+    this.#persist({ ...this.#content, beside: withoutDevice(this.#content.beside, device) });
+  }
+
+  /** Moves a card to a device and removes all other cards from the device. */
+  placeCard(device: string, appInstanceNumber: number): void {
+    const placed = { ...withoutCard(withoutDevice(this.#content.placed, device), appInstanceNumber), [device]: appInstanceNumber };
+    const beside = withoutCard(withoutDevice(this.#content.beside, device), appInstanceNumber);
+    this.#persist({ ...this.#content, placed, beside });
+  }
+
+  /** Moves a card to a device, next to the first card there. It replaces a second card, or is the first card if there is none. */
+  placeSecondCard(device: string, appInstanceNumber: number): void {
     const firstCard = this.#content.placed[device];
-    if (appInstanceNumber !== undefined && appInstanceNumber === firstCard) return;
-    const removeCard = (places: StoredContent['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);
-    const placed = Object.fromEntries(removeCard(this.#content.placed));
-    const beside = Object.fromEntries(removeCard(this.#content.beside).filter(([name]) => name !== device));
-    if (appInstanceNumber !== undefined) {
-      const places = firstCard === undefined ? placed : beside;
-      places[device] = appInstanceNumber;
-    }
+    if (appInstanceNumber === firstCard) return;
+    const placed = withoutCard(this.#content.placed, appInstanceNumber);
+    const beside = withoutCard(withoutDevice(this.#content.beside, device), appInstanceNumber);
+    const positions = firstCard === undefined ? placed : beside;
+    positions[device] = appInstanceNumber;
     this.#persist({ ...this.#content, placed, beside });
   }
 

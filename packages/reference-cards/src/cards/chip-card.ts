@@ -1,10 +1,14 @@
-import { cardAuthorizationSchema, cardCustomerSchema, type CardApplication, type CardAuthorization } from '@aboschalter/contract';
+import {
+  cardAuthorizationSchema,
+  cardCustomerSchema,
+  withdrawnCardStatus,
+  type CardApplication,
+  type CardAuthorization,
+} from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** The maximum number of authorizations on a card. */
 export const CARD_CAPACITY = 8;
-/** The status text of a withdrawn authorization. */
-const WITHDRAWN_STATUS = 'zurückgenommen';
 
 /** An authorization on a card. */
 const entrySchema = z.object({ authorization: cardAuthorizationSchema, withdrawn: z.boolean() });
@@ -18,8 +22,8 @@ const formerPrintSchema = z
   .transform(({ times, ...print }) => ({ ...print, printCount: times }));
 
 /**
- * The printed face of a card. A print job with the same `job` is not printed again if the face is `complete`. `printCount`
- * is the number of all prints.
+ * The printed face of a card. A print job with the same `job` is not printed again if the face is `complete`. `printCount` is the
+ * number of all prints on the card, including incomplete ones.
  */
 const printSchema = z.union([z.object({ ...printFields, printCount: printCountSchema }), formerPrintSchema]);
 
@@ -30,7 +34,7 @@ export const chipCardSchema = z.object({
   /** The German name on the workstation page. */
   label: z.string(),
   locked: z.boolean(),
-  /** Whether the first authorization starts on an invalid date. */
+  /** Whether the first authorization starts on an invalid date, as on some old cards. The path of the page for it is `spoil-date`. */
   spoiltDate: z.boolean().default(false),
   /** A status of the application that programs do not know; null for a known status. */
   unusualStatus: z.string().nullable().default(null),
@@ -58,7 +62,7 @@ export function readApplication(card: ChipCard): CardApplication {
 export function readAuthorizations(card: ChipCard): CardAuthorization[] {
   return card.entries.map(({ authorization, withdrawn }, index) => ({
     ...authorization,
-    ...(withdrawn ? { BerechtigungsstatusStr: WITHDRAWN_STATUS } : {}),
+    ...(withdrawn ? { BerechtigungsstatusStr: withdrawnCardStatus } : {}),
     ...(card.spoiltDate && index === 0 ? { BerGueltigVon: 'unbekannt' } : {}),
   }));
 }

@@ -41,8 +41,8 @@ function toCardContents({ firstName, lastName, birthdate, authorizationNumber, v
 }
 
 /**
- * Creates the first cards of a workstation. Without an organization these are the demo cards: those of demo ticket holders
- * have their contents, the others are blank. With an organization they are blank cards of this organization.
+ * Creates the first cards of a workstation. Without an organization these are the demo cards: the card of a demo ticket holder has
+ * the holder's customer data and authorization, all other cards are blank. With an organization, all cards are blank and belong to it.
  */
 export function createFirstCards(organizationId?: number): ChipCard[] {
   if (organizationId !== undefined)

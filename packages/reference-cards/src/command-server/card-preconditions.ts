@@ -3,10 +3,10 @@ import { createCommandRejection } from './command-error.ts';
 import type { CommandContext } from './flow.ts';
 
 /**
- * Rejects a card other than the requested one and, if the client requests a check, a card of another organization and a
- * locked, expired or otherwise invalid card.
+ * Rejects a card that may be neither read nor written: a card other than the requested one and, if the client requests a check, a card
+ * of another organization and a locked, expired or otherwise invalid card.
  */
-export function assertCardWritable({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
+export function assertCardUsable({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
   const { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
   if (input.newCardId !== 0 && input.newCardId !== number) {
     throw createCommandRejection(`Auf dem Gerät liegt die Karte ${number}, erwartet wird die Karte ${input.newCardId}.`);

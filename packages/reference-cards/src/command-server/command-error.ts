@@ -6,7 +6,7 @@ type FailureStatus = Exclude<(typeof commandStatus)[keyof typeof commandStatus],
 /** A failure that ends a command. */
 export class CommandError extends Error {
   readonly status: FailureStatus;
-  /** The error list of the reply: codes for programs, then a German message. */
+  /** The error list of the response: codes for programs, then a German message. */
   readonly errors: readonly string[];
 
   constructor(status: FailureStatus, errors: readonly string[]) {
@@ -16,8 +16,8 @@ export class CommandError extends Error {
   }
 }
 
-/** The card or the reader rejected the command. */
-export class ReaderError extends CommandError {
+/** The card or the PE rejected the command. */
+export class PeError extends CommandError {
   readonly statusCode: number;
 
   constructor(statusCode: number, statusText: string) {

@@ -25,6 +25,7 @@ const inputSchema = z
     [names.ticketHolderId]: idSchema,
     [names.newCardId]: countSchema,
   })
+  // `withoutCreditCheck` and `usageId` are only validated: the simulation has no credit check, and logs contain no ids.
   .transform((headers) => ({
     orgId: headers[names.orgId],
     checkCard: headers[names.checkCard],
@@ -59,6 +60,7 @@ const isPresent = (value: unknown): value is string => typeof value === 'string'
 export function parseWebSessionId(headers: Readonly<Record<string, unknown>>): string {
   const orgId = headers[names.orgId];
   if (!isPresent(orgId) || !/^\d+$/.test(orgId)) throw createProtocolError('Die Organisation fehlt im Auftrag.', 'invalid orgId');
+  // The specification prescribes the words 'soap session' for the web session.
   const webSessionId = headers[names.webSessionId];
   if (!isPresent(webSessionId)) throw createProtocolError('Die Sitzung fehlt im Auftrag.', 'invalid soap session');
   return webSessionId;

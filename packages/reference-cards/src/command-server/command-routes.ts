@@ -6,30 +6,31 @@ import { deviceNameSchema } from '../workstation/device.ts';
 import { UNKNOWN_STATUS, type FaultEffect } from '../workstation/faults.ts';
 import type { Workstation } from '../workstation/workstation.ts';
 import { CommandError } from './command-error.ts';
-import { toFailureReply, type CommandReply } from './command-reply.ts';
+import { toFailureResponse, type CommandResponse } from './command-response.ts';
 import type { CommandServer } from './command-server.ts';
 
 const paramsSchema = z.object({ device: deviceNameSchema, command: z.enum(Object.values(commandNames)) });
 
 /** Sends an unknown status without a message, as a newer or faulty command server could. */
 function sendUnknownStatus(reply: FastifyReply, command: CommandName): FastifyReply {
-  const { headers, body } = toFailureReply({ command, appInstanceNumber: 0 }, new CommandError(commandStatus.sessionOver, []));
+  const { headers, body } = toFailureResponse({ command, appInstanceNumber: 0 }, new CommandError(commandStatus.sessionOver, []));
   return reply.headers({ ...headers, [commandResponseHeaders.status]: `${UNKNOWN_STATUS}` }).send(body);
 }
 
-/** Registers the routes of the command servers. GET starts a command; PUT has a response of the reader and continues it. */
+/** Registers the routes of the command servers. GET starts a command; PUT has a response of the PE and continues it. */
 export function registerCommandRoutes(app: FastifyInstance, workstation: Workstation, server: CommandServer): void {
   const handle = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    run: (target: z.infer<typeof paramsSchema>) => Promise<CommandReply>,
+    run: (target: z.infer<typeof paramsSchema>) => Promise<CommandResponse>,
   ): Promise<FastifyReply> => {
     const target = paramsSchema.safeParse(request.params);
     if (!target.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
     const { faults, settings, command } = workstation.devices[target.data.device];
     if (settings.commandServer === 'stopped') return destroyConnection(request, reply);
     if (settings.delayMs > 0) await workstation.wait(settings.delayMs);
-    const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
+    // No step expects this PUT: only faults for any step match.
+    const step = request.method === 'GET' ? 'start' : (command?.step ?? 'unexpected');
     const applyFault = (effect: FaultEffect) =>
       effect === 'unknown-status' ? sendUnknownStatus(reply, target.data.command) : destroyConnection(request, reply);
     const faultBefore = faults.take('command-server', step, 'before');

@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { type CommandName, commandRequestHeaders as names, commandStatus } from '@aboschalter/contract';
 import type { IssuingJournalClient } from '../journal/issuing-journal.ts';
 import { parsePeResponse, toErrorResponse } from '../pe/pe-response.ts';
-import type { Device, RunningCommand } from '../workstation/device.ts';
+import type { Device, DeviceCommand } from '../workstation/device.ts';
 import { SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts';
 import { CommandError, createProtocolError, toCommandFailure } from './command-error.ts';
 import { type CommandOutcome, runCommandFlow } from './run-command-flow.ts';
 import { getOutcomeName, type CommandOutcomeName } from '../observability/workstation-observer.ts';
 import { type CommandInput, parseCommandInput, parseWebSessionId } from './command-input.ts';
-import { type CommandReply, toFailureReply, toNextStepReply, toResultReply } from './command-reply.ts';
-import type { ReaderRequest, ReaderResponse } from './flow.ts';
+import { type CommandResponse, toFailureResponse, toNextStepResponse, toResultResponse } from './command-response.ts';
+import type { FlowStep, StepResponse } from './flow.ts';
 import type { PeAction } from '../pe/pe-actions.ts';
 
-/** A command and its state. Clients send its id as PE session. */
-interface CommandSession extends RunningCommand {
+/**
+ * A command and its state. Three sessions have the id of the command: this one, the PE session in the headers of client and command
+ * server, and the session of the PE with the card (`Device.cardSession`). The web session is another one: it belongs to the middleware.
+ */
+interface CommandSession extends DeviceCommand {
   readonly id: string;
-  readonly flow: AsyncGenerator<ReaderRequest, CommandOutcome, ReaderResponse>;
-  /** The step whose response is expected; undefined while a response is handled, and after the end. */
+  readonly flow: AsyncGenerator<FlowStep, CommandOutcome, StepResponse>;
+  /** The step whose response is expected; undefined while the response of the PE is handled, and after the end. */
   step: PeAction | undefined;
-  /** The latest response of the reader and the reply to it, for a repeated request. */
-  latestExchange: { readonly step: string; readonly body: unknown; readonly reply: Promise<CommandReply> } | undefined;
+  /** The body of the latest PUT, which is a response of the PE, and the response to this PUT, for a repeated request. */
+  latestExchange: { readonly step: string; readonly body: unknown; readonly response: Promise<CommandResponse> } | undefined;
   isEnded: boolean;
   /** The application instance number of the card; 0 until the card is opened. */
   appInstanceNumber: number;
@@ -46,8 +49,11 @@ function parseInput(headers: Headers): CommandInput | CommandError {
 export class CommandServer {
   readonly #workstation: Workstation;
   readonly #journal: IssuingJournalClient;
-  /** The session of each command. `Device.command` refers to it only as `RunningCommand`, without the details of the session. */
-  readonly #sessions = new WeakMap<RunningCommand, CommandSession>();
+  /**
+   * The session of the command of each device. Both are the same object: `Device.command` has the narrow type `DeviceCommand`, and this
+   * map returns the object with all its properties.
+   */
+  readonly #sessionByCommand = new WeakMap<DeviceCommand, CommandSession>();
 
   constructor(workstation: Workstation, journal: IssuingJournalClient) {
     this.#workstation = workstation;
@@ -55,11 +61,11 @@ export class CommandServer {
   }
 
   /** Starts a command (GET). Replaces a command that still runs on the device. */
-  async start(device: Device, command: CommandName, headers: Headers): Promise<CommandReply> {
+  async start(device: Device, command: CommandName, headers: Headers): Promise<CommandResponse> {
     try {
       const webSessionId = parseWebSessionId(headers);
       const id = randomUUID();
-      const flow = runCommandFlow(this.#workstation, this.#journal, { command, device, session: id, webSessionId });
+      const flow = runCommandFlow(this.#workstation, this.#journal, { command, device, peSessionId: id, webSessionId });
       const session: CommandSession = {
         id,
         command,
@@ -73,37 +79,39 @@ export class CommandServer {
       };
       this.#reportReplacedCommand(device);
       device.command = session;
-      this.#sessions.set(session, session);
-      return this.#createReply(device, session, await flow.next());
+      this.#sessionByCommand.set(session, session);
+      return this.#createResponse(device, session, await flow.next());
     } catch (error) {
-      return toFailureReply({ command, appInstanceNumber: 0 }, toCommandFailure(error));
+      return toFailureResponse({ command, appInstanceNumber: 0 }, toCommandFailure(error));
     }
   }
 
   /**
-   * Handles a response of the reader (PUT) and returns the next step. Browsers repeat a request whose connection was lost, so
-   * the same response to the same step gets the same reply and has one effect.
+   * Handles a PUT, whose body is a response of the PE, and returns the next step. Browsers repeat a request whose connection was lost,
+   * so a PUT with the same body for the same step gets the same response and has one effect.
    */
-  async continue(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
+  async continue(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandResponse> {
     try {
       const session = this.#getSession(device, command, headers);
       const step = headers[names.lastCommandStep];
       const { latestExchange } = session;
-      if (latestExchange && latestExchange.step === step && latestExchange.body === body) return await latestExchange.reply;
+      if (latestExchange && latestExchange.step === step && latestExchange.body === body) return await latestExchange.response;
       if (session.step === undefined || session.step !== step) {
         throw createProtocolError('Dieser Schritt ist nicht an der Reihe.', 'invalid step');
       }
-      const reply = this.#handleResponse(device, session, headers, body);
-      session.latestExchange = { step: session.step, body, reply };
+      // The exchange is stored before the flow has ended its step, because the same PUT can arrive again in the meantime. Without a step,
+      // all other PUTs are rejected until `#createResponse` sets the next step.
+      const response = this.#handleResponse(device, session, headers, body);
+      session.latestExchange = { step: session.step, body, response };
       session.step = undefined;
-      return await reply;
+      return await response;
     } catch (error) {
-      return toFailureReply({ command, appInstanceNumber: 0 }, toCommandFailure(error));
+      return toFailureResponse({ command, appInstanceNumber: 0 }, toCommandFailure(error));
     }
   }
 
   #getSession(device: Device, command: CommandName, headers: Headers): CommandSession {
-    const session = device.command && this.#sessions.get(device.command);
+    const session = device.command && this.#sessionByCommand.get(device.command);
     if (!session || session.id !== headers[names.peSessionId]) {
       throw createSessionOverError('Der Vorgang ist beendet oder wurde am selben Gerät neu begonnen.');
     }
@@ -118,29 +126,29 @@ export class CommandServer {
     return session;
   }
 
-  async #handleResponse(device: Device, session: CommandSession, headers: Headers, body: unknown): Promise<CommandReply> {
+  async #handleResponse(device: Device, session: CommandSession, headers: Headers, body: unknown): Promise<CommandResponse> {
     const response =
       (typeof body === 'string' ? parsePeResponse(body) : undefined) ??
       toErrorResponse('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
-    return this.#createReply(device, session, await session.flow.next({ response, input: parseInput(headers) }));
+    return this.#createResponse(device, session, await session.flow.next({ response, parameters: parseInput(headers) }));
   }
 
-  #createReply(device: Device, session: CommandSession, next: IteratorResult<ReaderRequest, CommandOutcome>): CommandReply {
+  #createResponse(device: Device, session: CommandSession, next: IteratorResult<FlowStep, CommandOutcome>): CommandResponse {
     if (device.command !== session) {
-      return toFailureReply(session, createSessionOverError('Der Vorgang wurde am selben Gerät neu begonnen.'));
+      return toFailureResponse(session, createSessionOverError('Der Vorgang wurde am selben Gerät neu begonnen.'));
     }
     session.appInstanceNumber = device.cardSession?.appInstanceNumber ?? session.appInstanceNumber;
     if (next.done) {
       this.#endSession(device, session, getOutcomeName('failure' in next.value ? next.value.failure : undefined));
-      return toResultReply(session, next.value);
+      return toResultResponse(session, next.value);
     }
     session.step = next.value.action;
-    return toNextStepReply(session, session.id, next.value);
+    return toNextStepResponse(session, session.id, next.value);
   }
 
   /** Reports a command that still runs on a device, because a newer command is about to replace it. */
   #reportReplacedCommand(device: Device): void {
-    const running = device.command && this.#sessions.get(device.command);
+    const running = device.command && this.#sessionByCommand.get(device.command);
     if (running && !running.isEnded) this.#reportEnd(device, running, 'replaced');
   }
 

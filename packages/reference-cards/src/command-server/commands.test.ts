@@ -207,7 +207,7 @@ describe('berechtigungZuruecknehmen', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'reports to the journal when it is repeated after the report was lost %s the journal stored it',
+    'reports to the journal again in a repetition if the first report was lost %s the journal stored it',
     async (timing) => {
       await placeCard(cardA);
       const { authorizationNumber } = expectIssued(await workstation.issue('reader', createIssueHeaders(ticketId)));

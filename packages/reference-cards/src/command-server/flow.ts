@@ -6,45 +6,46 @@ import type { Device } from '../workstation/device.ts';
 import type { CommandError } from './command-error.ts';
 import type { CommandInput } from './command-input.ts';
 
-/** A request to the reader, yielded by a flow. */
-export interface ReaderRequest {
+/** A step of a flow: a command for the PE, which the client transports. */
+export interface FlowStep {
   readonly action: PeAction;
-  /** The serialized command that the client sends to the reader. */
+  /** The serialized command that the client sends to the PE. */
   readonly command: string;
   /** The progress of the whole command in percent. */
   readonly progress: number;
   /** A German message about the progress for staff. */
   readonly message?: string;
-  /** The failure of the command, if this request only releases the card. */
+  /** The failure of the command, if this step only releases the card. */
   readonly failure?: CommandError;
 }
 
-/** What a flow receives for its request. */
-export interface ReaderResponse {
+/** The content of the PUT that follows a step. */
+export interface StepResponse {
+  /** The response of the PE to the step, from the body. */
   readonly response: PeResponse;
-  /** The parameters of the command. Clients send them again with each response; only those of the first response are used. */
-  readonly input: CommandInput | CommandError;
+  /** The parameters of the command, from the headers. Clients send them in each PUT; only those of the first PUT are used. */
+  readonly parameters: CommandInput | CommandError;
 }
 
-/** A generator that runs a command: it yields requests to the reader, receives the responses, and returns the result. */
-export type CommandFlow<T> = AsyncGenerator<ReaderRequest, T, ReaderResponse>;
+/** A generator that runs a command: it yields steps for the PE, receives the responses, and returns the result. */
+export type CommandFlow<T> = AsyncGenerator<FlowStep, T, StepResponse>;
 
-/** Sends actions to the reader. */
-export interface ReaderConnection {
-  /** Sends an action and returns its output. @throws ReaderError if the reader rejects the action */
+/** Sends actions to the PE. */
+export interface PeConnection {
+  /** Sends an action and returns its output. @throws PeError if the PE rejects the action */
   send<A extends PeAction>(action: A, input: PeInput<A>, options?: SendOptions): CommandFlow<PeOutput<A>>;
-  /** Sends an action and returns its output or the rejection by the reader. */
+  /** Sends an action and returns its output or the rejection by the PE. */
   trySend<A extends PeAction>(action: A, input: PeInput<A>, options?: SendOptions): CommandFlow<SendResult<A>>;
 }
 
-/** Options of a request to the reader. */
+/** Options of a request to the PE. */
 export interface SendOptions {
   readonly progress?: number;
   readonly message?: string;
   readonly print?: PrintJob;
 }
 
-/** The output of an action, or the status of its rejection by the reader. */
+/** The output of an action, or the status of its rejection by the PE. */
 export type SendResult<A extends PeAction> =
   | { readonly ok: true; readonly output: PeOutput<A> }
   | { readonly ok: false; readonly statusCode: number; readonly statusText: string };
@@ -52,7 +53,7 @@ export type SendResult<A extends PeAction> =
 /** The input and the dependencies of a flow. */
 export interface CommandContext {
   readonly device: Device;
-  readonly reader: ReaderConnection;
+  readonly pe: PeConnection;
   readonly webSessionId: string;
   readonly journal: IssuingJournalClient;
   readonly input: CommandInput;

@@ -1,15 +1,15 @@
 import { type CommandName, commandNames } from '@aboschalter/contract';
 import { type IssuingJournalClient, JournalUnavailableError } from '../journal/issuing-journal.ts';
-import { openPeOutput, serializePeCommand } from '../pe/pe-command.ts';
+import { decryptPeOutput, serializePeCommand } from '../pe/pe-command.ts';
 import type { Device } from '../workstation/device.ts';
 import type { Workstation } from '../workstation/workstation.ts';
-import { CommandError, ReaderError, toCommandFailure } from './command-error.ts';
+import { CommandError, PeError, toCommandFailure } from './command-error.ts';
 import type { CommandContext, CommandFlow } from './flow.ts';
 import { issueAuthorization } from './flows/issue-authorization.ts';
 import { readCard } from './flows/read-card.ts';
 import { withdrawAuthorization } from './flows/withdraw-authorization.ts';
 import { writeCustomerData } from './flows/write-customer-data.ts';
-import { createReaderConnection } from './create-reader-connection.ts';
+import { createPeConnection } from './create-pe-connection.ts';
 import type { FaultInjector } from '../workstation/faults.ts';
 
 /** Wraps a journal so that pending faults of a device make calls fail, before or after the middleware has handled them. */
@@ -42,8 +42,8 @@ const flows: Readonly<Record<CommandName, (context: CommandContext) => CommandFl
 export interface CommandRequest {
   readonly command: CommandName;
   readonly device: Device;
-  /** The id of the session with the reader. */
-  readonly session: string;
+  /** The id of the session with the PE and, through it, with the card. */
+  readonly peSessionId: string;
   readonly webSessionId: string;
 }
 
@@ -60,25 +60,23 @@ export async function* runCommandFlow(
   request: CommandRequest,
 ): CommandFlow<CommandOutcome> {
   const { channel, now } = workstation;
-  const { command, device, session, webSessionId } = request;
-  const close = { action: 'close', command: serializePeCommand(channel, session, 'close', {}), progress: 95 } as const;
-  let mayCardBeOpen = true;
+  const { command, device, peSessionId, webSessionId } = request;
+  const close = { action: 'close', command: serializePeCommand(channel, peSessionId, 'close', {}), progress: 95 } as const;
+  let wasCardOpened = false;
   try {
-    const open = { action: 'open', command: serializePeCommand(channel, session, 'open', {}), progress: 5 } as const;
-    const { response, input } = yield open;
-    if (response.statusCode !== 0) {
-      mayCardBeOpen = false;
-      throw new ReaderError(response.statusCode, response.statusText);
-    }
-    if (input instanceof CommandError) throw input;
-    const card = openPeOutput(channel, session, 'open', response.data);
+    const open = { action: 'open', command: serializePeCommand(channel, peSessionId, 'open', {}), progress: 5 } as const;
+    const { response, parameters } = yield open;
+    if (response.statusCode !== 0) throw new PeError(response.statusCode, response.statusText);
+    wasCardOpened = true;
+    if (parameters instanceof CommandError) throw parameters;
+    const card = decryptPeOutput(channel, peSessionId, 'open', response.data);
     const context = {
       device,
       webSessionId,
-      input,
+      input: parameters,
       card,
       now: now(),
-      reader: createReaderConnection(channel, session),
+      pe: createPeConnection(channel, peSessionId),
       journal: createFaultInjectingJournal(journal, device.faults),
     };
     const result = yield* flows[command](context);
@@ -87,7 +85,8 @@ export async function* runCommandFlow(
     return { result };
   } catch (error) {
     const failure = toCommandFailure(error);
-    if (mayCardBeOpen && !(failure instanceof ReaderError && failure.hasSessionEnded)) yield { ...close, failure };
+    const hasSessionEnded = failure instanceof PeError && failure.hasSessionEnded;
+    if (wasCardOpened && !hasSessionEnded) yield { ...close, failure };
     return { failure };
   }
 }

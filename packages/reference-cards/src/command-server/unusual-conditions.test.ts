@@ -72,6 +72,7 @@ describe('a card with the contents', () => {
     await placeCard(cardA);
     await applyPreset(contents);
     const before = await workstation.getNumbersOn(cardA);
+    expect(before).not.toEqual([]);
     const { errors, status, steps } = await workstation.issue('reader', createIssueHeaders(ticketId));
     expect([status, steps.at(-1)]).toEqual([3, 'close']);
     expect(errors.at(-1)).toMatch(message);

@@ -92,12 +92,13 @@ describe('a call of the journal client', () => {
   });
 
   it.each<[string, number, (journal: IssuingJournalClient) => Promise<unknown>]>([
+    // Commands ignore the failure of this call, so they wait only briefly.
     [
-      'with a reading, whose failure is ignored,',
+      'that reports a reading',
       3_000,
       (journal) => journal.recordReading('s', { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] }),
     ],
-    ['with a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
+    ['that reports a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
   ])('%s fails as unreachable after %i ms without a response', async (_, timeoutMs, sendCall) => {
     const timeoutController = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal);

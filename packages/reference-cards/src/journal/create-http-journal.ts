@@ -4,13 +4,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 
 /** Creates the proof that a request comes from a command server: a signed JWT (`workplaceProof` of the contract). */
-async function createProof(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
+async function createProof(proofSecret: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
   const { algorithm, type } = workplaceProof;
   return new SignJWT({ htm: method, htu: pathAndQuery, bod: createHash('sha256').update(body).digest('base64url') })
     .setProtectedHeader({ alg: algorithm, typ: type })
     .setIssuedAt(now)
     .setJti(randomUUID())
-    .sign(new TextEncoder().encode(cardKey));
+    .sign(new TextEncoder().encode(proofSecret));
 }
 
 /** The timeout of a call to the middleware. */
@@ -34,16 +34,16 @@ async function readJson(response: Response): Promise<unknown> {
 
 /**
  * Creates a client of the journal that sends the calls of the contract over HTTP.
- * @param cardKey the key that signs requests; the middleware has the same key, which is never sent
+ * @param proofSecret the key that signs requests; the middleware has the same key, which is never sent
  */
-export function createHttpJournal(middlewareUrl: string, cardKey: string): IssuingJournalClient {
+export function createHttpJournal(middlewareUrl: string, proofSecret: string): IssuingJournalClient {
   const base = middlewareUrl.replace(/\/+$/, '');
 
   async function send<C extends Call>(call: C, params: unknown, body?: unknown, timeoutMs?: number): Promise<ResponseData<C>>;
   async function send(call: Call, params: unknown, body?: unknown, timeoutMs = TIMEOUT_MS): Promise<unknown> {
     const path = buildCallPath(call, params);
     const bodyText = body === undefined ? undefined : JSON.stringify(body);
-    const proof = await createProof(cardKey, call.method, path, bodyText ?? '', new Date());
+    const proof = await createProof(proofSecret, call.method, path, bodyText ?? '', new Date());
     const response = await fetch(`${base}${path}`, {
       method: call.method,
       headers: {

@@ -1,4 +1,4 @@
-import type { ResponseData, Calls, RequestInput } from '@aboschalter/contract';
+import type { ResponseData, Calls, ReportedStep, RequestInput } from '@aboschalter/contract';
 
 type Body<C extends keyof Calls> = RequestInput<Calls[C]> extends { readonly body: infer B } ? B : never;
 
@@ -10,8 +10,6 @@ export type TicketHolderData = ResponseData<Calls['getHolderForCard']>;
 export type CardReadReport = Body<'recordReading'>;
 /** A step of a withdrawal: the command is about to be sent, or the card has confirmed it. */
 export type WithdrawalStep = Body<'recordWithdrawal'>['step'];
-/** A step of an issuing that the command server reports. */
-export type IssuingStep = Body<'recordIssuingStep'>['step'];
 
 /**
  * The client of the middleware's journal of issuings and withdrawals. The middleware decides whether a card is written, and
@@ -22,7 +20,7 @@ export interface IssuingJournalClient {
   /** Starts or continues an issuing. */
   begin(webSessionId: string, issuing: Body<'beginIssuing'>): Promise<BeginIssuingResponse>;
   /** Reports a step of an issuing. */
-  record(webSessionId: string, issuingId: string, step: IssuingStep, appInstanceNumber: number): Promise<void>;
+  record(webSessionId: string, issuingId: string, step: ReportedStep, appInstanceNumber: number): Promise<void>;
   getHolder(webSessionId: string, ticketHolderId: string): Promise<TicketHolderData>;
   /** Reports a step of a withdrawal. */
   recordWithdrawal(webSessionId: string, appInstanceNumber: number, authorizationNumber: number, step: WithdrawalStep): Promise<void>;

@@ -40,7 +40,7 @@ export function createCardMetrics({ version, getDevices, collectProcessMetrics }
   for (const command of Object.values(commandNames)) for (const outcome of commandOutcomeNames) commands.zero({ command, outcome });
   const readerErrors = new Counter({
     name: `${PREFIX}_reader_errors_total`,
-    help: 'Answers of the reader other than success, by StatusCode, and lost connections.',
+    help: 'Responses of the PE other than success, by StatusCode, and lost connections.',
     labelNames: ['device', 'status'],
     registers,
   });
@@ -62,7 +62,7 @@ export function createCardMetrics({ version, getDevices, collectProcessMetrics }
       onCommandEnd({ command, outcome, milliseconds }) {
         commands.observe({ command, outcome }, milliseconds / 1000);
       },
-      onReaderAnswer({ device, status }) {
+      onPeResponse({ device, status }) {
         if (status !== 0) readerErrors.inc({ device, status });
       },
     },

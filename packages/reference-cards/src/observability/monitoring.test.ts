@@ -3,7 +3,14 @@ import { commandNames } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTempDir } from '../testing/create-temp-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
-import { cardA, cardKey, createIssueHeaders, startTestWorkstation, webOrigin, type TestWorkstation } from '../testing/test-workstation.ts';
+import {
+  cardA,
+  proofSecret,
+  createIssueHeaders,
+  startTestWorkstation,
+  webOrigin,
+  type TestWorkstation,
+} from '../testing/test-workstation.ts';
 
 let dataDir: string;
 let logLines: string[];
@@ -66,6 +73,7 @@ describe('the metrics of a workstation', () => {
     await readCard();
     await workstation.control('POST', 'devices/reader/faults', { target: 'reader', step: 'open' });
     await readCard();
+    // This command replaces the previous one, which waits for a response of the PE since its connection was lost.
     await runCommand(`${workstation.url}/reader`, commandNames.issueAuthorization, createIssueHeaders(1, { webSessionId: 'expired' }));
     const counts = await getMetric('aboschalter_card_command_duration_seconds_count');
     expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([
@@ -173,14 +181,14 @@ describe('the log of a workstation', () => {
       'data=',
       '?',
       'svg',
-      cardKey,
+      proofSecret,
     ];
     for (const secret of secrets) expect(text, secret).not.toContain(secret);
   });
 
   it('has an incident without the message of the error, if a card cannot be stored', async () => {
     await workstation.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
-    // As root, a folder without permissions is still writable.
+    // The folder is deleted, because removing its permissions would have no effect for root.
     rmSync(dataDir, { recursive: true });
     const outcome = await runCommand(`${workstation.url}/reader`, commandNames.writeCustomerData, { ticketHolderId: '00000000017' });
     expect(outcome.errors.at(-1)).toContain('konnte den neuen Stand der Karte nicht speichern');

@@ -12,6 +12,6 @@ export function createWorkstationLog(mode: RequestLogMode, destination?: Paramet
     onCommandEnd({ device, command, outcome, milliseconds }) {
       if (mode === 'on') log.info({ device, command, outcome, ms: milliseconds }, 'command');
     },
-    onReaderAnswer: () => undefined,
+    onPeResponse: () => undefined,
   };
 }

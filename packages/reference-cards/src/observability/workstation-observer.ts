@@ -30,12 +30,12 @@ export interface EndedCommand {
   readonly device: string;
   readonly command: CommandName;
   readonly outcome: CommandOutcomeName;
-  /** The time from the first request to the last reply, with the work of the browser in between. */
+  /** The time from the first request to the last response, with the work of the browser in between. */
   readonly milliseconds: number;
 }
 
-/** A response of the reader, without its data. */
-export interface ReaderAnswer {
+/** A response of the PE of a device, without its data. */
+export interface ObservedPeResponse {
   readonly device: string;
   /** The `StatusCode` of the response, or `connection-lost` if the connection was closed without one. */
   readonly status: number | 'connection-lost';
@@ -44,14 +44,14 @@ export interface ReaderAnswer {
 /** Receives what happens at a workstation, for example to log or to count it. The records contain no personal data. */
 export interface WorkstationObserver extends RequestObserver {
   onCommandEnd(command: EndedCommand): void;
-  onReaderAnswer(answer: ReaderAnswer): void;
+  onPeResponse(response: ObservedPeResponse): void;
 }
 
 /** Creates an observer that calls several observers. */
 export const combineWorkstationObservers = (...observers: readonly WorkstationObserver[]): WorkstationObserver => ({
   ...combineObservers(...observers),
   onCommandEnd: (command) => observers.forEach((observer) => observer.onCommandEnd(command)),
-  onReaderAnswer: (answer) => observers.forEach((observer) => observer.onReaderAnswer(answer)),
+  onPeResponse: (response) => observers.forEach((observer) => observer.onPeResponse(response)),
 });
 
 /** An observer that ignores everything. */

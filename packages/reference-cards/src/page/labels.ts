@@ -29,6 +29,7 @@ export const commandServerLabels: Readonly<Record<DeviceSettings['commandServer'
   stopped: 'angehalten',
 };
 
+/** The target `reader` is the PE of the device. Staff know only the device, so the label is the same for the printer. */
 export const targetLabels: Readonly<Record<FaultTarget, string>> = {
   reader: 'Kartenleser',
   'command-server': 'Kommandoserver',

@@ -12,7 +12,7 @@ import {
   removeCard,
   reset,
   updateDeviceSettings,
-  setInvalidDate,
+  setSpoiltDate,
 } from '../workstation/actions.ts';
 import { deviceNameSchema, deviceSettingsSchema } from '../workstation/device.ts';
 import { faultSchema } from '../workstation/faults.ts';
@@ -22,7 +22,7 @@ const deviceReferenceSchema = z.object({ device: deviceNameSchema });
 const cardReferenceSchema = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placeCardSchema = deviceReferenceSchema.extend(cardReferenceSchema.shape);
 const lockCardSchema = cardReferenceSchema.extend({ locked: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
-const setInvalidDateSchema = cardReferenceSchema.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
+const setSpoiltDateSchema = cardReferenceSchema.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 const applyPresetSchema = cardReferenceSchema.extend({ contents: cardPresetNameSchema });
 // The form of the reader has no field for the layout.
 const changeSettingsSchema = deviceReferenceSchema.extend(deviceSettingsSchema.partial({ layout: true }).shape);
@@ -57,8 +57,8 @@ export const pageActions = new Map<string, (workstation: Workstation, form: unkn
   [
     'set-up',
     (workstation, form) => {
-      const { device, ...settings } = changeSettingsSchema.parse(form);
-      const { layout, ...otherSettings } = settings;
+      const { device, layout, ...otherSettings } = changeSettingsSchema.parse(form);
+      // A missing layout is left out, because an undefined value would overwrite the layout of the device.
       updateDeviceSettings(workstation, device, { ...otherSettings, ...(layout === undefined ? {} : { layout }) });
     },
   ],
@@ -87,8 +87,8 @@ export const pageActions = new Map<string, (workstation: Workstation, form: unkn
   [
     'spoil-date',
     (workstation, form) => {
-      const { appInstanceNumber, spoiltDate } = setInvalidDateSchema.parse(form);
-      setInvalidDate(workstation, appInstanceNumber, spoiltDate);
+      const { appInstanceNumber, spoiltDate } = setSpoiltDateSchema.parse(form);
+      setSpoiltDate(workstation, appInstanceNumber, spoiltDate);
     },
   ],
   ['reset', (workstation) => reset(workstation)],

@@ -4,7 +4,11 @@ import { html, type Html } from './html.ts';
 import { renderOptions } from './render-options.ts';
 import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, timingLabels, targetLabels, getStepLabel } from './labels.ts';
 
-/** Renders the live part of a device. Connection, command server and delay are shown only if they are not the default. */
+/** Returns what a command waits for: the response of the PE to its step or, without a step, the middleware. */
+const getAwaitedLabel = ({ step }: NonNullable<DeviceState['running']>): string =>
+  step === null ? targetLabels.middleware : getStepLabel(step);
+
+/** Renders the live part of a device (see `renderPage`). Connection, command server and delay are shown only if they are not the default. */
 function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): Html {
   const findCard = (number: number | null) => cards.find(({ appInstanceNumber }) => appInstanceNumber === number);
   const card = findCard(device.card);
@@ -33,9 +37,7 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
           <dd>${device.delayMs} ms</dd>`
       }
       <dt>Vorgang</dt>
-      <dd>
-        ${device.running ? `${device.running.command}, wartet auf: ${getStepLabel(device.running.step ?? 'Hintergrundsystem')}` : 'keiner'}
-      </dd>
+      <dd>${device.running ? `${device.running.command}, wartet auf: ${getAwaitedLabel(device.running)}` : 'keiner'}</dd>
     </dl>
     ${
       card &&
@@ -71,8 +73,9 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkstationState): H
 }
 
 /**
- * Renders the form with the settings of a device. It is a live part of the page, because it sends all settings and must not
- * restore old ones. Its controls have ids, by which the script restores the focus.
+ * Renders the form with the settings of a device. The form sends all settings, so the script must keep it up to date: otherwise the
+ * form would restore old values. It is therefore a live part of the page (see `renderPage`), whose controls have ids, by which the
+ * script restores the focus.
  */
 function renderSettings({ name, label, canPrint, connection, commandServer, delayMs, layout }: DeviceState): Html {
   return html` <form method="post" action="/page/set-up" aria-label="${label} einstellen">

@@ -4,7 +4,7 @@ import { renderCards } from './render-cards.ts';
 import { renderDevice, renderDeviceForms } from './render-device.ts';
 
 /**
- * Renders the workstation page. The script replaces parts with `data-live` after every change. The forms also work without
+ * Renders the workstation page. The script replaces the live parts (`data-live`) after every change. The forms also work without
  * the script.
  * @param error a German message about invalid input of a form
  */

@@ -28,7 +28,7 @@ type Actions = { readonly [A in PeAction]: (context: CardActionContext, input: P
 
 const EMPTY_OUTPUT = { output: {} };
 
-/** The actions of the reader. All can be repeated without a further effect. */
+/** The actions of the PE. All can be repeated without a further effect. */
 export const cardActions: Actions = {
   open: ({ card }) => ({
     output: { appInstanceNumber: card.appInstanceNumber, appInstanceOrgId: card.appInstanceOrgId },

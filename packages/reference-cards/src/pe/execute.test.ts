@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { cardA } from '../testing/test-workstation.ts';
 import { createSampleAuthorization } from '../testing/samples.ts';
 import { createTempDir } from '../testing/create-temp-dir.ts';
@@ -10,7 +10,6 @@ import type { PeAction, PeInput } from './pe-actions.ts';
 import { parsePeQuery, serializePeCommand } from './pe-command.ts';
 
 it('execute returns an error if the changed card cannot be stored, and the card stays unchanged', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const folder = createTempDir();
   const workstation = createWorkstation(folder);
   const { reader } = workstation.devices;

@@ -5,10 +5,10 @@ import { SESSION_TTL_MS, type Workstation } from '../workstation/workstation.ts'
 import type { ChipCard } from '../cards/chip-card.ts';
 import { cardActions, printPartially } from './card-actions.ts';
 import { toErrorResponse, type PeResponse } from './pe-response.ts';
-import { openPeInput, sealPeOutput, type PeQuery } from './pe-command.ts';
+import { decryptPeInput, encryptPeOutput, type PeQuery } from './pe-command.ts';
 import type { PeAction, PeInput } from './pe-actions.ts';
 
-/** A command for the reader. Print jobs have an image. */
+/** A command for the PE. Print jobs have an image. */
 export interface PeRequest {
   readonly query: PeQuery;
   readonly image: Uint8Array | undefined;
@@ -37,12 +37,13 @@ function getSessionCard({ cardStore, now }: Workstation, device: Device, query: 
 /** Decrypts the input that the command server has encrypted. Returns undefined if it is invalid. */
 function decryptInput<A extends PeAction>({ channel }: Workstation, query: PeQuery, action: A): PeInput<A> | undefined {
   try {
-    return openPeInput(channel, query, action);
+    return decryptPeInput(channel, query, action);
   } catch {
     return undefined;
   }
 }
 
+/** Runs an action. `action` and `perform` follow from the request, and are parameters so that the types of input and output match. */
 function runAction<A extends PeAction>(
   workstation: Workstation,
   device: Device,
@@ -58,16 +59,16 @@ function runAction<A extends PeAction>(
   const context = { card, cardStore, canPrint: device.canPrint, format: query.format ?? '', image };
   const outcome = perform(context, input);
   if ('rejection' in outcome) return outcome.rejection;
-  return { statusCode: 0, statusText: 'OK', data: sealPeOutput(channel, query.session, action, outcome.output) };
+  return { statusCode: 0, statusText: 'OK', data: encryptPeOutput(channel, query.session, action, outcome.output) };
 }
 
 /** Executes a command and returns the response. The command has either its whole effect on the card or none. */
 export function execute(workstation: Workstation, device: Device, request: PeRequest): PeResponse {
   const { action } = request.query;
-  const card = getSessionCard(workstation, device, request.query);
-  if ('statusCode' in card) return card;
+  const cardOrError = getSessionCard(workstation, device, request.query);
+  if ('statusCode' in cardOrError) return cardOrError;
   try {
-    return runAction(workstation, device, card, request, action, cardActions[action]);
+    return runAction(workstation, device, cardOrError, request, action, cardActions[action]);
   } catch (error) {
     // The card could not be stored and is unchanged.
     const requestId = randomUUID();
@@ -85,10 +86,11 @@ export function execute(workstation: Workstation, device: Device, request: PeReq
  */
 export function executeInterrupted(workstation: Workstation, device: Device, request: PeRequest): void {
   const { query, image } = request;
-  const card = getSessionCard(workstation, device, query);
+  const cardOrError = getSessionCard(workstation, device, query);
   device.cardSession = undefined;
-  if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
+  if ('statusCode' in cardOrError || query.action !== 'print' || !device.canPrint) return;
   // A job that the command server has not encrypted is not printed.
   const input = decryptInput(workstation, query, 'print');
-  if (input) printPartially({ card, cardStore: workstation.cardStore, canPrint: true, format: query.format ?? '', image }, input.job);
+  if (input)
+    printPartially({ card: cardOrError, cardStore: workstation.cardStore, canPrint: true, format: query.format ?? '', image }, input.job);
 }

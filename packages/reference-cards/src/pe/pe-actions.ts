@@ -4,7 +4,7 @@ import { z } from 'zod';
 const emptySchema = z.object({});
 
 /**
- * The actions of a reader (PE) with the schemas of their input and output, which are encrypted (`secure-channel.ts`). The
+ * The actions of a PE with the schemas of their input and output, which are encrypted (`secure-channel.ts`). The
  * image of `print` is not part of its input but the body of the POST.
  */
 export const peActions = {

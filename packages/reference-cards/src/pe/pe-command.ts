@@ -20,7 +20,7 @@ export function serializePeCommand<A extends PeAction>(
   input: PeInput<A>,
   print?: PrintJob,
 ): string {
-  const data = channel.seal(input, getPurpose(session, 'to-card', action));
+  const data = channel.encrypt(input, getPurpose(session, 'to-card', action));
   const query = new URLSearchParams({ action, session, data });
   if (!print) return query.toString();
   query.set('layout', print.layout);
@@ -45,21 +45,21 @@ export function parsePeQuery(query: unknown): PeQuery | undefined {
  * Decrypts the input of a command.
  * @throws Error if the command server has not encrypted it for this session and action
  */
-export function openPeInput<A extends PeAction>(channel: SecureChannel, query: PeQuery, action: A): PeInput<A>;
-export function openPeInput(channel: SecureChannel, query: PeQuery, action: PeAction): unknown {
-  return peActions[action].input.parse(channel.open(query.data, getPurpose(query.session, 'to-card', action)));
+export function decryptPeInput<A extends PeAction>(channel: SecureChannel, query: PeQuery, action: A): PeInput<A>;
+export function decryptPeInput(channel: SecureChannel, query: PeQuery, action: PeAction): unknown {
+  return peActions[action].input.parse(channel.decrypt(query.data, getPurpose(query.session, 'to-card', action)));
 }
 
 /** Encrypts the output of a card. */
-export function sealPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, output: PeOutput<A>): string {
-  return channel.seal(output, getPurpose(session, 'from-card', action));
+export function encryptPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, output: PeOutput<A>): string {
+  return channel.encrypt(output, getPurpose(session, 'from-card', action));
 }
 
 /**
  * Decrypts the output of a card.
  * @throws Error if the card of this session has not encrypted it for this action
  */
-export function openPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, data: string): PeOutput<A>;
-export function openPeOutput(channel: SecureChannel, session: string, action: PeAction, data: string): unknown {
-  return peActions[action].output.parse(channel.open(data, getPurpose(session, 'from-card', action)));
+export function decryptPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, data: string): PeOutput<A>;
+export function decryptPeOutput(channel: SecureChannel, session: string, action: PeAction, data: string): unknown {
+  return peActions[action].output.parse(channel.decrypt(data, getPurpose(session, 'from-card', action)));
 }

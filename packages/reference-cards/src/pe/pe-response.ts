@@ -2,7 +2,7 @@ import { peStatusCode } from '@aboschalter/contract';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { z } from 'zod';
 
-/** The response of the reader. */
+/** The response of the PE. */
 export interface PeResponse {
   /** 0 for success; see `peStatusCode`. */
   readonly statusCode: number;
@@ -25,7 +25,7 @@ const statusTexts = {
   severalCards: 'Es liegen mehrere Karten auf dem Gerät. Bitte legen Sie nur eine auf.',
 } as const satisfies Record<Exclude<keyof typeof peStatusCode, 'ok'>, string>;
 
-/** Creates the response for an error of the reader. */
+/** Creates the response for an error of the PE. */
 export function toErrorResponse(kind: keyof typeof statusTexts, statusText: string = statusTexts[kind]): PeResponse {
   return { statusCode: peStatusCode[kind], statusText, data: '' };
 }

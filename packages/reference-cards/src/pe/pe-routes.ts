@@ -25,11 +25,20 @@ const faultResponses: Partial<Record<FaultEffect, PeResponse>> = {
   'unknown-status': { statusCode: UNKNOWN_STATUS, statusText: `Das Gerät meldet den unbekannten Zustand ${UNKNOWN_STATUS}.`, data: '' },
 };
 
-/** The response of the reader, or `connection-lost` if the connection is closed without a response. */
+/** The response of the PE, or `connection-lost` if the connection is closed without a response. */
 type RequestOutcome = PeResponse | 'connection-lost';
 
-/** Applies a fault to a command. `getResponse` returns the response after the card was removed. */
-function applyFault(workstation: Workstation, device: Device, effect: FaultEffect, getResponse: () => PeResponse): RequestOutcome {
+/**
+ * Applies a fault to a command.
+ * @param getResponseWithoutCard called after the fault `card-removed` has removed the card. It returns the response that the PE then
+ *   sends, which depends on how far the command was executed before
+ */
+function applyFault(
+  workstation: Workstation,
+  device: Device,
+  effect: FaultEffect,
+  getResponseWithoutCard: () => PeResponse,
+): RequestOutcome {
   workstation.events.emit('changed');
   if (effect === 'connection-lost') return 'connection-lost';
   const faultResponse = faultResponses[effect];
@@ -40,7 +49,7 @@ function applyFault(workstation: Workstation, device: Device, effect: FaultEffec
     return createUsbErrorResponse(device);
   }
   removeCard(workstation, device.name);
-  return getResponse();
+  return getResponseWithoutCard();
 }
 
 /** Executes a command, and applies pending faults before, during or after it. */
@@ -60,21 +69,21 @@ function handleRequest(workstation: Workstation, device: Device, request: PeRequ
 }
 
 /**
- * Registers the routes of the readers (PE). The query string is a command. Print jobs are sent by POST with the image as body
+ * Registers the routes of the PEs. The query string is a command. Print jobs are sent by POST with the image as body
  * of the type text/plain. The response is XML.
  */
 export function registerPeRoutes(app: FastifyInstance, workstation: Workstation): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const device = workstation.devices[paramsSchema.parse(request.params).device];
     if (device.settings.connection === 'no-network') {
-      workstation.observer.onReaderAnswer({ device: device.name, status: 'connection-lost' });
+      workstation.observer.onPeResponse({ device: device.name, status: 'connection-lost' });
       return destroyConnection(request, reply);
     }
     if (device.settings.delayMs > 0) await workstation.wait(device.settings.delayMs);
     const query = parsePeQuery(request.query);
     const image = request.body instanceof Uint8Array ? request.body : undefined;
     const outcome = query ? handleRequest(workstation, device, { query, image }) : toErrorResponse('unknownCommand');
-    workstation.observer.onReaderAnswer({ device: device.name, status: outcome === 'connection-lost' ? outcome : outcome.statusCode });
+    workstation.observer.onPeResponse({ device: device.name, status: outcome === 'connection-lost' ? outcome : outcome.statusCode });
     if (outcome === 'connection-lost') return destroyConnection(request, reply);
     return reply.type('application/xml; charset=utf-8').send(serializePeResponse(outcome));
   };

@@ -14,25 +14,25 @@ export class SecureChannel {
   /**
    * Encrypts data.
    * @param content JSON-compatible data
-   * @param purpose session, direction and action; `open` requires the same purpose
+   * @param purpose session, direction and action; `decrypt` requires the same purpose
    */
-  seal(content: unknown, purpose: string): string {
+  encrypt(content: unknown, purpose: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(purpose));
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    const encrypted = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
   }
 
   /** Decrypts data. @throws Error if this channel has not encrypted it for this purpose */
-  open(text: string, purpose: string): unknown {
+  decrypt(text: string, purpose: string): unknown {
     try {
-      return JSON.parse(this.#decrypt(text, purpose));
+      return JSON.parse(this.#decryptText(text, purpose));
     } catch (cause) {
       throw new Error('The text was not encrypted by this process for this purpose.', { cause });
     }
   }
 
-  #decrypt(text: string, purpose: string): string {
+  #decryptText(text: string, purpose: string): string {
     const bytes = Buffer.from(text, 'base64url');
     const iv = bytes.subarray(0, IV_BYTES);
     const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);

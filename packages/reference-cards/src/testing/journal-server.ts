@@ -3,17 +3,8 @@ import Fastify from 'fastify';
 import { createSampleAuthorization } from './samples.ts';
 
 type IssuingState = IssuingJournal['state'];
-/** A reported step changes the state only to a later one in this order. */
-const STATE_ORDER: readonly IssuingState[] = [
-  'NONE',
-  'RESERVED',
-  'NOT_ON_CARD',
-  'WRITE_SENT',
-  'WRITTEN',
-  'VERIFIED',
-  'PRINTED',
-  'COMPLETED',
-];
+/** A reported step changes the state only to a later one in this order. `NOT_ON_CARD` is no state here: it leads back to `RESERVED`. */
+const STATE_ORDER: readonly IssuingState[] = ['NONE', 'RESERVED', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
 
 /** A ticket in the journal. */
 interface JournalEntry {

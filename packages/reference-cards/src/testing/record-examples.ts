@@ -31,26 +31,20 @@ export async function recordExamples({ url, control }: TestWorkstation): Promise
     [names.ticketHolderId]: '00000000017',
   };
   const readParameters = { ...defaultParameters, [names.readCustomerData]: 'true' };
-  // The order matters, because the third exchange moves the card from the printer to the reader.
-  return {
-    noCard: await recordExchange('no card on the reader', reader, commandNames.readCard, credentials, readParameters),
-    issueWithPrint: await recordExchange('issuing with print', printer, commandNames.issueAuthorization, credentials, {
-      ...issueParameters,
-      [names.withPrint]: 'true',
-    }),
-    releasedAfterRefusal: await recordExchange(
-      'a print on a device without a printer',
-      await placeCardOnReader(reader, control),
-      commandNames.issueAuthorization,
-      credentials,
-      { ...issueParameters, [names.withPrint]: 'true' },
-    ),
-    readCard: await recordExchange('reading the card', reader, commandNames.readCard, credentials, readParameters),
-  };
-}
-
-/** Moves the card to the reader, and returns the URL of the reader. */
-async function placeCardOnReader(reader: string, control: TestWorkstation['control']): Promise<string> {
+  // The card is on the printer for the first two exchanges, and on the reader for the others.
+  const noCard = await recordExchange('no card on the reader', reader, commandNames.readCard, credentials, readParameters);
+  const issueWithPrint = await recordExchange('issuing with print', printer, commandNames.issueAuthorization, credentials, {
+    ...issueParameters,
+    [names.withPrint]: 'true',
+  });
   await control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
-  return reader;
+  const releasedAfterRefusal = await recordExchange(
+    'a print on a device without a printer',
+    reader,
+    commandNames.issueAuthorization,
+    credentials,
+    { ...issueParameters, [names.withPrint]: 'true' },
+  );
+  const readCard = await recordExchange('reading the card', reader, commandNames.readCard, credentials, readParameters);
+  return { noCard, issueWithPrint, releasedAfterRefusal, readCard };
 }

@@ -1,13 +1,13 @@
 import {
   commandResponseBodySchema,
-  commandRequestHeaders as request,
-  commandResponseHeaders as response,
+  commandRequestHeaders as requestHeaders,
+  commandResponseHeaders as responseHeaders,
   parsePrintCommand,
   type CommandName,
 } from '@aboschalter/contract';
 import { exampleImageBase64, type ExampleExchange, type ExampleRoundTrip } from '@aboschalter/contract/examples';
 
-const responseHeaderNames = new Set<string>(Object.values(response));
+const responseHeaderNames = new Set<string>(Object.values(responseHeaders));
 const decodeBase64 = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
 /** Replaces values that differ between runs by fixed ones. */
@@ -22,7 +22,7 @@ const normalizeHeaders = (headers: Readonly<Record<string, string>>): Record<str
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, normalize(value)]));
 
 /** Sends a command to the reader. Returns the response, and the recorded request and response. */
-async function recordReaderRequest(peUrl: string, command: string): Promise<{ raw: string; reader: ExampleRoundTrip['reader'] }> {
+async function recordPeRequest(peUrl: string, command: string): Promise<{ raw: string; reader: ExampleRoundTrip['reader'] }> {
   const print = parsePrintCommand(command);
   const query = print?.query ?? command;
   const raw = await (
@@ -56,19 +56,19 @@ export async function recordExchange(
 ): Promise<ExampleExchange> {
   const rounds: ExampleRoundTrip[] = [];
   const recordRound = async (method: 'GET' | 'PUT', headers: Record<string, string>, body?: string): Promise<void> => {
-    const reply = await fetch(`${device}/command-server/${command}`, { method, headers, ...(body === undefined ? {} : { body }) });
-    const result = decodeBase64(commandResponseBodySchema.parse(await reply.json()).result);
-    const replyHeaders = Object.fromEntries([...reply.headers].filter(([name]) => responseHeaderNames.has(name)));
+    const response = await fetch(`${device}/command-server/${command}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const result = decodeBase64(commandResponseBodySchema.parse(await response.json()).result);
+    const protocolHeaders = Object.fromEntries([...response.headers].filter(([name]) => responseHeaderNames.has(name)));
     const commandServerRound = {
       request: { method, headers: normalizeHeaders(headers), ...(body === undefined ? {} : { body: normalize(body) }) },
-      reply: { headers: normalizeHeaders(replyHeaders), result: normalize(result) },
+      reply: { headers: normalizeHeaders(protocolHeaders), result: normalize(result) },
     };
-    const session = replyHeaders[response.peSessionId];
+    const session = protocolHeaders[responseHeaders.peSessionId];
     if (session === undefined) {
       rounds.push(commandServerRound);
       return;
     }
-    const { raw, reader } = await recordReaderRequest(`${device}/pe`, result);
+    const { raw, reader } = await recordPeRequest(`${device}/pe`, result);
     rounds.push(reader ? { ...commandServerRound, reader } : commandServerRound);
     await recordRound(
       'PUT',
@@ -76,9 +76,9 @@ export async function recordExchange(
         ...credentials,
         ...parameters,
         'content-type': 'application/xml',
-        [request.peSessionId]: session,
-        [request.lastCommand]: command,
-        [request.lastCommandStep]: replyHeaders[response.lastCommandStep] ?? '',
+        [requestHeaders.peSessionId]: session,
+        [requestHeaders.lastCommand]: command,
+        [requestHeaders.lastCommandStep]: protocolHeaders[responseHeaders.lastCommandStep] ?? '',
       },
       raw,
     );

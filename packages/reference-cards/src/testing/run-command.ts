@@ -1,7 +1,7 @@
 import {
   commandResponseBodySchema,
-  commandRequestHeaders as request,
-  commandResponseHeaders as response,
+  commandRequestHeaders as requestHeaders,
+  commandResponseHeaders as responseHeaders,
   decodeHeaderList,
   decodeHeaderText,
   parsePrintCommand,
@@ -10,31 +10,34 @@ import {
 
 /** What a client receives from a command. */
 export interface ObservedResult {
-  /** The status of the last reply; -1 if reader or command server closed the connection. */
+  /** The status of the last response of the command server; -1 if PE or command server closed the connection. */
   readonly status: number;
   readonly errors: readonly string[];
   readonly result: unknown;
   /** The German messages about the progress. */
   readonly messages: readonly string[];
-  /** The actions that the reader received. */
+  /** The actions that the PE received. */
   readonly steps: readonly string[];
 }
 
 /** The headers of a command by the keys of `commandRequestHeaders`. */
-export type CommandHeaders = Partial<Record<keyof typeof request, string>>;
+export type CommandHeaders = Partial<Record<keyof typeof requestHeaders, string>>;
+
+/** The names of the headers by their keys. */
+const headerNames: Readonly<Record<string, string>> = requestHeaders;
 
 const decodeBase64 = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-async function sendToReader(peUrl: string, command: string): Promise<string> {
+async function sendToPe(peUrl: string, command: string): Promise<string> {
   const print = parsePrintCommand(command);
-  const reply = print
+  const response = print
     ? await fetch(`${peUrl}?${print.query}`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },
         body: Buffer.from(print.imageBase64, 'base64'),
       })
     : await fetch(`${peUrl}?${command}`);
-  return reply.text();
+  return response.text();
 }
 
 /**
@@ -51,36 +54,36 @@ export async function runCommand(
   const url = `${device}/command-server/${command}`;
   const messages: string[] = [];
   const steps: string[] = [];
-  const parameterHeaders = Object.fromEntries(
-    Object.entries(parameters).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]),
-  );
-  const headersOfPut = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...parameterHeaders };
+  const parameterHeaders = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [headerNames[key] ?? key, value]));
+  const headersOfPut = { [requestHeaders.orgId]: '6262', [requestHeaders.webSessionId]: 'session', ...parameterHeaders };
   const createLostResult = (): ObservedResult => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
-  const { [request.orgId]: orgId, [request.webSessionId]: webSessionId } = headersOfPut;
-  let reply = await fetch(url, { headers: { [request.orgId]: orgId, [request.webSessionId]: webSessionId } }).catch(() => undefined);
-  while (reply) {
-    const { headers } = reply;
-    const status = Number(headers.get(response.status));
-    const { result } = commandResponseBodySchema.parse(await reply.json());
-    const message = decodeHeaderText(headers.get(response.message));
+  const { [requestHeaders.orgId]: orgId, [requestHeaders.webSessionId]: webSessionId } = headersOfPut;
+  let response = await fetch(url, { headers: { [requestHeaders.orgId]: orgId, [requestHeaders.webSessionId]: webSessionId } }).catch(
+    () => undefined,
+  );
+  while (response) {
+    const { headers } = response;
+    const status = Number(headers.get(responseHeaders.status));
+    const { result } = commandResponseBodySchema.parse(await response.json());
+    const message = decodeHeaderText(headers.get(responseHeaders.message));
     if (message) messages.push(message);
-    const session = headers.get(response.peSessionId);
+    const session = headers.get(responseHeaders.peSessionId);
     if (!session) {
-      const errors = decodeHeaderList(headers.get(response.error));
+      const errors = decodeHeaderList(headers.get(responseHeaders.error));
       return { status, errors, result: result ? JSON.parse(decodeBase64(result)) : undefined, messages, steps };
     }
-    const step = headers.get(response.lastCommandStep) ?? '';
+    const step = headers.get(responseHeaders.lastCommandStep) ?? '';
     steps.push(step);
     onStep(step);
-    const body = await sendToReader(`${device}/pe`, decodeBase64(result)).catch(() => undefined);
+    const body = await sendToPe(`${device}/pe`, decodeBase64(result)).catch(() => undefined);
     if (body === undefined) return createLostResult();
-    reply = await fetch(url, {
+    response = await fetch(url, {
       method: 'PUT',
       headers: {
         ...headersOfPut,
-        [request.peSessionId]: session,
-        [request.lastCommand]: command,
-        [request.lastCommandStep]: step,
+        [requestHeaders.peSessionId]: session,
+        [requestHeaders.lastCommand]: command,
+        [requestHeaders.lastCommandStep]: step,
         'content-type': 'application/xml',
       },
       body,

@@ -1,4 +1,4 @@
-import { commandNames, type IssueResult } from '@aboschalter/contract';
+import { commandNames, withdrawnCardStatus, type IssueResult } from '@aboschalter/contract';
 import { z } from 'zod';
 import { startCardWorkstation } from '../start-card-workstation.ts';
 import type { DeviceName } from '../workstation/device.ts';
@@ -10,8 +10,8 @@ import { runCommand, type ObservedResult, type CommandHeaders } from './run-comm
 export const cardA = 4_100_011;
 /** The application instance number of another blank demo card. */
 export const cardB = 4_100_012;
-/** The key that signs calls to the middleware. */
-export const cardKey = 'a key that no browser has, only the servers';
+/** The secret that signs calls to the middleware. */
+export const proofSecret = 'a key that no browser has, only the servers';
 export const webOrigin = 'http://counter.example';
 
 /** A running workstation with the journal server as its middleware, and functions to use it. */
@@ -53,7 +53,7 @@ export async function startTestWorkstation(dataDir: string, logLines: string[] =
     dataDir,
     webOrigins: [webOrigin],
     middlewareUrl: `${journal.url}/`,
-    cardKey,
+    proofSecret,
     log: 'on',
     logDestination: { write: (line) => logLines.push(line) },
   });
@@ -72,7 +72,7 @@ export async function startTestWorkstation(dataDir: string, logLines: string[] =
     getNumbersOn: async (card) => {
       const foundCard = (await getState()).cards.find(({ appInstanceNumber }) => appInstanceNumber === card);
       return (
-        foundCard?.Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr === 'aktiv').map(
+        foundCard?.Berechtigungsdaten.filter(({ BerechtigungsstatusStr }) => BerechtigungsstatusStr !== withdrawnCardStatus).map(
           ({ BerechtigungsNummer }) => BerechtigungsNummer,
         ) ?? []
       );

@@ -27,7 +27,7 @@ export function placeCard(workstation: Workstation, device: DeviceName, appInsta
   return card;
 }
 
-/** Moves a card next to the card on a device, so that the reader cannot distinguish them. */
+/** Moves a card next to the card on a device, so that the device cannot distinguish them. */
 export function placeSecondCard(workstation: Workstation, device: DeviceName, appInstanceNumber: number): ChipCard {
   const card = getCard(workstation, appInstanceNumber);
   for (const { name } of Object.values(workstation.devices)) {
@@ -42,7 +42,7 @@ export function placeSecondCard(workstation: Workstation, device: DeviceName, ap
 
 /** Removes only the second card of a device. */
 export function removeSecondCard(workstation: Workstation, device: DeviceName): void {
-  workstation.cardStore.placeSecondCard(device, undefined);
+  workstation.cardStore.removeSecondCard(device);
   workstation.events.emit('changed');
 }
 
@@ -55,7 +55,7 @@ export function applyCardPreset(workstation: Workstation, appInstanceNumber: num
 
 /** Removes all cards of a device. The session with the card ends. */
 export function removeCard(workstation: Workstation, device: DeviceName): void {
-  workstation.cardStore.placeCard(device, undefined);
+  workstation.cardStore.removeCards(device);
   workstation.devices[device].cardSession = undefined;
   workstation.events.emit('changed');
 }
@@ -74,7 +74,7 @@ export function lockCard(workstation: Workstation, appInstanceNumber: number, lo
 }
 
 /** Makes the first day of the first authorization on a card invalid, or valid again. */
-export function setInvalidDate(workstation: Workstation, appInstanceNumber: number, spoiltDate: boolean): void {
+export function setSpoiltDate(workstation: Workstation, appInstanceNumber: number, spoiltDate: boolean): void {
   workstation.cardStore.save({ ...getCard(workstation, appInstanceNumber), spoiltDate });
   workstation.events.emit('changed');
 }

@@ -45,9 +45,9 @@ it.each([
   ['GET', `cards/${cardA}/print`, undefined, 404, /^Die Karte \d+ ist nicht bedruckt\.$/],
   ['GET', 'nowhere', undefined, 404, /^Das gibt es hier nicht\.$/],
 ])('the control API rejects %s %s with %j and a German message', async (method, path, body, status, message) => {
-  const reply = await workstation.control(method, path, body);
-  expect(reply.status).toBe(status);
-  expect(errorBodySchema.parse(await reply.json()).userMessage).toMatch(message);
+  const response = await workstation.control(method, path, body);
+  expect(response.status).toBe(status);
+  expect(errorBodySchema.parse(await response.json()).userMessage).toMatch(message);
 });
 
 it('the event stream sends an event at its start and after a change', async () => {

@@ -13,7 +13,7 @@ import {
   removeCard,
   reset,
   updateDeviceSettings,
-  setInvalidDate,
+  setSpoiltDate,
   WorkstationError,
 } from './actions.ts';
 import { deviceNameSchema, deviceSettingsSchema } from './device.ts';
@@ -78,7 +78,7 @@ export function registerControlRoutes(app: FastifyInstance, workstation: Worksta
     const { contents, locked, spoiltDate } = changeCardSchema.parse(request.body);
     if (contents !== undefined) applyCardPreset(workstation, appInstanceNumber, contents);
     if (locked !== undefined) lockCard(workstation, appInstanceNumber, locked);
-    if (spoiltDate !== undefined) setInvalidDate(workstation, appInstanceNumber, spoiltDate);
+    if (spoiltDate !== undefined) setSpoiltDate(workstation, appInstanceNumber, spoiltDate);
     return getWorkstationState(workstation);
   });
   app.get('/workstation/cards/:appInstanceNumber/print', (request, reply) => {

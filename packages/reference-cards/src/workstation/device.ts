@@ -2,17 +2,20 @@ import { printLayouts, type CommandName } from '@aboschalter/contract';
 import { z } from 'zod';
 import { FaultInjector } from './faults.ts';
 
-/** The names of the devices. Each device has its own URLs of the command server and the reader (PE). */
+/**
+ * The names of the devices: the card reader and the card printer. Each has its own command server and its own PE, the program that
+ * executes commands for cards.
+ */
 export const deviceNameSchema = z.enum(['reader', 'printer']);
 export type DeviceName = z.infer<typeof deviceNameSchema>;
 
 /** The settings of a device. */
 export const deviceSettingsSchema = z.object({
-  /** `no-network`: the reader (PE) closes connections. `no-usb`: it responds that its USB device is lost. */
+  /** `no-network`: the PE closes connections. `no-usb`: the PE responds that its USB device is lost. */
   connection: z.enum(['connected', 'no-network', 'no-usb']),
   /** `stopped`: the command server closes connections. */
   commandServer: z.enum(['running', 'stopped']),
-  /** The delay of every response of reader and command server, in milliseconds. */
+  /** The delay of every response of PE and command server, in milliseconds. */
   delayMs: z.coerce.number().int().min(0, 'Die Verzögerung kann nicht negativ sein.').max(60_000, 'Höchstens 60 Sekunden.'),
   /** The print layout of cards. It determines the file format of the printed image (`getLayoutFileFormat`). */
   layout: z.enum(Object.values(printLayouts)),
@@ -27,10 +30,10 @@ export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
   layout: printLayouts.cardFace,
 };
 
-/** The latest command of a device. */
-export interface RunningCommand {
+/** The latest command of a device, which is running or has ended. */
+export interface DeviceCommand {
   readonly command: CommandName;
-  /** The action whose response is expected; undefined while a response is handled and after the end. */
+  /** The action whose response is expected; undefined while the response of the PE is handled, and after the end. */
   readonly step: string | undefined;
   readonly isEnded: boolean;
 }
@@ -43,10 +46,10 @@ export interface Device {
   readonly canPrint: boolean;
   settings: DeviceSettings;
   readonly faults: FaultInjector;
-  /** The session of the reader with a card. A new session replaces it. */
+  /** The session of the PE with a card. A new session replaces it. */
   cardSession: { readonly id: string; readonly appInstanceNumber: number; usedAt: number } | undefined;
   /** The latest command, even if it has ended. A new command replaces it. */
-  command: RunningCommand | undefined;
+  command: DeviceCommand | undefined;
 }
 
 const createDevice = (name: DeviceName, label: string, canPrint: boolean): Device => ({

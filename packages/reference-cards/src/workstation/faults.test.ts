@@ -32,7 +32,7 @@ describe('a fault', () => {
   it.each([
     [{ target: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
     [{ target: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
-    [{ target: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
+    [{ target: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Kartenleser und am Kommandoserver.'],
     [{ target: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
     [{ target: 'command-server', timing: 'during' }, 'Das kann hier nicht geschehen: nur am Kartenleser.'],
     [{ target: 'reader', times: 0 }, 'Mindestens ein Mal.'],

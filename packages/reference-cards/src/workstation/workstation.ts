@@ -5,7 +5,7 @@ import { SecureChannel } from '../pe/secure-channel.ts';
 import { noopObserver, type WorkstationObserver } from '../observability/workstation-observer.ts';
 import { createDevices, type Device, type DeviceName } from './device.ts';
 
-/** How long a session of command server or reader stays valid without a request, in milliseconds. */
+/** How long a session of command server or PE stays valid without a request, in milliseconds. */
 export const SESSION_TTL_MS = 120_000;
 
 /** The card workstation: its devices, its cards and what they share. */
@@ -19,19 +19,22 @@ export interface Workstation {
   /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
-  /** Receives commands, answers of readers, requests and incidents. */
+  /** Receives commands, responses of the PEs, requests and incidents. */
   readonly observer: WorkstationObserver;
 }
 
 /**
  * Creates a workstation with the cards of a folder.
  * @param options.organizationId the organization of new cards; by default that of the demo cards
- * @param options the observer, which ignores everything by default; for tests another clock and delay
+ * @param options.observer by default an observer that ignores everything
+ * @param options.now for tests: another clock
+ * @param options.wait for tests: another delay
  */
 export function createWorkstation(
   dataDir: string,
-  { organizationId, ...replacements }: Partial<Pick<Workstation, 'now' | 'observer' | 'wait'>> & { readonly organizationId?: number } = {},
+  options: Partial<Pick<Workstation, 'now' | 'observer' | 'wait'>> & { readonly organizationId?: number } = {},
 ): Workstation {
+  const { organizationId, ...replacements } = options;
   // Each open page adds a listener, so their number is not limited.
   const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
   return {

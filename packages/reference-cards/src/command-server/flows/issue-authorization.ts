@@ -1,7 +1,7 @@
-import type { IssueResult } from '@aboschalter/contract';
-import type { BeginIssuingResponse, IssuingStep } from '../../journal/issuing-journal.ts';
+import type { IssueResult, ReportedStep } from '@aboschalter/contract';
+import type { BeginIssuingResponse } from '../../journal/issuing-journal.ts';
 import type { PeOutput } from '../../pe/pe-actions.ts';
-import { assertCardWritable, assertFreeSlot, getActiveAuthorizationNumbers } from '../card-preconditions.ts';
+import { assertCardUsable, assertFreeSlot, getActiveAuthorizationNumbers } from '../card-preconditions.ts';
 import { createProtocolError, createCommandRejection } from '../command-error.ts';
 import type { CommandContext, CommandFlow } from '../flow.ts';
 import { isZeroPaddedId } from '../zero-padded-id.ts';
@@ -39,23 +39,23 @@ async function beginIssuing(context: CommandContext, directory: PeOutput<'read-d
  */
 export async function* issueAuthorization(context: CommandContext): CommandFlow<IssueResult> {
   validateInput(context);
-  const { card, input, journal, reader, webSessionId } = context;
+  const { card, input, journal, pe, webSessionId } = context;
   const { appInstanceNumber } = card;
-  const directory = yield* reader.send('read-directory', {}, { progress: 15 });
-  assertCardWritable(context, directory);
+  const directory = yield* pe.send('read-directory', {}, { progress: 15 });
+  assertCardUsable(context, directory);
   // The data of the ticket holder are loaded before writing, so that a rejection has no effect on the card.
   const holder = input.withPrint ? await journal.getHolder(webSessionId, input.ticketHolderId) : undefined;
   const issuing = await beginIssuing(context, directory);
-  const reportStep = async (step: IssuingStep): Promise<void> => journal.record(webSessionId, issuing.issuingId, step, appInstanceNumber);
+  const reportStep = async (step: ReportedStep): Promise<void> => journal.record(webSessionId, issuing.issuingId, step, appInstanceNumber);
 
   if (issuing.action === 'write') {
     const { BerechtigungsNummer } = issuing.authorization;
     if (!directory.entries.some(({ number }) => number === BerechtigungsNummer)) assertFreeSlot(context, directory);
-    yield* writeAndVerify(reader, issuing.authorization, reportStep);
+    yield* writeAndVerify(pe, issuing.authorization, reportStep);
   } else {
-    yield* verify(reader, issuing.authorization, reportStep);
+    yield* verify(pe, issuing.authorization, reportStep);
   }
-  if (holder) yield* printCardFace({ reader, layout: context.device.settings.layout }, issuing, holder, reportStep);
+  if (holder) yield* printCardFace({ pe, layout: context.device.settings.layout }, issuing, holder, reportStep);
   await reportStep('COMPLETED');
   return {
     authorizationNumber: issuing.authorization.BerechtigungsNummer,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TicketHolderData, IssuingStep, BeginIssuingResponse } from '../../journal/issuing-journal.ts';
-import type { CommandFlow, ReaderConnection } from '../flow.ts';
-import { getLayoutFileFormat, type printLayouts } from '@aboschalter/contract';
+import type { TicketHolderData, BeginIssuingResponse } from '../../journal/issuing-journal.ts';
+import type { CommandFlow, PeConnection } from '../flow.ts';
+import { getLayoutFileFormat, type printLayouts, type ReportedStep } from '@aboschalter/contract';
 import { Resvg } from '@resvg/resvg-js';
 import { type CardFace, drawCardFace } from './draw-card-face.ts';
 import { encodeMonoBitmap } from './mono-bitmap.ts';
@@ -23,15 +23,15 @@ function renderCardImage(face: CardFace, layout: CardLayout): Buffer {
 
 /** Prints the card face. The job is named by the authorization number, so that a repetition does not print it twice. */
 export async function* printCardFace(
-  { reader, layout }: { readonly reader: ReaderConnection; readonly layout: CardLayout },
+  { pe, layout }: { readonly pe: PeConnection; readonly layout: CardLayout },
   { authorization, holderName }: BeginIssuingResponse,
   holder: TicketHolderData,
-  reportStep: (step: IssuingStep) => Promise<void>,
+  reportStep: (step: ReportedStep) => Promise<void>,
 ): CommandFlow<void> {
   const image = renderCardImage({ name: holderName, product: authorization.Produktbezeichnung, picture: holder.picture }, layout);
   const job = `${authorization.BerechtigungsNummer}`;
   const sha256 = createHash('sha256').update(image).digest('hex');
-  yield* reader.send(
+  yield* pe.send(
     'print',
     { job, sha256 },
     {

@@ -1,6 +1,6 @@
 import type { CardReadResult } from '@aboschalter/contract';
 import type { PeOutput } from '../../pe/pe-actions.ts';
-import { assertCardWritable, getActiveAuthorizationNumbers } from '../card-preconditions.ts';
+import { assertCardUsable, getActiveAuthorizationNumbers } from '../card-preconditions.ts';
 import type { CommandContext, CommandFlow } from '../flow.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { CommandContext, CommandFlow } from '../flow.ts';
  * authorizations. Reports a card whose authorizations were read to the journal, and ignores a failure of the report.
  */
 export async function* readCard(context: CommandContext): CommandFlow<CardReadResult> {
-  const { input, reader } = context;
-  const directory = yield* reader.send('read-directory', {}, { progress: 20 });
-  assertCardWritable(context, directory);
-  const customer = input.readCustomerData ? (yield* reader.send('read-customer', {}, { progress: 40 })).customer : null;
-  const authorizations = input.readAppDirectoryOnly ? [] : (yield* reader.send('read-authorizations', {}, { progress: 60 })).authorizations;
+  const { input, pe } = context;
+  const directory = yield* pe.send('read-directory', {}, { progress: 20 });
+  assertCardUsable(context, directory);
+  const customer = input.readCustomerData ? (yield* pe.send('read-customer', {}, { progress: 40 })).customer : null;
+  const authorizations = input.readAppDirectoryOnly ? [] : (yield* pe.send('read-authorizations', {}, { progress: 60 })).authorizations;
   if (!input.readAppDirectoryOnly) await reportReading(context, directory);
   return {
     AppKundendaten: customer,

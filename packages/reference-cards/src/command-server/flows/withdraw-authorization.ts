@@ -8,10 +8,10 @@ import type { CommandContext, CommandFlow } from '../flow.ts';
  * the journal before and after this change. A repetition after a fault reports again and succeeds.
  */
 export async function* withdrawAuthorization(context: CommandContext): CommandFlow<WithdrawalResult> {
-  const { card, input, journal, reader, webSessionId } = context;
+  const { card, input, journal, pe, webSessionId } = context;
   const number = input.authorizationNumber;
   if (number === 0) throw createProtocolError('Die Berechtigung fehlt im Auftrag.', 'invalid authorization number');
-  const directory = yield* reader.send('read-directory', {}, { progress: 20 });
+  const directory = yield* pe.send('read-directory', {}, { progress: 20 });
   const entry = directory.entries.find((candidate) => candidate.number === number);
   if (!entry) throw createCommandRejection(`Die Berechtigung ${number} steht nicht auf dieser Karte.`);
   if (entry.orgId !== input.orgId) {
@@ -21,7 +21,7 @@ export async function* withdrawAuthorization(context: CommandContext): CommandFl
     journal.recordWithdrawal(webSessionId, card.appInstanceNumber, number, step);
   if (!entry.withdrawn) {
     await reportStep('REMOVE_SENT');
-    yield* reader.send(
+    yield* pe.send(
       'withdraw-authorization',
       { number },
       {
@@ -29,7 +29,7 @@ export async function* withdrawAuthorization(context: CommandContext): CommandFl
         message: 'Berechtigung wird zurückgenommen',
       },
     );
-    const { withdrawn } = yield* reader.send('read-authorization', { number }, { progress: 70 });
+    const { withdrawn } = yield* pe.send('read-authorization', { number }, { progress: 70 });
     if (!withdrawn) throw createCommandRejection('Die Berechtigung steht noch auf der Karte. Bitte probieren Sie es erneut');
   }
   await reportStep('REMOVED');

@@ -1,18 +1,14 @@
-import { peStatusCode, type CardAuthorization } from '@aboschalter/contract';
-import type { IssuingStep } from '../../journal/issuing-journal.ts';
-import { createCommandRejection, ReaderError } from '../command-error.ts';
-import type { CommandFlow, ReaderConnection } from '../flow.ts';
+import { peStatusCode, type CardAuthorization, type ReportedStep } from '@aboschalter/contract';
 
-type ReportStep = (step: IssuingStep) => Promise<void>;
+import { createCommandRejection, PeError } from '../command-error.ts';
+import type { CommandFlow, PeConnection } from '../flow.ts';
 
-/** Writes an authorization and verifies it, even if the reader rejected the write: the card may contain the authorization anyway. */
-export async function* writeAndVerify(
-  reader: ReaderConnection,
-  authorization: CardAuthorization,
-  reportStep: ReportStep,
-): CommandFlow<void> {
+type ReportStep = (step: ReportedStep) => Promise<void>;
+
+/** Writes an authorization and verifies it, even if the PE rejected the write: the card may contain the authorization anyway. */
+export async function* writeAndVerify(pe: PeConnection, authorization: CardAuthorization, reportStep: ReportStep): CommandFlow<void> {
   await reportStep('WRITE_SENT');
-  const writeResult = yield* reader.trySend(
+  const writeResult = yield* pe.trySend(
     'write-authorization',
     { authorization },
     {
@@ -22,13 +18,13 @@ export async function* writeAndVerify(
   );
   if (writeResult.ok) {
     await reportStep('WRITTEN');
-    yield* verify(reader, authorization, reportStep);
+    yield* verify(pe, authorization, reportStep);
     return;
   }
-  const failure = new ReaderError(writeResult.statusCode, writeResult.statusText);
+  const failure = new PeError(writeResult.statusCode, writeResult.statusText);
   // Without a session the card cannot be read. The next attempt reads it.
   if (failure.hasSessionEnded) throw failure;
-  yield* verify(reader, authorization, reportStep, failure);
+  yield* verify(pe, authorization, reportStep, failure);
 }
 
 /**
@@ -36,15 +32,15 @@ export async function* writeAndVerify(
  * @param missingError thrown if the authorization is not on the card
  */
 export async function* verify(
-  reader: ReaderConnection,
+  pe: PeConnection,
   authorization: CardAuthorization,
   reportStep: ReportStep,
   missingError: Error = createCommandRejection('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
 ): CommandFlow<void> {
   const number = authorization.BerechtigungsNummer;
-  const readResult = yield* reader.trySend('read-authorization', { number }, { progress: 60 });
+  const readResult = yield* pe.trySend('read-authorization', { number }, { progress: 60 });
   if (!readResult.ok && readResult.statusCode !== peStatusCode.notOnCard) {
-    throw new ReaderError(readResult.statusCode, readResult.statusText);
+    throw new PeError(readResult.statusCode, readResult.statusText);
   }
   if (!readResult.ok || readResult.output.withdrawn) {
     await reportStep('NOT_ON_CARD');

@@ -8,47 +8,47 @@ import {
 } from '@aboschalter/contract';
 import type { CommandOutcome } from './run-command-flow.ts';
 import type { CommandError } from './command-error.ts';
-import type { ReaderRequest } from './flow.ts';
+import type { FlowStep } from './flow.ts';
 
-/** A reply of the command server. Its HTTP status is always 200; the headers contain the protocol status. */
-export interface CommandReply {
+/** A response of the command server. Its HTTP status is always 200; the headers contain the protocol status. */
+export interface CommandResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { readonly result: string };
 }
 
 const encodeBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** What all replies of a command contain. */
-export interface ReplyContext {
+/** What all responses of a command contain. */
+export interface ResponseContext {
   readonly command: CommandName;
   readonly appInstanceNumber: number;
 }
 
-const createCommonHeaders = ({ command, appInstanceNumber }: ReplyContext): Record<string, string> => ({
+const createCommonHeaders = ({ command, appInstanceNumber }: ResponseContext): Record<string, string> => ({
   [names.lastCommand]: command,
   [names.lastAppInstance]: `${appInstanceNumber}`,
 });
 
-/** Creates a reply with the next command for the reader. The command server waits for its response. */
-export function toNextStepReply(context: ReplyContext, session: string, request: ReaderRequest): CommandReply {
+/** Creates a response with the next command for the PE, whose response the command server then expects. */
+export function toNextStepResponse(context: ResponseContext, peSessionId: string, flowStep: FlowStep): CommandResponse {
   return {
     headers: {
       ...createCommonHeaders(context),
-      [names.status]: `${request.failure?.status ?? commandStatus.continue}`,
-      [names.message]: encodeHeaderText(request.message ?? ''),
-      [names.progress]: `${request.progress}`,
-      [names.error]: encodeHeaderList(request.failure?.errors ?? []),
-      [names.peSessionId]: session,
-      [names.lastCommandStep]: request.action,
+      [names.status]: `${flowStep.failure?.status ?? commandStatus.continue}`,
+      [names.message]: encodeHeaderText(flowStep.message ?? ''),
+      [names.progress]: `${flowStep.progress}`,
+      [names.error]: encodeHeaderList(flowStep.failure?.errors ?? []),
+      [names.peSessionId]: peSessionId,
+      [names.lastCommandStep]: flowStep.action,
       [names.commandData]: commandResultKinds.peCommand,
     },
-    body: { result: encodeBase64(request.command) },
+    body: { result: encodeBase64(flowStep.command) },
   };
 }
 
-/** Creates the last reply of a command, with its result or failure. It has no session id, because the session has ended. */
-export function toResultReply(context: ReplyContext, outcome: CommandOutcome): CommandReply {
-  if ('failure' in outcome) return toFailureReply(context, outcome.failure);
+/** Creates the last response of a command, with its result or failure. It has no session id, because the session has ended. */
+export function toResultResponse(context: ResponseContext, outcome: CommandOutcome): CommandResponse {
+  if ('failure' in outcome) return toFailureResponse(context, outcome.failure);
   return {
     headers: {
       ...createCommonHeaders(context),
@@ -63,8 +63,8 @@ export function toResultReply(context: ReplyContext, outcome: CommandOutcome): C
   };
 }
 
-/** Creates the last reply of a failed command. */
-export function toFailureReply(context: ReplyContext, failure: CommandError): CommandReply {
+/** Creates the last response of a failed command. */
+export function toFailureResponse(context: ResponseContext, failure: CommandError): CommandResponse {
   return {
     headers: {
       ...createCommonHeaders(context),
