@@ -33,7 +33,17 @@ export function defineCall<
   B extends z.ZodType = Nothing,
   A extends z.ZodType = Nothing,
   R extends z.ZodType = A,
->(definition: Definition<P, Q, B, A, R>): Call<P, Q, B, A, R>;
+>(
+  definition: Definition<P, Q, B, A, R>,
+  // Equivalent to `Call<P, Q, B, A, R>`. This form stays until the next major version, because it is part of the signature of each call
+  // with which a release of a remote is compared.
+): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing, R | Nothing> & {
+  params: P;
+  query: Q;
+  body: B;
+  response: A;
+  read: R;
+};
 export function defineCall(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Call {
   const { response = emptySchema, read = response } = definition;
   return { access: 'staff', roles: [], params: emptySchema, query: emptySchema, body: emptySchema, ...definition, response, read };
