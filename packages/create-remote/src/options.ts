@@ -8,6 +8,8 @@ export interface RemoteScaffold {
   readonly route: string;
   /** The name of the component of the first screen: `LostPropertyPage`. */
   readonly component: string;
+  /** The name of the component of the first panel: `LostPropertyPanel`. */
+  readonly panel: string;
   /** The title in the navigation: `Fundsachen`. */
   readonly title: string;
   /** The path of the route below the base path: `/fundsachen`. */
@@ -46,7 +48,7 @@ export function parseRemoteOptions(args: readonly string[], usage: string): Remo
   }
   const bundler = BUNDLERS.find((known) => known === (values.bundler ?? 'webpack'));
   if (!bundler) throw new RemoteOptionsError(`The bundler is one of ${BUNDLERS.join(' and ')}, not "${values.bundler}".`);
-  return { name, route, component: `${words.join('')}Page`, title, path: routePath, bundler };
+  return { name, route, component: `${words.join('')}Page`, panel: `${words.join('')}Panel`, title, path: routePath, bundler };
 }
 
 function parse(args: readonly string[], usage: string) {

@@ -26,7 +26,7 @@ it('the repository uses the versions of libraries and tools with which the platf
 
 it('the workflow tests each change, and releases changes of the main branch', () => {
   const workflow = files['.github/workflows/release.yml'] ?? '';
-  for (const command of ['npm ci', 'npm run typecheck', 'npm test', 'npm run build', 'npm run release'])
+  for (const command of ['npm ci', 'npm run typecheck', 'npm run lint', 'npm test', 'npm run build', 'npm run release'])
     expect(workflow).toContain(command);
   expect(workflow).toContain("if: github.ref == 'refs/heads/main'");
 });

@@ -9,6 +9,7 @@ const TOOLS = {
   '@types/react': '^19.0.0',
   'axe-core': '^4.14.1',
   jsdom: '^31.0.1',
+  oxlint: '^1.94.0',
   typescript: '^7.0.2',
   vitest: '^5.1.1',
 };
@@ -23,6 +24,7 @@ export const renderRepositoryFiles = (remote: RemoteScaffold, sdkVersion: string
   'package.json': renderPackageJson(remote, sdkVersion),
   'tsconfig.json': TSCONFIG,
   'vitest.config.ts': VITEST_CONFIG,
+  '.oxlintrc.json': OXLINT_CONFIG,
   ...(remote.bundler === 'vite' ? { 'vite.config.ts': VITE_CONFIG } : {}),
   '.gitignore': '.aboschalter/\ndist/\nnode_modules/\n',
   'smoke.json': renderSmokeTests(remote),
@@ -45,6 +47,7 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
       dev: `aboschalter-stack --watch '${build} --watch' --page 'aboschalter-build --page'`,
       test: 'vitest run',
       typecheck: 'tsc',
+      lint: 'oxlint --deny-warnings',
       release: `aboschalter-release publish ${name} --dir dist`,
     },
     // Provided by the shell at run time; installed here for types and tests.
@@ -82,6 +85,18 @@ const TSCONFIG = `${JSON.stringify(
       types: ['@testing-library/jest-dom/vitest'],
     },
     include: ['src'],
+  },
+  undefined,
+  2,
+)}\n`;
+
+const OXLINT_CONFIG = `${JSON.stringify(
+  {
+    plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest'],
+    categories: { correctness: 'error', suspicious: 'error' },
+    // The compiler inserts the import of React for JSX.
+    rules: { 'react/react-in-jsx-scope': 'off' },
+    ignorePatterns: ['dist', '.aboschalter'],
   },
   undefined,
   2,
@@ -137,6 +152,7 @@ jobs:
           node-version: 22
       - run: npm ci
       - run: npm run typecheck
+      - run: npm run lint
       - run: npm test
       - run: npm run build
       - name: Release ${name}
@@ -157,11 +173,13 @@ const renderReadme = ({ name, route, title, path }: RemoteScaffold): string => `
 |---|---|
 | \`npm test\` | runs the tests |
 | \`npm run typecheck\` | checks the types |
+| \`npm run lint\` | checks the sources, with the rules in \`.oxlintrc.json\` |
 | \`npm run dev\` | starts the shell with invented data; shows each change in it, and on a page of the remote alone |
 | \`npm run build\` | writes the build with its \`release.json\` into \`dist\` |
 | \`npm run release\` | publishes \`dist\`; each release needs a new version in \`package.json\` |
 
 - \`src/remote.ts\`: routes, widgets and extensions, read by the build and by the shell
 - \`src/screens/${route}\`: the first screen with its test
+- \`src/extensions\`: the first panel, which the customer page shows, with its test
 - \`smoke.json\`: steps that a browser performs before a release becomes live
 `;

@@ -8,6 +8,7 @@ describe('the options of a new remote', () => {
       name: 'mfe-lost-property',
       route: 'lost-property',
       component: 'LostPropertyPage',
+      panel: 'LostPropertyPanel',
       title: 'Lost Property',
       path: '/lost-property',
       bundler: 'webpack',

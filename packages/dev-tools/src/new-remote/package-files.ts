@@ -31,6 +31,7 @@ const renderReadme = ({ name, route, title, path }: RemoteScaffold) => `# ${name
 
 - \`src/remote.ts\`: the routes, widgets and extensions, read by the build and by the shell.
 - \`src/screens/${route}\`: its first screen, with its test.
+- \`src/extensions\`: its first panel, which the customer page shows, with its test.
 
 \`pnpm dev ${name}\` shows it alone with hot reload, and in the running shell.
 `;

@@ -93,7 +93,7 @@ describe.skipIf(!isRegistryInstalled).each(BUNDLERS)('a team with the published 
   });
 
   it('runs the tests of its new remote, which fail after a wrong change', { timeout: 120_000 }, async () => {
-    expect(await expectSuccess(run('npm', ['test']))).toMatch(/Tests\s+4 passed/);
+    expect(await expectSuccess(run('npm', ['test']))).toMatch(/Tests\s+6 passed/);
     const file = path.join(repository, 'src/remote.test.ts');
     const sources = readFileSync(file, 'utf8');
     writeFileSync(file, sources.replace('Fundsachen', 'Andere'));
@@ -106,6 +106,14 @@ describe.skipIf(!isRegistryInstalled).each(BUNDLERS)('a team with the published 
     const file = path.join(repository, 'src/wrong.tsx');
     writeFileSync(file, "import { Panel } from '@aboschalter/ui';\nexport const wrong = <Panel title={1}>x</Panel>;\n");
     expect((await run('npm', ['run', 'typecheck'])).output).toMatch(/src\/wrong\.tsx\(2,.*error TS2322/);
+    rmSync(file);
+  });
+
+  it('checks its sources with the linter', { timeout: 60_000 }, async () => {
+    await expectSuccess(run('npm', ['run', 'lint']));
+    const file = path.join(repository, 'src/wrong.tsx');
+    writeFileSync(file, 'export const wrong = <img src="x.png" />;\n');
+    expect((await run('npm', ['run', 'lint'])).output).toContain('jsx-a11y');
     rmSync(file);
   });
 
@@ -169,7 +177,7 @@ describe.skipIf(!isRegistryInstalled).each(BUNDLERS)('a team with the published 
     await expectSuccess(run('npm', ['run', 'build']));
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(repository, 'dist/release.json'), 'utf8')));
     expect(manifest.version).toBe('0.1.0');
-    expect(Object.keys(manifest.needs['@aboschalter/contract'] ?? {})).toEqual(['calls.getProductVariants']);
+    expect(Object.keys(manifest.needs['@aboschalter/contract'] ?? {})).toEqual(['calls.getDocuments', 'calls.getProductVariants']);
     expect(manifest.smoke).toHaveLength(1);
     expect(manifest.entryFormat).toBe(bundler === 'vite' ? 'module' : undefined);
   });
