@@ -2,7 +2,9 @@ import { registrySchema } from '@aboschalter/release-manifest';
 import { useCriticalOperation, useUnsavedChanges } from '@aboschalter/platform';
 import { renderInShell } from '@aboschalter/test-kit';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { setAllowedOverrideOrigins } from '../overrides/load-overrides.ts';
+import { resetOverrides, saveOverridesFromUrl } from '../overrides/override-storage.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
 const createRegistryDocument = (version: string, notes?: { readonly text: string; readonly releasedAt: string }) => ({
@@ -22,6 +24,7 @@ const createRegistryDocument = (version: string, notes?: { readonly text: string
   ],
 });
 const NOTICE = 'Neue Version verfügbar';
+const OVERRIDE_URL = 'http://localhost:4310/override.json';
 
 interface WorkProps {
   readonly unsaved?: string;
@@ -82,4 +85,21 @@ it('the update notice says what is new in the changed releases', async () => {
   renderInShell(page({}));
   await waitForPoll();
   expect(within(screen.getByRole('status')).getByRole('listitem')).toHaveTextContent('Verkauf: Der Katalog zeigt Preise.');
+});
+
+it('the update notice ignores a new build of a developer, which is applied by itself', async () => {
+  const [build] = registrySchema.parse(createRegistryDocument('1-new')).remotes;
+  const isOverride = (input: RequestInfo | URL | undefined): boolean => new Request(input ?? '').url === OVERRIDE_URL;
+  vi.mocked(fetch).mockImplementation(async (input) =>
+    Response.json(isOverride(input) ? { ...build, baseUrl: 'http://localhost:4310/1-new/' } : createRegistryDocument('1')),
+  );
+  renderInShell(page({}));
+  history.replaceState({}, '', `/?override=${encodeURIComponent(OVERRIDE_URL)}`);
+  saveOverridesFromUrl();
+  setAllowedOverrideOrigins(['http://localhost:4310']);
+  onTestFinished(resetOverrides);
+  await waitForPoll();
+  await vi.waitFor(() => expect(vi.mocked(fetch).mock.calls.some(([input]) => isOverride(input))).toBe(true));
+  await waitForPoll();
+  expect(screen.queryByText(NOTICE)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { isPageIdleAtom } from '../app/is-page-idle.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
+import type { LoadedRegistry } from '../remotes/user-releases.ts';
 import { findChangedReleases } from './changed-releases.ts';
 import { listReleaseNews } from '../whats-new/release-news.ts';
 import './update-notice.css';
@@ -26,11 +27,13 @@ export function UpdateNotice({ loaded, registryUrl }: UpdateNoticeProps) {
   const { data } = useQuery({
     queryKey: ['registry'],
     queryFn: () => loadRegistry(registryUrl),
-    initialData: { registry: loaded, isStale: false },
+    initialData: (): LoadedRegistry => ({ registry: loaded, isStale: false }),
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: POLL_INTERVAL_MS,
   });
-  const changed = findChangedReleases(loaded, data.registry);
+  // New builds of a developer are applied by themselves.
+  const overridden = new Set(data.overrides?.map(({ entry }) => entry?.name));
+  const changed = findChangedReleases(loaded, data.registry).filter((name) => !overridden.has(name));
   if (changed.length === 0 || !isPageIdle) return null;
   const news = listReleaseNews(data.registry).filter(({ name }) => changed.includes(name));
   return (

@@ -31,6 +31,14 @@ it('the workflow tests each change, and releases changes of the main branch', ()
   expect(workflow).toContain("if: github.ref == 'refs/heads/main'");
 });
 
+it('a build for development is not in the folder that is released', () => {
+  for (const bundler of ['webpack', 'vite']) {
+    const { 'package.json': packageJson = '' } = renderRepositoryFiles(parseRemoteOptions(['mfe-a', '--bundler', bundler], ''), '10.0.0');
+    expect(packageJson).toMatch(/"dev": "aboschalter-stack --watch '.* --out(?:Dir)? \.aboschalter\/dist' --dir \.aboschalter\/dist /);
+    expect(packageJson).toMatch(/"release": ".* --dir dist"/);
+  }
+});
+
 it('the smoke test opens the first screen', () => {
   expect(JSON.parse(files['smoke.json'] ?? '')).toEqual([
     { name: 'Fundsachen', steps: [{ open: '/lost-property' }, { see: { role: 'heading', name: 'Fundsachen' } }] },

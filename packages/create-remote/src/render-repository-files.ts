@@ -32,10 +32,14 @@ export const renderRepositoryFiles = (remote: RemoteScaffold, sdkVersion: string
   'README.md': renderReadme(remote),
 });
 
+const DEV_FOLDER = '.aboschalter/dist';
+
 function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string): string {
   const dependOnSdk = (packages: readonly string[]) =>
     Object.fromEntries(packages.map((packageName) => [`@aboschalter/${packageName}`, `^${sdkVersion}`]));
   const build = bundler === 'vite' ? 'vite build' : 'aboschalter-build';
+  // In a folder of its own, so that a development build is never released.
+  const watch = bundler === 'vite' ? `vite build --watch --outDir ${DEV_FOLDER}` : `aboschalter-build --watch --out ${DEV_FOLDER}`;
   const content = {
     name,
     version: '0.1.0',
@@ -44,7 +48,7 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
     engines: { node: '>=22.13' },
     scripts: {
       build,
-      dev: `aboschalter-stack --watch '${build} --watch' --page 'aboschalter-build --page'`,
+      dev: `aboschalter-stack --watch '${watch}' --dir ${DEV_FOLDER} --page 'aboschalter-build --page'`,
       test: 'vitest run',
       typecheck: 'tsc',
       lint: 'oxlint --deny-warnings',
@@ -155,6 +159,7 @@ jobs:
       - run: npm run lint
       - run: npm test
       - run: npm run build
+      # Fails if the version in package.json was released before with other content. Add --message for a German sentence for staff.
       - name: Release ${name}
         if: github.ref == 'refs/heads/main'
         env:
@@ -162,7 +167,7 @@ jobs:
         run: |
           response=$(curl --fail --silent --show-error --header "Authorization: Bearer $ACTIONS_ID_TOKEN_REQUEST_TOKEN" \\
             "$ACTIONS_ID_TOKEN_REQUEST_URL&audience=$ABOSCHALTER_RELEASE_SERVER")
-          ABOSCHALTER_RELEASE_TOKEN=$(echo "$response" | jq --raw-output .value) npm run release -- --message "$GITHUB_SHA"
+          ABOSCHALTER_RELEASE_TOKEN=$(echo "$response" | jq --raw-output .value) npm run release
 `;
 
 const renderReadme = ({ name, route, title, path }: RemoteScaffold): string => `# ${name}

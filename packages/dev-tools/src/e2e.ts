@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { downloadKeycloak } from './keycloak/distribution.ts';
+import { downloadKeycloak, tryDownloadKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
 import { root, workDir } from './root.ts';
 import { FULL_VARIABLE, isFull } from './testing/full.ts';
@@ -51,12 +51,8 @@ function addKeycloakOptions(args: readonly string[]): readonly string[] {
     return [...args.toSpliced(optionIndex, 2), '--project=keycloak'];
   }
   if (!isFull() || args.some((arg) => arg.startsWith('--project'))) return args;
-  try {
-    downloadKeycloak();
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    console.log(`\n${error.message} The journeys on a real Keycloak are skipped.`);
-  }
+  const problem = tryDownloadKeycloak();
+  if (problem !== undefined) console.log(`\n${problem} The journeys on a real Keycloak are skipped.`);
   return args;
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { e2eReportFile, runE2eTests } from './e2e.ts';
+import { tryDownloadKeycloak } from './keycloak/distribution.ts';
 import { logDir, workDir } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCli } from './terminal/cli-error.ts';
@@ -24,6 +25,8 @@ await runCli(async () => {
   if (!browser.hasWindows) console.log('The browser has no windows: journeys that show a PDF or ask for a permission are skipped.');
   const missingPrograms = describeMissingPrograms(values.full);
   for (const sentence of missingPrograms) console.log(sentence);
+  // Before the unit tests, one of which also needs it. The journeys report a missing Keycloak.
+  if (values.full) tryDownloadKeycloak();
   // The object store is built while the checks run.
   const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];

@@ -39,8 +39,8 @@ export function createRemoteConfig(
   return {
     ...base,
     entry: {},
-    // A watched build would otherwise collect the files of all previous builds, which the override server hashes.
-    output: { ...base.output, clean: isDevelopment },
+    // Each build has other file names, and all files in the folder are released.
+    output: { ...base.output, clean: true },
     plugins: [
       ...(base.plugins ?? []),
       ...(isDevelopment ? [new GlobalNamePlugin(uniqueName)] : []),

@@ -55,3 +55,14 @@ function runStep(program: string, args: readonly string[]): void {
   const [reason = ''] = `${stdout}${stderr}`.split('\n').filter((line) => /error/i.test(line));
   throw new CliError(`Keycloak is unavailable: ${path.basename(program)} failed. ${reason.trim()}`.trim());
 }
+
+/** Downloads and prepares Keycloak if this machine can. Returns why it is unavailable; undefined if it is available. */
+export function tryDownloadKeycloak(): string | undefined {
+  try {
+    downloadKeycloak();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CliError) return error.message;
+    throw error;
+  }
+}

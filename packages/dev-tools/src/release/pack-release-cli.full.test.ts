@@ -136,7 +136,7 @@ it('the release tool runs every command of its guide in order, outside of this r
 it('the release tool reports a problem in one sentence, and exits with an error', async () => {
   expect(await runShell('aboschalter-release rollback mfe-other')).toMatchObject({
     status: 1,
-    output: `mfe-other was never published in the folder ${store}.\n`,
+    output: 'mfe-other was never published.\n',
   });
 });
 

@@ -59,7 +59,7 @@ export function loadCandidate(folder: string, name: string): Candidate {
 const explainMissingManifest = (folder: string, name: string): string =>
   existsSync(path.join(folder, FEDERATION_MANIFEST_FILE))
     ? `The build has a ${FEDERATION_MANIFEST_FILE}, so this command can write it: aboschalter-release describe ${name} --dir ${folder}`
-    : 'Each build needs a release.json; see the releasing guide.';
+    : 'Build the remote first (npm run build). A build without our presets gets its release.json from `describe`.';
 
 function readJson(file: string): unknown {
   try {

@@ -42,7 +42,7 @@ Without either:
   serve-override NAME --dir FOLDER                 serve a build for your own browser only, until Ctrl-C
   create-token NAME --team TEAM [--days 90]        create a token for the access file of a release server
 
-  --message TEXT, --author NAME (ABOSCHALTER_AUTHOR)  for the history
+  --message TEXT, --author NAME (ABOSCHALTER_AUTHOR)  for the history; staff read the message of publish and canary
   --allow-older                                    with publish, canary and promote: replace a newer version by an older one
   --team NAME (ABOSCHALTER_TEAM)                   the team, if the installation has a policy
   --public-url URL (ABOSCHALTER_PUBLIC_URL)        URL at which browsers find the storage: files are requested there

@@ -92,6 +92,9 @@ async function runOverrideServer({ args, dir, port, shell }: ParsedCommandLine):
 /** How long a new token is valid. */
 const DEFAULT_TOKEN_DAYS = 90;
 
+/** Commands that need the storage itself. */
+const OPERATOR_COMMANDS: ReadonlySet<string> = new Set(['policy', 'verify', 'prune']);
+
 /** Commands that make a new release live, and run the gates. */
 const GATED_COMMANDS: ReadonlySet<string> = new Set(['publish', 'canary', 'promote']);
 
@@ -121,7 +124,9 @@ async function runOnServer(options: ParsedCommandLine, server: string): Promise<
   if (isReleaseCommand(command)) return client.runCommand(toReleaseCommand(command, options), dir);
   if (command === 'list') return client.read('releases', json ? 'json' : 'text');
   if (command === 'status') return client.read('status', json ? 'json' : 'text');
-  throw new CliError(`${command} is not a command of the release server. The operator runs it with --storage.`);
+  if (OPERATOR_COMMANDS.has(command))
+    throw new CliError(`${command} is not a command of the release server. The operator runs it with --storage.`);
+  throw new CliError(`${command} is not a command.\n\n${USAGE}`);
 }
 
 /**

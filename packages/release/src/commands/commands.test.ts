@@ -13,6 +13,7 @@ import type { Context } from './context.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
+import { unpublish } from './unpublish.ts';
 import { verify } from './verify.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -32,7 +33,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     for (const version of ['1', '2', '3']) await publishRemote(context, version);
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ type: 'rollback', from: '3', to: '2' });
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
-    await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('There was no release of mfe-a before 1.');
+    await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('No release was live directly before mfe-a 1.');
     expect(await rollback(context, 'mfe-a', '3')).toMatchObject({ from: '1', to: '3' });
     const [listed] = await list(context.storage);
     expect(listed).toMatchObject({ name: 'mfe-a', version: '3' });
@@ -45,6 +46,18 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
       to: '1',
     });
     expect(await verify(context.storage, context.fetchFile)).toEqual([]);
+  });
+
+  it('brings a retired remote back with a named version, and names the versions if none is given', async () => {
+    const context = createContext(await newStorage());
+    for (const version of ['1', '2']) await publishRemote(context, version);
+    await unpublish(context, 'mfe-a');
+    await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow(
+      'mfe-a has no current release. Name a release that was live: rollback mfe-a VERSION (2, 1).',
+    );
+    await rollback(context, 'mfe-a', '1');
+    expect(await findLive(context.storage)).toBe('1');
+    await expect(rollback(context, 'mfe-never', undefined)).rejects.toThrow('mfe-never was never published.');
   });
 
   it('publishes the message as release notes for staff, which a canary keeps when it is promoted, and a rollback removes', async () => {

@@ -24,9 +24,8 @@ export async function rollback(context: Context, name: string, version: string |
   const [event] = await updateRegistry(storage, commitInfo, async (document, history) => {
     assertMayRelease(await readPolicy(storage), context, name);
     const liveVersion = findLiveVersion(document, name);
-    if (liveVersion === undefined) throw new CliError(`${name} was never published in ${storage.description}.`);
     const target = version ?? (await findRollbackTarget(storage, history, name, liveVersion));
-    if (target === undefined) throw new CliError(`There was no release of ${name} before ${liveVersion}.`);
+    if (target === undefined) throw new CliError(await describeMissingTarget(history, name, liveVersion));
     await assertNotPruned(history, { name, version: target });
     const release = await findReleaseOrThrow(storage, name, target);
     await assertNotRejected(storage, release);
@@ -44,12 +43,21 @@ async function findRollbackTarget(
   storage: ObjectStorage,
   history: History,
   name: string,
-  liveVersion: string,
+  liveVersion: string | undefined,
 ): Promise<string | undefined> {
+  if (liveVersion === undefined) return undefined;
   let version = await findPreviousVersion(history, name, liveVersion);
   while (version !== undefined && (await findRejection(storage, { name, version })))
     version = await findPreviousVersion(history, name, version);
   return version;
+}
+
+/** Returns why no release was selected, and which releases can be named. */
+async function describeMissingTarget(history: History, name: string, liveVersion: string | undefined): Promise<string> {
+  const versions = listLiveVersions(await readFullHistory(history), name).filter((version) => version !== liveVersion);
+  const advice = versions.length === 0 ? '' : ` Name a release that was live: rollback ${name} VERSION (${versions.join(', ')}).`;
+  if (liveVersion !== undefined) return `No release was live directly before ${name} ${liveVersion}.${advice}`;
+  return versions.length === 0 ? `${name} was never published.` : `${name} has no current release.${advice}`;
 }
 
 async function assertWasLive(history: History, name: string, version: string): Promise<void> {

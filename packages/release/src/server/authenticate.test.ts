@@ -76,7 +76,7 @@ describe('a token of a CI system', () => {
     ['no expiry', { exp: undefined }, 'missing required "exp" claim'],
     ['a start in the future', { nbf: SECONDS + 31 }, '"nbf" claim timestamp check failed'],
     ['another branch', { ref: 'refs/heads/feature' }, 'belongs to no team'],
-    ['another issuer', { iss: 'https://ci.example' }, 'The token is unknown.'],
+    ['another issuer', { iss: 'https://ci.example' }, 'The token is unknown. Ask the operator of the release server for a new one.'],
   ])('is rejected with %s', async (_, claims, message) => {
     await expect(authenticate(await sign(claims))).rejects.toThrow(message);
   });

@@ -61,7 +61,7 @@ export function createAuthenticate(accessFile: string, now: () => Date): Authent
       return { author: entry.name, teams: [entry.team] };
     }
     const issuer = findIssuer(access, token);
-    if (!issuer) throw new HttpError(401, 'The token is unknown.');
+    if (!issuer) throw new HttpError(401, 'The token is unknown. Ask the operator of the release server for a new one.');
     try {
       return await verify(token, issuer);
     } catch (error) {

@@ -155,7 +155,7 @@ describe('a command', () => {
 
   it.each([
     ['without a token', 'Basic x', 'The token is missing.'],
-    ['with an unknown token', 'Bearer aboschalter_x', 'The token is unknown.'],
+    ['with an unknown token', 'Bearer aboschalter_x', 'The token is unknown. Ask the operator of the release server for a new one.'],
     ['with an expired token', `Bearer ${expired.token}`, 'The token sales-old expired at 2026-01-02T00:00:00.000Z.'],
   ])('is rejected with 401 %s, before the body is read', async (_, authorization, message) => {
     const response = await fetch(`${url}/commands`, { method: 'POST', headers: { authorization }, body: 'x'.repeat(MAX_UPLOAD_BYTES) });
@@ -165,7 +165,7 @@ describe('a command', () => {
 
   it('is rejected at once after the operator has removed the token', async () => {
     writeFileSync(inPlace('access.json'), JSON.stringify({ tokens: [tickets.entry] }));
-    await expect(tool('list')).rejects.toThrow('The token is unknown.');
+    await expect(tool('list')).rejects.toThrow('The token is unknown. Ask the operator of the release server for a new one.');
   });
 
   it('is rejected without the content of the access file if that is invalid', async () => {
