@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -6,20 +6,12 @@ import {
   copyCurrentReleases,
   findPreviousVersionProblem,
   openLocalReleases,
+  readLiveVersions,
   startTestStack,
   workDir,
   type TestStack,
 } from '@aboschalter/dev-tools';
-import {
-  CliError,
-  findReleaseOrThrow,
-  getSmokeTests,
-  publishBatch,
-  registryDocumentSchema,
-  REGISTRY_FILE,
-  runSmokeTest,
-} from '@aboschalter/release';
-import { registryEntrySchema } from '@aboschalter/release-manifest';
+import { CliError, findReleaseOrThrow, getSmokeTests, publishBatch, runSmokeTest } from '@aboschalter/release';
 import { expect, type BrowserContext } from '@playwright/test';
 import { FULL } from '../support/full.ts';
 import { test } from '../support/page-errors.ts';
@@ -28,12 +20,7 @@ import { createSignedInState } from '../support/sign-in.ts';
 const REMOTES = ['mfe-customer', 'mfe-sales', 'mfe-ticketing', 'mfe-admin'] as const;
 type Versions = Readonly<Record<string, string>>;
 
-/** Returns the version of each live remote and page in a release folder. */
-function readLiveVersions(releaseRoot: string): Versions {
-  const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
-  const entries = remotes.map((entry) => registryEntrySchema.parse(entry));
-  return { ...pages, ...Object.fromEntries(entries.map(({ name, version }) => [name, version])) };
-}
+const readVersions = (releaseRoot: string): Versions => Object.fromEntries(readLiveVersions(releaseRoot));
 
 /** One row of the matrix: shell and remotes, each of the present or the previous version. */
 interface Row {
@@ -81,9 +68,9 @@ async function expectScreensWork(context: BrowserContext, { addresses }: TestSta
 }
 
 const problem = findPreviousVersionProblem('release');
-for (const [middleware, offer] of [
-  ['with all capabilities', undefined],
-  ['without capabilities', { capabilities: [], hasMinimalResponses: true }],
+for (const [middleware, hasCapabilities] of [
+  ['with all capabilities', true],
+  ['without capabilities', false],
 ] as const) {
   test(
     `shell and remotes of the present and the previous version work together on a middleware ${middleware}`,
@@ -96,8 +83,11 @@ for (const [middleware, offer] of [
       await copyCurrentReleases(releaseRoot, { hasSourceMaps: false });
       for (const folder of ['releases', 'claims'])
         cpSync(path.join(previousRoot, folder), path.join(releaseRoot, folder), { recursive: true });
-      const rows = createRows(readLiveVersions(path.join(workDir, 'releases')), readLiveVersions(previousRoot));
-      const stack = await startTestStack({ releaseRoot, ...(offer === undefined ? {} : { offer: { ...offer, capabilities: [] } }) });
+      const rows = createRows(readVersions(path.join(workDir, 'releases')), readVersions(previousRoot));
+      const stack = await startTestStack({
+        releaseRoot,
+        ...(hasCapabilities ? {} : { offer: { capabilities: [], hasMinimalResponses: true } }),
+      });
       const results: string[] = [];
       try {
         const storageState = await createSignedInState(browser, stack, 'lena.leitung');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryEntrySchema, type RegistryEntry } from '@aboschalter/release-manifest';
 import { POLICY_FILE, REGISTRY_FILE, getEntryName, registryDocumentSchema, run } from '@aboschalter/release';
-import { copyCurrentReleases, getTestPort, startTestStack, type TestStack } from '@aboschalter/dev-tools';
+import { copyCurrentReleases, getTestPort, readLiveVersions, startTestStack, type TestStack } from '@aboschalter/dev-tools';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, createSignedInState, getStaffUser, type StorageState, type StaffName } from './sign-in.ts';
 import { test as base } from './page-errors.ts';
@@ -91,15 +91,10 @@ export async function openSignedInPage(browser: Browser, { stack }: ReleaseEnvir
  * installation, so that other journeys find the installation as it was.
  */
 export function rememberReleases({ releaseRoot, runReleaseTool }: ReleaseEnvironment): () => Promise<void> {
-  const readVersions = (): ReadonlyMap<string, string> => {
-    const { pages, remotes } = registryDocumentSchema.parse(JSON.parse(readFileSync(path.join(releaseRoot, REGISTRY_FILE), 'utf8')));
-    const entries = remotes.map((entry) => registryEntrySchema.parse(entry));
-    return new Map([...Object.entries(pages), ...entries.map(({ name, version }) => [name, version] as const)]);
-  };
-  const remembered = readVersions();
+  const remembered = readLiveVersions(releaseRoot);
   return async () => {
     rmSync(path.join(releaseRoot, POLICY_FILE), { force: true });
-    const live = readVersions();
+    const live = readLiveVersions(releaseRoot);
     for (const [name, version] of remembered) if (live.get(name) !== version) await runReleaseTool(`rollback ${name} ${version}`);
   };
 }

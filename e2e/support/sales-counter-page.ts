@@ -8,7 +8,7 @@ export function createSalesCounterPage(page: Page) {
     await page.getByRole('option', { name: stop, exact: true }).click();
   };
 
-  return {
+  const clerk = {
     async quickSearch(text: string): Promise<void> {
       await page.getByRole('searchbox', { name: 'Schnellsuche' }).fill(text);
       await button('Kunde suchen').first().click();
@@ -47,6 +47,13 @@ export function createSalesCounterPage(page: Page) {
       await button('Direkt kaufen').click();
       await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
     },
+    /** Chooses a subscription with a relation and its second route, and puts it into the cart. */
+    async addRelationToCart(): Promise<void> {
+      await clerk.chooseProduct('Jahresabo Jedermann');
+      await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+      await clerk.chooseRoute(2);
+      await clerk.buyNow();
+    },
     /** Opens the cart and removes its only line. */
     async emptyCart(): Promise<void> {
       await page
@@ -79,4 +86,5 @@ export function createSalesCounterPage(page: Page) {
       await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
     },
   };
+  return clerk;
 }

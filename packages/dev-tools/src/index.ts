@@ -19,7 +19,7 @@ export { detectPii } from './testing/pii-scan.ts';
 export { MIDDLEWARE_CLIENT_ID } from './keycloak/realm.ts';
 export type { ServiceName } from './stack/services.ts';
 export { root, workDir } from './root.ts';
-export { copyCurrentReleases } from './release/copy-current-releases.ts';
+export { copyCurrentReleases, readLiveVersions } from './release/copy-current-releases.ts';
 export { openLocalReleases } from './release/open-local-releases.ts';
 export { startReleaseServer, type ReleaseServer } from './release/release-server.ts';
 export { buildPreviousReleases, findPreviousVersionProblem } from './testing/previous-version.ts';
