@@ -1,6 +1,4 @@
-import { isInterruptibleAtom, shellStore, unsavedChangesAtom } from '@aboschalter/platform';
 import { Button } from '@aboschalter/ui';
-import { useAtomValue } from 'jotai';
 import { resetOverrides, type RemoteOverride } from './override-storage.ts';
 import { useOverrideUpdates, type ReplaceRemote } from './use-override-updates.ts';
 import './override-banner.css';
@@ -14,10 +12,7 @@ export interface OverrideBannerProps {
 
 /** Shows that this browser uses overrides, and applies their new builds. Shows the errors of a failed build. */
 export function OverrideBanner({ overrides: loaded, onReplace }: OverrideBannerProps) {
-  const unsaved = useAtomValue(unsavedChangesAtom, { store: shellStore });
-  const isInterruptible = useAtomValue(isInterruptibleAtom, { store: shellStore });
-  const { overrides, isWaiting, applyNow, errorMessage } = useOverrideUpdates(loaded, onReplace);
-  const canReload = unsaved.size === 0 && isInterruptible;
+  const { overrides, canReload, isWaiting, applyNow, errorMessage } = useOverrideUpdates(loaded, onReplace);
 
   return (
     <div className="override-banner" role="status">

@@ -19,6 +19,8 @@ export type ReplaceRemote = (name: string) => Promise<RemoteState>;
 export interface OverrideUpdates {
   /** The overrides as their servers describe them now. */
   readonly overrides: readonly RemoteOverride[];
+  /** Whether nothing is unsaved and no critical operation is running, so that the page may be reloaded. */
+  readonly canReload: boolean;
   /** Whether a new build waits, because something is unsaved or must not be interrupted. */
   readonly isWaiting: boolean;
   /** Applies a waiting build in spite of unsaved input; undefined while nothing waits, or during a critical operation. */
@@ -74,14 +76,15 @@ export function useOverrideUpdates(loaded: readonly RemoteOverride[], onReplace:
     });
 
   const hasUpdates = updates.length > 0;
-  const canApply = unsaved.size === 0 && isInterruptible;
+  const canReload = unsaved.size === 0 && isInterruptible;
   useEffect(() => {
-    if (hasUpdates && canApply && !isPending) apply();
+    if (hasUpdates && canReload && !isPending) apply();
   });
   return {
     overrides,
-    isWaiting: hasUpdates && !canApply,
-    applyNow: hasUpdates && !canApply && isInterruptible ? apply : undefined,
+    canReload,
+    isWaiting: hasUpdates && !canReload,
+    applyNow: hasUpdates && !canReload && isInterruptible ? apply : undefined,
     errorMessage,
   };
 }

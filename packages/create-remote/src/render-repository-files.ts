@@ -38,7 +38,7 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
   const dependOnSdk = (packages: readonly string[]) =>
     Object.fromEntries(packages.map((packageName) => [`@aboschalter/${packageName}`, `^${sdkVersion}`]));
   const build = bundler === 'vite' ? 'vite build' : 'aboschalter-build';
-  // In a folder of its own, so that a development build is never released.
+  // In a separate folder, so that a development build is never released.
   const watch = bundler === 'vite' ? `vite build --watch --outDir ${DEV_FOLDER}` : `aboschalter-build --watch --out ${DEV_FOLDER}`;
   const content = {
     name,

@@ -4,7 +4,7 @@ import type { Compilation, Compiler } from 'webpack';
 export const getBuildGlobalName = (name: string, compilation: Compilation): string => `${name}_${compilation.hash ?? ''}`;
 
 /**
- * Gives each build of a remote under development a global name of its own, which also names its list of loaded chunks. Otherwise a
+ * Gives each build of a remote under development a separate global name, which also names its list of loaded chunks. Otherwise a
  * new build in an open page would run modules of the previous build.
  */
 export class GlobalNamePlugin {

@@ -43,7 +43,7 @@ export interface TicketActionContext {
   readonly isInterrupted?: boolean;
 }
 
-/** Returns whether a ticket has a termination date. A missing or invalid date and a date in 1899 count as not set. */
+/** Returns whether a ticket has a termination date. A missing or invalid date and a date in 1899 mean that no date is set. */
 export const isTerminated = ({ terminationDate }: Pick<SubscriptionTicket, 'terminationDate'>): boolean =>
   !isPlaceholderDate(terminationDate);
 

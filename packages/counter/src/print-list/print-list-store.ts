@@ -57,8 +57,8 @@ export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. A ticket counts as issued once it is on the card, even if its document is missing. While a ticket is
- * being written it counts as unissued, even if its document is already known to be missing.
+ * The number of unissued tickets. A ticket is issued once it is on the card, even if its document is missing. While a ticket is
+ * being written it is still unissued, even if its document is already known to be missing.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);

@@ -154,7 +154,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
   it('from before a withdrawal does not end an issuing that began after the withdrawal', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     const stale = await server.openCommandSession();
-    // The authorization was withdrawn and the report was delayed. Meanwhile, the authorization is written once more.
+    // The authorization was withdrawn. Before the delayed report arrives, the authorization is written once more.
     await server.recordStep(await begin(A), 'WRITTEN', A);
     await server.recordWithdrawn(A, number, stale);
     expect((await getJournal()).state).toBe('WRITTEN');
