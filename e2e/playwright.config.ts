@@ -62,7 +62,11 @@ export default defineConfig<object, WorkerFixtures>({
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['./support/failed-page-reporter.ts'],
+    ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }],
+  ],
   projects: [
     // The longest projects and the projects with one worker come first, so that all workers are busy until the end.
     ...(fullBrowserPath === undefined

@@ -25,7 +25,8 @@ export function cropToDataUrl(source: CanvasImageSource, { x, y, width, height }
   const canvas = document.createElement('canvas');
   canvas.width = PHOTO_SIZE.width;
   canvas.height = PHOTO_SIZE.height;
-  const context = canvas.getContext('2d');
+  // The canvas is only read back, so it is drawn without the GPU: a lost GPU context would leave no picture.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, PHOTO_SIZE.width, PHOTO_SIZE.height);
