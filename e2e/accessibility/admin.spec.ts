@@ -60,7 +60,7 @@ test('a failed user list is accessible', async ({ page, stack }) => {
   await createFaultClient(stack).set({
     method: 'GET',
     path: '/users',
-    answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+    response: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
   });
   await openAs(page, stack, 'lena.leitung', 'users');
   await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.').first()).toBeVisible();

@@ -63,7 +63,7 @@ test('the customer page is accessible: loading, loaded, collapsed, without holde
   await page.getByRole('button', { name: 'Ausblenden' }).first().click();
   await expectAccessible(page);
 
-  await createFaultClient(stack).set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'hang' } });
+  await createFaultClient(stack).set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: { kind: 'hang' } });
   await page.reload();
   await expect(page.getByRole('group', { name: 'Kontoinhaber' })).toHaveCount(1);
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a customer who fails to load is shown accessibly', async ({ page, stack })
   await createFaultClient(stack).set({
     method: 'GET',
     path: '/customers/{uuid}',
-    answer: errorResponse(500, 'Die Kundendaten sind gerade nicht lesbar.'),
+    response: errorResponse(500, 'Die Kundendaten sind gerade nicht lesbar.'),
     times: 4,
   });
   await page.reload();

@@ -66,7 +66,7 @@ for (const [index, viewport] of [
           method: 'GET' as const,
           path: `/customers/{uuid}/${what}`,
           times: 9,
-          answer: broken,
+          response: broken,
         })),
       );
       await page.reload();
@@ -110,7 +110,7 @@ for (const [index, viewport] of [
       await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('');
       await checkScreen('a chosen file, a rejected file, and a file without a description');
       await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('Personalausweis');
-      await createFaultClient(stack).set({ ...uploads, times: 3, answer: { kind: 'hang' } });
+      await createFaultClient(stack).set({ ...uploads, times: 3, response: { kind: 'hang' } });
       await button(upload, 'Hochladen').click();
       await expect(upload.getByRole('progressbar')).toHaveCount(3);
       await expect(upload.getByRole('progressbar', { name: 'ausweis.jpg wird hochgeladen' })).toHaveAttribute('value', '1');
@@ -123,7 +123,7 @@ for (const [index, viewport] of [
       await createFaultClient(stack).clear();
       await expect(upload).toBeHidden();
 
-      await createFaultClient(stack).set({ ...uploads, times: 1, answer: errorResponse(503, 'Der Ablageort ist voll.') });
+      await createFaultClient(stack).set({ ...uploads, times: 1, response: errorResponse(503, 'Der Ablageort ist voll.') });
       await openUpload();
       await chooseFiles(createFilePayload('antrag.pdf', pdf), createFilePayload('foto.jpg', jpeg, 'image/jpeg'));
       await expect(item('foto.jpg')).toBeVisible();

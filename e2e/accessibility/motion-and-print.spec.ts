@@ -53,7 +53,7 @@ test('a button does not move under the pointer when the account loads', async ({
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.expectCustomer(100_234);
   await clerk.chooseProduct('Stadtabo Netz');
-  await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'hang' } });
+  await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: { kind: 'hang' } });
   await clerk.buyNow();
   const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
   await expect(page.getByText('Wird geladen')).toBeVisible();
@@ -94,7 +94,7 @@ test('customer page and cart are printed without navigation, black on white, als
   };
   await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
   await expectPrinted('Warenkorb');
-  await faults.set({ method: 'GET', path: '/customers/{uuid}/accounting', answer: { kind: 'hang' } });
+  await faults.set({ method: 'GET', path: '/customers/{uuid}/accounting', response: { kind: 'hang' } });
   await clerk.openCustomerPage();
   await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
   const waits = page.getByText('Kontostand wird geladen');

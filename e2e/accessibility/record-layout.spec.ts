@@ -157,7 +157,7 @@ for (const viewport of [
         await clerk.openCustomerPage();
         await expect(page.getByRole('table', { name: 'Berechtigungen' }).first()).toBeVisible();
         const { method, path } = calls.getAboTickets;
-        await faults.set({ method, path, answer: { kind: 'status', status: 200, body: tickets }, times: 9 });
+        await faults.set({ method, path, response: { kind: 'status', status: 200, body: tickets }, times: 9 });
         await page
           .getByRole('button', { name: /Max Beispiel öffnen$/ })
           .first()

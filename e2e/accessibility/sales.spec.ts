@@ -23,7 +23,7 @@ test('the catalogue is accessible: full, without matches, failed', { tag: FULL }
   await createFaultClient(stack).set({
     method: 'GET',
     path: '/abo-ticketing/product-variants',
-    answer: errorResponse(500, 'Der Katalog ist fort.'),
+    response: errorResponse(500, 'Der Katalog ist fort.'),
   });
   await page.reload();
   await expect(catalogue.getByRole('alert')).toContainText('Der Katalog ist fort.');
@@ -50,7 +50,7 @@ test(
       await createFaultClient(stack).set({
         method: 'GET',
         path: '/abo-ticketing/start-points',
-        answer: errorResponse(503, 'Die Haltestellen ruhen.'),
+        response: errorResponse(503, 'Die Haltestellen ruhen.'),
       });
       await from.fill('Köln Haupt');
       await expect(page.getByText('Die Vorschläge konnten nicht geladen werden: Die Haltestellen ruhen.').first()).toBeVisible();
@@ -65,7 +65,7 @@ test(
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/product-variants/{id}/price',
-      answer: errorResponse(500, 'Die Preisauskunft ruht.'),
+      response: errorResponse(500, 'Die Preisauskunft ruht.'),
     });
     await clerk.chooseRoute(1);
     await expect(page.getByRole('group', { name: 'Zusammenfassung' })).toContainText(/€|ruht/);
@@ -100,7 +100,7 @@ test('the cart is accessible: empty, without a customer, with a choice of holder
   await createFaultClient(stack).set({
     method: 'POST',
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
-    answer: errorResponse(409, 'Der Tarif wird gerade umgestellt.'),
+    response: errorResponse(409, 'Der Tarif wird gerade umgestellt.'),
   });
   await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
   await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();

@@ -105,7 +105,7 @@ test(
         method: 'GET',
         path: '/customers',
         times: 3,
-        answer: errorResponse(503, 'Die Kundensuche wird gewartet.'),
+        response: errorResponse(503, 'Die Kundensuche wird gewartet.'),
       });
       await field.fill('Beispiel');
       await expect(palette.getByRole('alert')).toContainText('Die Kundensuche wird gewartet.');
@@ -150,7 +150,7 @@ test('toasts of each level, the overlay and the question about unsaved input are
   await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
   await expectAccessible(page);
 
-  await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
+  await createFaultClient(stack).set({ method: 'GET', path: '/customers', response: { kind: 'hang' } });
   await clerk.quickSearch('Musterfrau, Erika');
   await expect(page.getByText('Lade Daten...')).toBeVisible();
   await expectAccessible(page);

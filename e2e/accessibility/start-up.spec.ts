@@ -31,14 +31,14 @@ test('each failing step of start-up and an incompatible middleware are shown acc
     ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
     ['/configuration/required-fields/psp-ovdl', 'Die Pflichtfelder konnten nicht geladen werden'],
   ] as const) {
-    await faults.set({ method: 'GET', path, answer: errorResponse(503, 'Die Datenbank wird gewartet.') });
+    await faults.set({ method: 'GET', path, response: errorResponse(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
     await expectFullPage(page, heading);
   }
   await faults.set({
     method: 'GET',
     path: '/info/version',
-    answer: { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' },
+    response: { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' },
   });
   await page.goto(stack.addresses.shell);
   await expectFullPage(page, 'The connected middleware version 2.9.0 is not compatible with ^3.3.0');
@@ -75,8 +75,8 @@ test('the notice of a new version is accessible', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
   await page.route('**/registry.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/"version":"1\.25\.0-/g, '"version":"1.26.0-') });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/"version":"1\.25\.0-/g, '"version":"1.26.0-') });
   });
   await page.clock.fastForward(61_000);
   await expect(page.getByText('Neue Version verfügbar')).toBeVisible();

@@ -9,8 +9,8 @@ import { createApiClient } from '../support/middleware.ts';
 import { collectPageErrors } from '../support/page-errors.ts';
 
 const place = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
-const refuses = (call: Call, sentence: string) => ({ ...place(call), answer: errorResponse(503, sentence) });
-const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind: 'status', status: 200, body } }) as const;
+const refuses = (call: Call, sentence: string) => ({ ...place(call), response: errorResponse(503, sentence) });
+const responds = (call: Call, body: unknown) => ({ ...place(call), response: { kind: 'status', status: 200, body } }) as const;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -67,7 +67,7 @@ test(
       await test.step('rejected, then loaded', async () => {
         await expect(page.getByText('Die Berechtigungen werden gewartet.').first()).toBeVisible();
         await expectAccessible(page);
-        await faults.set(answers(calls.getAboTickets, tickets), noBaseData);
+        await faults.set(responds(calls.getAboTickets, tickets), noBaseData);
         await retry(page);
         await expect(page.getByRole('cell', { name: 'PAUSED' })).toBeVisible();
         await expectAccessible(page);
@@ -126,7 +126,7 @@ test(
         await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
         await expectAccessible(page);
         // The fault also applies to retries in the background.
-        await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });
+        await faults.set({ ...place(calls.getBaseData), response: { kind: 'hang' } });
         await retry(page);
         await faults.clear();
         await page.getByRole('radiogroup', { name: 'Grund' }).getByRole('radio').first().check();
@@ -146,7 +146,7 @@ test(
         await pick('Kündigen');
         await page.getByRole('radiogroup', { name: 'Grund' }).getByRole('radio').first().check();
         await expectAccessible(page);
-        await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), answers(calls.getAboTickets, tickets));
+        await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), responds(calls.getAboTickets, tickets));
         await dialog(page, 'Berechtigung kündigen')
           .getByRole('button', { name: /^Zum .* kündigen$/ })
           .click();
@@ -172,7 +172,7 @@ test(
         await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
         await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
         await expectAccessible(page);
-        await faults.set(answers(calls.getAboTickets, []));
+        await faults.set(responds(calls.getAboTickets, []));
         await page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' }).click();
         await expect(page.getByText('Keine aktiven Berechtigungen vorhanden')).toBeVisible();
         await expectAccessible(page);

@@ -17,8 +17,8 @@ test('products can be sold from the catalogue while prices are unavailable, and 
   const faults = createFaultClient(stack);
   const clerk = createSalesCounterPage(page);
   await faults.set(
-    { method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: { kind: 'hang' }, times: 2 },
-    { method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: errorResponse(500, 'Kein Preis.'), times: 2 },
+    { method: 'GET', path: '/abo-ticketing/product-variants/{id}', response: { kind: 'hang' }, times: 2 },
+    { method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', response: errorResponse(500, 'Kein Preis.'), times: 2 },
   );
   await page.clock.install();
   await openAs(page, stack, 'vera.verkauf');

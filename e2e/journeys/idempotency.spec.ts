@@ -39,7 +39,7 @@ test('an order whose response is lost continues with its tickets, and creates ea
   await clerk.expectCustomer(customer);
   await clerk.chooseProduct('Stadtabo Netz');
   await clerk.buyNow();
-  await createFaultClient(stack).set({ method: 'POST', path: orderPath, answer: { kind: 'lose-answer' }, ...stubbornly });
+  await createFaultClient(stack).set({ method: 'POST', path: orderPath, response: { kind: 'lose-response' }, ...stubbornly });
   await clerk.order();
   await expect(page.getByText('Stadtabo Netz')).toBeVisible();
   expect(await middleware.getTickets(customer)).toHaveLength(before + 1);
@@ -66,15 +66,15 @@ test('after a lost response and a failed look-up the message is accurate; 429 an
   await expect(order).not.toHaveAttribute('aria-disabled');
 
   await faults.set(
-    { method: 'POST', path: orderPath, answer: { kind: 'lose-answer' }, ...stubbornly },
-    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, answer: errorResponse(503, 'Die Auskunft ruht.') },
+    { method: 'POST', path: orderPath, response: { kind: 'lose-response' }, ...stubbornly },
+    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, response: errorResponse(503, 'Die Auskunft ruht.') },
   );
   await order.click();
   await expect(page.getByText('Ob sie angekommen ist, konnte nicht festgestellt werden.')).toBeVisible();
   await faults.clear();
   await faults.set(
-    { method: 'POST', path: orderPath, answer: errorResponse(429, 'Zu viele Anfragen.') },
-    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, answer: errorResponse(503, 'Die Auskunft ruht.') },
+    { method: 'POST', path: orderPath, response: errorResponse(429, 'Zu viele Anfragen.') },
+    { method: 'GET', path: '/abo-ticketing/order-lines', times: 9, response: errorResponse(503, 'Die Auskunft ruht.') },
   );
   await order.click();
   await expect(page.getByText('Ob sie angekommen ist, konnte nicht festgestellt werden.')).toBeVisible();

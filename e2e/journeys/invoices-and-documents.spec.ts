@@ -76,8 +76,8 @@ test('five files are uploaded, one is rejected, two are retried, and each is sto
   });
   await item('image.png').getByRole('textbox', { name: 'Bezeichnung' }).fill('Bildschirmfoto');
   await createFaultClient(stack).set(
-    { method: 'POST', path: '/customers/{uuid}/documents', answer: errorResponse(503, 'Der Ablageort ist voll.') },
-    { method: 'POST', path: '/customers/{uuid}/documents', answer: { kind: 'status', status: 502, body: null } },
+    { method: 'POST', path: '/customers/{uuid}/documents', response: errorResponse(503, 'Der Ablageort ist voll.') },
+    { method: 'POST', path: '/customers/{uuid}/documents', response: { kind: 'status', status: 502, body: null } },
   );
   await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
   await expect(upload.getByText('Hochgeladen')).toHaveCount(3);
@@ -134,14 +134,14 @@ test(
     });
     const one = { method: 'GET', path: '/customers/{uuid}/documents/{documentId}' } as const;
     await test.step('a late response', async () => {
-      await createFaultClient(stack).set({ ...one, answer: { kind: 'hang' } });
+      await createFaultClient(stack).set({ ...one, response: { kind: 'hang' } });
       const tab = await openDocument(context, 'Antrag');
       await expect(tab.getByText('Das Dokument wird geladen. Bitte warten...')).toBeVisible();
       await createFaultClient(stack).clear();
       await expectPdf(tab);
       await tab.close();
     });
-    for (const [what, name, answer, sentence] of [
+    for (const [what, name, response, sentence] of [
       ['refused', 'Ausweis', errorResponse(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
       [
         'a page instead of a document',
@@ -160,7 +160,7 @@ test(
       ],
     ] as const) {
       await test.step(what, async () => {
-        await createFaultClient(stack).set({ ...one, answer });
+        await createFaultClient(stack).set({ ...one, response });
         const tab = await openDocument(context, name);
         await expect.poll(() => tab.isClosed()).toBe(true);
         // A toast shows the message. If the request has failed, the dialog shows the message, too.
@@ -168,7 +168,7 @@ test(
       });
     }
     await test.step('a reload of the page closes a waiting tab', async () => {
-      await createFaultClient(stack).set({ ...one, answer: { kind: 'hang' } });
+      await createFaultClient(stack).set({ ...one, response: { kind: 'hang' } });
       const tab = await openDocument(context, 'Ausweis');
       await expect(tab.getByText('Bitte warten')).toBeVisible();
       await page.reload();

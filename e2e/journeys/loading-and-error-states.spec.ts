@@ -31,8 +31,8 @@ test.describe('on the landing page,', () => {
   test('catalogue and recent customers fail and recover independently', async ({ page, stack }) => {
     const faults = createFaultClient(stack);
     await faults.set(
-      { method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'hang' } },
-      { method: 'GET', path: '/customers/latest', answer: errorResponse(503, 'Die Liste wird gewartet.') },
+      { method: 'GET', path: '/abo-ticketing/product-variants', response: { kind: 'hang' } },
+      { method: 'GET', path: '/customers/latest', response: errorResponse(503, 'Die Liste wird gewartet.') },
     );
     await openAs(page, stack, 'karl.kundenservice');
     const catalogue = place(page, 'Ticketkatalog');
@@ -49,7 +49,7 @@ test.describe('on the landing page,', () => {
       await expect(latest.getByText('Noch kein Kunde geöffnet.')).toBeVisible();
     });
     await test.step('a failed catalogue does not affect the customer search', async () => {
-      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: broken });
+      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', response: broken });
       await page.reload();
       await expect(catalogue.getByRole('alert')).toContainText(malformed);
       await expectAccessible(page);
@@ -59,7 +59,7 @@ test.describe('on the landing page,', () => {
       await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
     });
     await test.step('an empty catalogue shows a message', async () => {
-      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'status', status: 200, body: [] } });
+      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', response: { kind: 'status', status: 200, body: [] } });
       await page.reload();
       await expect(catalogue.getByText('Zurzeit sind keine Produkte im Katalog.')).toBeVisible();
       await expectAccessible(page);
@@ -70,7 +70,7 @@ test.describe('on the landing page,', () => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/favourites/{userId}/products',
-      answer: errorResponse(500, 'Die Favoriten sind fort.'),
+      response: errorResponse(500, 'Die Favoriten sind fort.'),
     });
     await openAs(page, stack, 'vera.verkauf');
     const catalogue = place(page, 'Ticketkatalog');
@@ -92,15 +92,15 @@ test.describe('on the customer page,', () => {
     await clerk.openCustomerPage();
     await createFaultClient(stack).set(
       // The fault applies to several requests, because the bar requests the flags, too, and the page before the reload may still load.
-      { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken, ...stubbornly },
+      { method: 'GET', path: '/customers/{uuid}/status-flags', response: broken, ...stubbornly },
       {
         method: 'GET',
         path: '/customers/ticketholders/{uuid}/abotickets',
-        answer: errorResponse(503, 'Die Berechtigungen werden gewartet.'),
+        response: errorResponse(503, 'Die Berechtigungen werden gewartet.'),
         ...stubbornly,
       },
-      { method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'reset' }, ...stubbornly },
-      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: errorResponse(404, 'Kein Bild.'), ...stubbornly },
+      { method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: { kind: 'reset' }, ...stubbornly },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', response: errorResponse(404, 'Kein Bild.'), ...stubbornly },
     );
     // The customer bar of the landing page has loaded the flags.
     await page.reload();
@@ -149,7 +149,7 @@ test.describe('during the creation of an authorization,', () => {
     await createFaultClient(stack).set({
       method: 'GET',
       path: '/abo-ticketing/product-variants/{id}',
-      answer: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
+      response: errorResponse(404, 'Das Produkt wurde nicht gefunden.'),
     });
     await clerk.chooseProduct('Jahresabo Jedermann');
     const inputs = place(page, 'Neue Berechtigung erstellen');
@@ -167,7 +167,7 @@ test.describe('during the creation of an authorization,', () => {
     await createFaultClient(stack).set({
       method: 'POST',
       path: '/abo-ticketing/product-variants/{id}/relations',
-      answer: errorResponse(503, 'Die Fahrplanauskunft ruht.'),
+      response: errorResponse(503, 'Die Fahrplanauskunft ruht.'),
     });
     await clerk.chooseStops('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
     const summary = place(page, 'Zusammenfassung');
@@ -184,7 +184,7 @@ test.describe('during the creation of an authorization,', () => {
     const clerk = createSalesCounterPage(page);
     await openAs(page, stack, 'vera.verkauf');
     await clerk.waitForCataloguePrices();
-    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
+    await createFaultClient(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', response: broken });
     await clerk.chooseProduct('Stadtabo Netz');
     const summary = place(page, 'Zusammenfassung');
     await expect(summary.getByRole('alert')).toContainText(malformed);
@@ -214,7 +214,7 @@ test.describe('in the cart,', () => {
     await clerk.quickSearch('Firmenkarte');
     await clerk.expectCustomer(100_237);
     await clerk.chooseProduct('Stadtabo Netz');
-    await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: broken });
+    await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', response: broken });
     await clerk.buyNow();
     const account = place(page, 'Kontoinhaber');
     const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
@@ -227,7 +227,7 @@ test.describe('in the cart,', () => {
       await expect(account).toContainText('IBAN');
     });
     await test.step('a rejected order shows the reason and keeps the cart', async () => {
-      await faults.set({ method: 'POST', path, answer: errorResponse(409, 'Der Tarif wird gerade umgestellt.') });
+      await faults.set({ method: 'POST', path, response: errorResponse(409, 'Der Tarif wird gerade umgestellt.') });
       await order.click();
       await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
       await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('in the cart,', () => {
       expect(await added()).toBe(0);
     });
     await test.step('an order whose response is lost is looked up, and the page continues with its ticket', async () => {
-      await faults.set({ method: 'POST', path, answer: { kind: 'lose-answer' }, ...stubbornly });
+      await faults.set({ method: 'POST', path, response: { kind: 'lose-response' }, ...stubbornly });
       await clerk.order();
       expect(await added()).toBe(1);
       await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toHaveCount(1);
@@ -254,7 +254,7 @@ test('on the print page no ticket is issued while the journal is unavailable, an
   await createFaultClient(stack).set({
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
-    answer: errorResponse(503, 'Das Ausgabejournal ruht.'),
+    response: errorResponse(503, 'Das Ausgabejournal ruht.'),
     // The fault applies to several requests, because the page also requests the journal for an interrupted issuing.
     times: 10,
   });
@@ -272,12 +272,12 @@ test('on the print page no ticket is issued while the journal is unavailable, an
 
 test('the user list fails, then is empty, then loads', { tag: FULL }, async ({ page, stack }) => {
   const faults = createFaultClient(stack);
-  await faults.set({ method: 'GET', path: '/users', answer: broken });
+  await faults.set({ method: 'GET', path: '/users', response: broken });
   await openAs(page, stack, 'anna.admin', 'users');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText(malformed);
   await expectAccessible(page);
-  await faults.set({ method: 'GET', path: '/users', answer: { kind: 'status', status: 200, body: [] } });
+  await faults.set({ method: 'GET', path: '/users', response: { kind: 'status', status: 200, body: [] } });
   await retry(main);
   await expect(page.getByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeVisible();
   await expectAccessible(page);
@@ -296,19 +296,19 @@ test('a skeleton has the size of the content that replaces it', async ({ page, s
     await expect(filled).toBeVisible();
     await expect(page.getByText(sentence)).toHaveCount(0);
   };
-  await faults.set({ method: 'GET', path: '/users', answer: hang });
+  await faults.set({ method: 'GET', path: '/users', response: hang });
   await openAs(page, stack, 'lena.leitung', 'users');
   await expectWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin Anna Admin', exact: true }));
 
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.expectCustomer(100_234);
-  await faults.set({ method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: hang });
+  await faults.set({ method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', response: hang });
   await clerk.openCustomerPage();
   await expectWaiting('Berechtigungen werden geladen', page.getByRole('table', { name: 'Berechtigungen' }));
 
   await clerk.goToSales();
   await clerk.waitForCataloguePrices();
-  await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: hang });
+  await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', response: hang });
   await page.getByRole('button', { name: 'Stadtabo Netz', exact: true }).click();
   await expectWaiting('Das Produkt wird geladen', page.getByRole('heading', { name: 'Neue Berechtigung erstellen' }));
 });

@@ -128,7 +128,7 @@ test('a duplicate is ignored for the current input only, and a lost response cre
   await test.step('the response is lost, and the created record is found at once', async () => {
     const faults = createFaultClient(stack);
     // More failures than the browser has retries: it retries a lost request on a reused connection.
-    await faults.set({ method: 'POST', path: '/abo-customers', answer: { kind: 'lose-answer' }, times: 10 });
+    await faults.set({ method: 'POST', path: '/abo-customers', response: { kind: 'lose-response' }, times: 10 });
     await create(lastly).click();
     await expect(newCustomerDialog).toBeHidden();
     await faults.clear();

@@ -68,7 +68,7 @@ async function expectFailures(
 ): Promise<void> {
   await test.step('rejected: the message is shown at its field', async () => {
     const body = { userMessage: 'So geht das nicht.', code: 'validation-failed', fields: { [path]: 'Diese Straße gibt es nicht.' } };
-    await set({ ...sent, answer: { kind: 'status', status: 400, body } });
+    await set({ ...sent, response: { kind: 'status', status: 400, body } });
     await send.click();
     await expect(page.getByText('So geht das nicht.').first()).toBeVisible();
     await expect(rejectedField).toBeFocused();
@@ -76,13 +76,13 @@ async function expectFailures(
     await expectAll();
   });
   await test.step('failed: the message is shown, and the input is kept', async () => {
-    await set({ ...sent, answer: errorResponse(500, 'Die Datenbank ist gestört.') });
+    await set({ ...sent, response: errorResponse(500, 'Die Datenbank ist gestört.') });
     await send.click();
     await expect(page.getByText('Die Datenbank ist gestört.').first()).toBeVisible();
     await expectAll();
   });
   await test.step('slow: a second press is ignored, and the input is kept', async () => {
-    await set({ ...sent, answer: { kind: 'hang' } });
+    await set({ ...sent, response: { kind: 'hang' } });
     await send.click();
     await expect(send).toHaveAttribute('aria-busy', 'true');
     await expectAll();
@@ -124,7 +124,7 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
       await createPersonPages(page).edit(record);
       await textField(record, 'Straße').fill('Lindenallee');
       // More failures than the browser has retries: it retries a lost request on a reused connection.
-      await createFaultClient(stack).set({ method: 'PUT', path, answer: { kind: 'lose-answer' }, times: 10 });
+      await createFaultClient(stack).set({ method: 'PUT', path, response: { kind: 'lose-response' }, times: 10 });
       await send.click();
       await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeVisible();
       await expect(record).toContainText('Lindenallee');
@@ -152,7 +152,7 @@ test('new customer: the input is kept after rejected, failed and slow requests a
   await textField(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
   await takePhoto(newCustomerDialog);
   await test.step('the duplicate check is unavailable: no customer is created', async () => {
-    await faults.set({ method: 'GET', path: '/customers/duplicates', answer: errorResponse(500, 'Die Prüfung ruht.') });
+    await faults.set({ method: 'GET', path: '/customers/duplicates', response: errorResponse(500, 'Die Prüfung ruht.') });
     await send.click();
     await expect(page.getByText('Die Prüfung ruht.').first()).toBeVisible();
     await expectAll();

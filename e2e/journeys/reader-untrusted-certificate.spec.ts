@@ -18,15 +18,15 @@ test('a reader with an untrusted certificate: the remedy is shown, and after con
   try {
     cards = stack.addresses.cards;
     const workstation = createCardWorkstation(cards);
-    const answer = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
-    const configuration = calls.getConfiguration.response.parse(await answer.json());
+    const response = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
+    const configuration = calls.getConfiguration.response.parse(await response.json());
     const { commandServerReader: reader } = configuration;
     if (!reader) throw new Error('expected a reader');
     const commandServerReader = { ...reader, peUrl: reader.peUrl.replace(cards, device.origin) };
     await createFaultClient(stack).set({
       method: 'GET',
       path: calls.getConfiguration.path,
-      answer: { kind: 'status', status: 200, body: { ...configuration, commandServerReader } },
+      response: { kind: 'status', status: 200, body: { ...configuration, commandServerReader } },
       times: 4,
     });
     await workstation.putCard(4_100_002);

@@ -11,7 +11,7 @@ const products = { deutschlandticketJob: 103, stadtabo: 120, fahrradabo: 123 } a
 const createRejection = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: string) => ({
   method,
   path,
-  answer: errorResponse(409, sentence),
+  response: errorResponse(409, sentence),
 });
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/status of 409/));

@@ -54,7 +54,7 @@ test('a password that follows the rules can be set', { tag: ['@identity', '@spec
     await createFaultClient(stack).set({
       method: 'POST',
       path: '/users/reset-password',
-      answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+      response: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
     });
     await fill(password, 'geheim-2', 'geheim-2');
     await submit();

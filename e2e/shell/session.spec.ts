@@ -51,7 +51,7 @@ test.describe('the session', () => {
         method: 'GET',
         path: '/customers',
         times: tabs.length,
-        answer: errorResponse(401, 'Die Anmeldung ist abgelaufen.'),
+        response: errorResponse(401, 'Die Anmeldung ist abgelaufen.'),
       });
       const rejected = waitForResponses(401);
       await Promise.all(tabs.map((tab) => search(tab).press('Enter')));
@@ -82,7 +82,7 @@ test.describe('the session', () => {
     pageErrors.expect(/status of (401|503)/);
     await signIn(page, stack, 'vera.verkauf');
     await setRefreshBehaviour(stack, 'unavailable');
-    await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: errorResponse(401, 'Die Anmeldung ist ungültig.') });
+    await createFaultClient(stack).set({ method: 'GET', path: '/customers', response: errorResponse(401, 'Die Anmeldung ist ungültig.') });
     const failedRefresh = page.waitForResponse((response) => response.url() === tokenEndpoint(stack) && response.status() === 503);
     await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
     await failedRefresh;

@@ -14,7 +14,7 @@ for (const [path, title] of [
 ] as const) {
   test(`a failing ${path} shows a full page with a working retry`, async ({ page, stack, pageErrors }) => {
     pageErrors.expect(/status of 503/);
-    await createFaultClient(stack).set({ method: 'GET', path, answer: errorResponse(503, 'Die Datenbank wird gewartet.') });
+    await createFaultClient(stack).set({ method: 'GET', path, response: errorResponse(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByText('Die Datenbank wird gewartet.').first()).toBeVisible();
@@ -23,7 +23,7 @@ for (const [path, title] of [
   });
 }
 
-for (const [what, answer, message] of [
+for (const [what, response, message] of [
   [
     'no version endpoint',
     errorResponse(404, 'Diese Adresse gibt es nicht.'),
@@ -48,7 +48,7 @@ for (const [what, answer, message] of [
 ] as const) {
   test(`${what} blocks the page with the red overlay`, async ({ page, stack, pageErrors }) => {
     pageErrors.expect(/status of (404|500)/);
-    await createFaultClient(stack).set({ method: 'GET', path: '/info/version', answer });
+    await createFaultClient(stack).set({ method: 'GET', path: '/info/version', response });
     await page.goto(stack.addresses.shell);
     await expect(page.getByText(message)).toBeVisible();
   });

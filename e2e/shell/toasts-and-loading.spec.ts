@@ -53,7 +53,7 @@ test('a toast is at the bottom left while a dialog is open, and covers none of i
     method: 'POST',
     path: '/users/reset-password',
     times: 9,
-    answer: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+    response: errorResponse(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
   });
   const messages = toasts(page);
   const dialog = page.getByRole('dialog', { name: 'Passwort ändern' });
@@ -85,7 +85,7 @@ test('a call that takes longer than two seconds shows "Lade Daten..." until it e
   await openAs(page, stack, 'vera.verkauf');
   await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
   const overlay = page.getByText('Lade Daten...');
-  await createFaultClient(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
+  await createFaultClient(stack).set({ method: 'GET', path: '/customers', response: { kind: 'hang' } });
   const searchRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/customers');
   await createSalesCounterPage(page).quickSearch('Musterfrau, Erika');
   await searchRequest;

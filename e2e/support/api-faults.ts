@@ -5,9 +5,9 @@ interface Fault {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly times?: number;
-  readonly answer:
+  readonly response:
     | { readonly kind: 'status'; readonly status: number; readonly body?: unknown; readonly contentType?: string }
-    | { readonly kind: 'hang' | 'reset' | 'lose-answer' };
+    | { readonly kind: 'hang' | 'reset' | 'lose-response' };
 }
 
 /** Makes the middleware, or the fault proxy in front of two middlewares, return errors. The front end is unchanged. */

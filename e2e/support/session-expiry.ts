@@ -12,7 +12,7 @@ export const sessionExpiredDialog = (page: Page): Locator => page.getByRole('dia
  */
 export async function expireSession(page: Page, stack: TestStack, path: string, act: () => Promise<void>): Promise<void> {
   await rejectRefresh(stack);
-  await createFaultClient(stack).set({ method: 'GET', path, answer: errorResponse(401, 'Die Anmeldung ist ungültig.') });
+  await createFaultClient(stack).set({ method: 'GET', path, response: errorResponse(401, 'Die Anmeldung ist ungültig.') });
   await act();
   await expect(sessionExpiredDialog(page)).toContainText('Der Anmeldedienst hat Ihre Anmeldung beendet.');
   await acceptRefresh(stack);

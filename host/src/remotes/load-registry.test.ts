@@ -5,12 +5,13 @@ import { loadRegistry } from './load-registry.ts';
 
 const ADDRESS = 'https://shop.example/registry.json';
 const good = JSON.stringify({ schemaVersion: 1, remotes: [] });
-const answer = (body: string, status = 200) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
+const mockRegistry = (body: string, status = 200) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
 beforeEach(() => localStorage.clear());
 
 describe('the registry', () => {
   it('is fetched, and taken from the HTTP cache only if the server confirms it', async () => {
-    const fetch = answer(good);
+    const fetch = mockRegistry(good);
     expect(await loadRegistry(ADDRESS)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, isStale: false });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-cache' });
   });
@@ -21,7 +22,7 @@ describe('the registry', () => {
     ['malformed', async () => new Response('{"schemaVersion":2}')],
     ['no JSON', async () => new Response('<html>')],
   ])('is the last known one if the response is %s', async (_, broken) => {
-    answer(good);
+    mockRegistry(good);
     await loadRegistry(ADDRESS);
     vi.spyOn(globalThis, 'fetch').mockImplementation(broken);
     expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: true });
@@ -39,7 +40,7 @@ describe('the registry', () => {
   });
 
   it('is not awaited for more than 1.5 seconds if an earlier one is stored, and a late response is stored', async () => {
-    answer(good);
+    mockRegistry(good);
     await loadRegistry(ADDRESS);
     vi.useFakeTimers();
     const late = Promise.withResolvers<Response>();
@@ -73,28 +74,28 @@ describe('the registry', () => {
 
   it('times out after eight seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
-    const fetch = answer(good);
+    const fetch = mockRegistry(good);
     await loadRegistry(ADDRESS);
     expect(limit).toHaveBeenCalledExactlyOnceWith(8_000);
     expect(fetch.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
   });
 
   it('omits only the remote of an invalid entry', async () => {
-    answer('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
+    mockRegistry('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
     expect(await loadRegistry(ADDRESS)).toMatchObject({ isStale: false, registry: { remotes: [], invalid: [{ name: 'mfe-x' }] } });
   });
 
   it('fails to load if the response is invalid and no valid earlier one is stored', async () => {
-    answer('<html>');
+    mockRegistry('<html>');
     localStorage.setItem('aboschalter-registry', 'tampered');
     await expect(loadRegistry(ADDRESS)).rejects.toThrow('JSON');
     localStorage.clear();
-    answer('{}', 503);
+    mockRegistry('{}', 503);
     await expect(loadRegistry(ADDRESS)).rejects.toThrow('registry.json: HTTP 503');
   });
 
   it('is used even if it cannot be stored', async () => {
-    answer(good);
+    mockRegistry(good);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -145,10 +145,10 @@ describe('a new customer', () => {
   it.each([
     ['only the uuid', { uuid: customer.uuid }],
     ['the whole record', created],
-  ])('is read and passed to onSaved if the response contains %s', async (_, answer) => {
+  ])('is read and passed to onSaved if the response contains %s', async (_, response) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
     const shell = await show(<CustomerRecord customer={undefined} onSaved={onSaved} />, [
-      mockResponse(calls.createCustomer, () => answer),
+      mockResponse(calls.createCustomer, () => response),
       mockResponse(calls.getCustomer, () => created),
     ]);
     enter('Nachname', 'Neu');

@@ -46,7 +46,7 @@ export interface RecordOptions<R extends PersonData> {
   /** Reads the stored record. Returns `undefined` if reading fails. */
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
   /** Converts the response of the creating call to a record; `undefined` if it is incomplete. */
-  readonly toRecord?: ((answer: CreatedRecord) => R | undefined) | undefined;
+  readonly toRecord?: ((response: CreatedRecord) => R | undefined) | undefined;
   /** The message if a save with an unknown outcome turns out to be stored: 'Kundendaten gespeichert'. */
   readonly savedMessage: string;
   /** The attempt to create a new record (`useCreate`), which is stored with the draft. */

@@ -180,8 +180,8 @@ async function saveNewRecord<R extends PersonData>(values: PersonValues, context
   const { dispatch, options, person, resetForm } = context;
   const { fields } = person;
   /** Converts the response of the creating call to a record. Reads the record if the response is incomplete. */
-  const toStoredRecord = async (answer: CreatedRecord | undefined): Promise<R | undefined> =>
-    answer && (options.toRecord?.(answer) ?? (await options.read(answer)));
+  const toStoredRecord = async (response: CreatedRecord | undefined): Promise<R | undefined> =>
+    response && (options.toRecord?.(response) ?? (await options.read(response)));
 
   const result = await options.send({ base: undefined, fields: buildPatch(fields, values), values });
   if (!result) return dispatch({ kind: 'failed', failure: undefined, unconfirmed: undefined });

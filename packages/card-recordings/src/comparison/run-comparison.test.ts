@@ -51,11 +51,11 @@ describe('runComparison', () => {
     ]);
   });
 
-  it('lists the differences of the answers with their places, if no card is on the device', async () => {
+  it('lists the differences of the responses with their places, if no card is on the device', async () => {
     const result = await compare({ onCommand: async () => undefined });
     expect(result.differences[0]).toMatchObject({
       place: 'Command 2 (kundenprofilSchreiben), round trip 1 (open), reader',
-      differences: [expect.stringMatching(/^body: recorded ".*<StatusCode>0<\/StatusCode>.*, answered ".*<StatusCode>2<\/StatusCode>/s)],
+      differences: [expect.stringMatching(/^body: recorded ".*<StatusCode>0<\/StatusCode>.*, received ".*<StatusCode>2<\/StatusCode>/s)],
     });
     const places = result.differences.map(({ place, differences }) => `${place}: ${differences.join('; ')}`);
     expect(places.join('\n')).toContain('the command has ended, the recorded one goes on');
@@ -65,7 +65,7 @@ describe('runComparison', () => {
     const changed = JSON.stringify(recording).replaceAll(String.raw`Monatskarte Größe M`, 'Tageskarte');
     const result = await compare({ recording: parseRecording(changed, 'changed') });
     expect(result.differences.map(({ differences }) => differences).flat()).toContainEqual(
-      'result.Berechtigungsdaten.0.Produktbezeichnung: recorded "Tageskarte", answered "Monatskarte Größe M"',
+      'result.Berechtigungsdaten.0.Produktbezeichnung: recorded "Tageskarte", received "Monatskarte Größe M"',
     );
   });
 
@@ -74,7 +74,7 @@ describe('runComparison', () => {
     const { differences } = await compare({ onCommand: async () => undefined });
     expect(differences[0]).toMatchObject({
       place: 'Command 1 (karteLesen), round trip 1 (no step), command server',
-      differences: ['no answer'],
+      differences: ['no response'],
     });
   });
 

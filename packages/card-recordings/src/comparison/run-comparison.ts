@@ -13,7 +13,7 @@ import type { RawResponse } from '../raw-exchange.ts';
 import { RecordingError, type Recording } from '../recording.ts';
 import { redactCommandResponse, redactReaderReply } from '../redaction/redact-exchanges.ts';
 import { createRedactor, type Redactor } from '../redaction/redactor.ts';
-import { compareAnswers } from './compare-answers.ts';
+import { compareResponses } from './compare-responses.ts';
 import { listCommands, type RecordedCommand } from './recorded-commands.ts';
 
 /** The options of a comparison. */
@@ -28,7 +28,7 @@ export interface ComparisonOptions {
   readonly onCommand?: (command: RecordedCommand, index: number, count: number) => Promise<void>;
 }
 
-/** A difference between the answer of a device and the recorded one. */
+/** A difference between the response of a device and the recorded one. */
 export interface AnswerDifference {
   /** Where the difference is: the command, the round trip and the step. */
   readonly place: string;
@@ -75,7 +75,7 @@ function decodeResult(response: RawResponse): string {
   }
 }
 
-/** Sends the commands of a recording to devices, and compares each answer with the recorded one. */
+/** Sends the commands of a recording to devices, and compares each response with the recorded one. */
 class Comparison {
   readonly differences: AnswerDifference[] = [];
   readonly interruptedCommands: string[] = [];
@@ -134,9 +134,9 @@ class Comparison {
     }
   }
 
-  #compare(place: string, recorded: Parameters<typeof compareAnswers>[0], actual: Parameters<typeof compareAnswers>[1]): void {
+  #compare(place: string, recorded: Parameters<typeof compareResponses>[0], actual: Parameters<typeof compareResponses>[1]): void {
     this.comparedAnswers += 1;
-    const differences = compareAnswers(recorded, actual);
+    const differences = compareResponses(recorded, actual);
     if (differences.length > 0) this.differences.push({ place, differences });
   }
 
@@ -157,7 +157,7 @@ class Comparison {
 }
 
 /**
- * Sends the commands of a recording to devices and compares their answers with the recorded ones. Values of the devices are
+ * Sends the commands of a recording to devices and compares their responses with the recorded ones. Values of the devices are
  * redacted in the same way, so that only their form and their relations are compared.
  */
 export async function runComparison(options: ComparisonOptions): Promise<ComparisonResult> {

@@ -206,7 +206,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
   /** Returns the differences of a response for which the client of the product throws an error. */
   function findErrorDifferences(error: unknown): readonly Difference[] {
     if (!(error instanceof MiddlewareError)) throw error;
-    if (!lastResponse) return [{ path: '', expected: 'an answer', got: error.kind }];
+    if (!lastResponse) return [{ path: '', expected: 'a response', got: error.kind }];
     const status = { path: 'status', expected: 'success', got: String(lastResponse.status) };
     if (lastResponse.status >= 400) return [status, ...findErrorBodyDifferences(lastResponse)];
     if (lastResponse.status >= 300) return [status];
@@ -252,7 +252,7 @@ export function createConformanceClient({ url, token, fetch, onCall = () => unde
       if (lastResponse && hasExpectedStatus) recordDifferences(name, description, findErrorBodyDifferences(lastResponse), 'errorDetails');
       else
         recordDifferences(name, description, [
-          { path: 'status', expected: String(status), got: String(lastResponse?.status ?? 'no answer') },
+          { path: 'status', expected: String(status), got: String(lastResponse?.status ?? 'no response') },
         ]);
       if (capability !== undefined) getEvidence(capability).add(name, { differs: !hasExpectedStatus });
     },

@@ -17,7 +17,7 @@ function formatRow({ name, description, outcome }: CheckResult): readonly string
   const differences = outcome.kind === 'differs' ? outcome.differences : [];
   return [
     `${outcomeLabels[outcome.kind].padEnd(12)} ${name.padEnd(28)} ${description}${reason}`,
-    ...differences.map(({ path, expected, got }) => `${' '.repeat(15)}${path || 'the answer'}: expected ${expected}, got ${got}`),
+    ...differences.map(({ path, expected, got }) => `${' '.repeat(15)}${path || 'the response'}: expected ${expected}, got ${got}`),
   ];
 }
 

@@ -46,7 +46,7 @@ it('the check stops if no call gets a response', async () => {
   expect(sentCalls).toEqual(['GET /info/version']);
   expect(findOutcome(rows, 'getVersion')).toEqual({
     kind: 'differs',
-    differences: [{ path: '', expected: 'an answer', got: 'network-error' }],
+    differences: [{ path: '', expected: 'a response', got: 'network-error' }],
   });
   expect(new Set(listNotSentReasons(rows))).toEqual(new Set(['no response from this address']));
   expect(formatReport(rows).hasDifferences).toBe(true);
@@ -110,7 +110,7 @@ it.each<[string, Reply, object[]]>([
   [
     'a connection that is cut',
     () => Promise.reject(new TypeError('terminated')),
-    [{ path: '', expected: 'an answer', got: 'network-error' }],
+    [{ path: '', expected: 'a response', got: 'network-error' }],
   ],
 ])('the check reports an unexpected response: %s', async (_what, reply, differences) => {
   const { rows } = await checkMiddleware({

@@ -232,7 +232,7 @@ export const shellSections: readonly SpecificationSection[] = [
     document: 1,
     sections: [7],
     part: '',
-    requirement: 'calls: address, payload, answer, headers',
+    requirement: 'calls: address, payload, response, headers',
     tests: [
       'packages/contract/src/calls/specification.test.ts',
       'packages/contract/src/calls.test.ts',

@@ -79,7 +79,7 @@ export const ticketSections: readonly SpecificationSection[] = [
     document: 2,
     sections: [3],
     part: '',
-    requirement: 'entities, card result, command server answer, session',
+    requirement: 'entities, card result, command server response, session',
     tests: [
       'packages/contract/src/entities/specification.test.ts',
       'packages/contract/src',

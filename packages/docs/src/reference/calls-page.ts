@@ -42,16 +42,16 @@ function renderCall([name, call]: NamedCall): string {
   const facts = [
     call.capability === undefined ? '' : `Capability: ${code(call.capability)}.`,
     call.creates === undefined ? '' : `Creates a record of the type ${code(call.creates)} and accepts the header ${code('record-id')}.`,
-    call.responseType === 'text' ? 'The answer is plain text.' : '',
+    call.responseType === 'text' ? 'The response is plain text.' : '',
   ].filter(Boolean);
   const fields = [
     ...listFieldRows('path', call.params),
     ...listFieldRows('query', call.query),
     ...listFieldRows('body', call.body),
-    ...listFieldRows('answer', call.response, 'output'),
+    ...listFieldRows('response', call.response, 'output'),
   ];
   const fieldTable =
-    fields.length === 0 ? 'No parameters, no body, no answer.' : table(['In', 'Field', 'Type', 'Required', 'Capability'], fields);
+    fields.length === 0 ? 'No parameters, no body, no response.' : table(['In', 'Field', 'Type', 'Required', 'Capability'], fields);
   return [
     `### ${name}`,
     `${code(formatAddress(call))}: ${call.summary}. Access: ${formatAccess(call)}. ${facts.join(' ')}`.trim(),

@@ -28,8 +28,8 @@ function Opener() {
   );
 }
 
-function show(answer: EndpointMock = mockResponse(calls.changePassword, () => undefined)) {
-  const shell = renderInShell(<Opener />, { answers: [answer] });
+function show(mock: EndpointMock = mockResponse(calls.changePassword, () => undefined)) {
+  const shell = renderInShell(<Opener />, { answers: [mock] });
   const fill = async (...values: readonly string[]) => {
     for (const [index, label] of labels.entries()) {
       await shell.user.clear(field(label));
@@ -89,9 +89,9 @@ describe('the password dialog', () => {
       mockErrorResponse(calls.changePassword, 503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
       'Die Benutzerverwaltung ist nicht erreichbar.',
     ],
-    ['no answer', mockNetworkError(calls.changePassword), /nicht erreichbar/],
-  ])('stays open and keeps the input after %s', async (_what, answer, message) => {
-    const { fill, submit, toasts } = show(answer);
+    ['no response', mockNetworkError(calls.changePassword), /nicht erreichbar/],
+  ])('stays open and keeps the input after %s', async (_what, mock, message) => {
+    const { fill, submit, toasts } = show(mock);
     await fill('alt', 'neu', 'neu');
     await submit();
     await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(message)]));

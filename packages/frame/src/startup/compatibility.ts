@@ -39,8 +39,8 @@ const invalidVersion: Compatibility = {
  * Evaluates a version from the middleware (specification, document 1, section 4): 'undefined',
  * 'null', an empty text and JSON values other than texts are invalid.
  */
-export function evaluateVersion(answer: unknown, { allowDevVersions }: VersionOptions): Compatibility {
-  const version = typeof answer === 'string' ? answer.trim() : '';
+export function evaluateVersion(response: unknown, { allowDevVersions }: VersionOptions): Compatibility {
+  const version = typeof response === 'string' ? response.trim() : '';
   // A response that begins with '<' is the page of a proxy or of another server.
   if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return invalidVersion;
   const comparable = allowDevVersions ? version.replace(/-dev$/, '') : version;

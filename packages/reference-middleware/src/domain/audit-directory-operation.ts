@@ -24,7 +24,7 @@ interface DirectoryOperation<T> {
 export async function auditDirectoryOperation<T>(
   writing: WriteContext,
   { userId, change, run }: DirectoryOperation<T>,
-  getCreatedId: (answer: T) => string | undefined = () => undefined,
+  getCreatedId: (response: T) => string | undefined = () => undefined,
 ): Promise<T> {
   const { db } = writing;
   const uncertainChange = { ...change, to: [change.to, OUTCOME_UNKNOWN].filter(Boolean).join(' ') };
@@ -33,13 +33,13 @@ export async function auditDirectoryOperation<T>(
     .values(toAuditEntry(writing, staffUserTarget(userId), uncertainChange))
     .returning({ id: auditLog.id });
   const isInsertedEntry = eq(auditLog.id, inserted?.id ?? 0);
-  const answer = await run().catch(async (error: unknown) => {
+  const response = await run().catch(async (error: unknown) => {
     if (error instanceof ApiError && error.status < 500) await db.delete(auditLog).where(isInsertedEntry);
     throw error;
   });
   await db
     .update(auditLog)
-    .set({ newValue: change.to, recordId: getCreatedId(answer) ?? userId })
+    .set({ newValue: change.to, recordId: getCreatedId(response) ?? userId })
     .where(isInsertedEntry);
-  return answer;
+  return response;
 }

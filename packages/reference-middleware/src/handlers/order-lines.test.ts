@@ -47,8 +47,8 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   it('that was already ordered causes the rejection of the whole order', async () => {
     const [first, added] = [createOrderLine(), createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 })];
     await buy([first]);
-    const answer = await expectOrderError([added, first]);
-    expect(answer.lines?.map(({ lineId }) => lineId)).toEqual([first.id]);
+    const response = await expectOrderError([added, first]);
+    expect(response.lines?.map(({ lineId }) => lineId)).toEqual([first.id]);
     expect(await countTickets(added)).toBe(0);
     await buy([added]);
     expect([await countTickets(first), await countTickets(added)]).toEqual([1, 1]);
@@ -64,14 +64,14 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   it('creates one ticket if concurrent orders with different keys contain the same lines in different order', async () => {
     const lines = [createOrderLine(), createOrderLine(), createOrderLine()];
     const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? lines : lines.toReversed()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map((body, nth) => middleware.sendRaw(calls.orderTickets, { params: holder, body }, { key: `at-once-${nth}` })),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     for (const line of lines) expect(await countTickets(line)).toBe(1);
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
-      expect(answer.json()).toMatchObject({ code: 'already-ordered', lines: [{}, {}, {}] });
+    for (const response of responses.filter(({ statusCode }) => statusCode === 409)) {
+      expect(response.json()).toMatchObject({ code: 'already-ordered', lines: [{}, {}, {}] });
     }
   });
 
@@ -99,8 +99,8 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
       createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890, instantSubscription: true }),
     ];
     const [startDate] = wrong;
-    const answer = await expectOrderError([...wrong, ...(startDate ? [startDate] : [])]);
-    expect(answer).toMatchObject({
+    const response = await expectOrderError([...wrong, ...(startDate ? [startDate] : [])]);
+    expect(response).toMatchObject({
       status: 409,
       code: 'order-lines-rejected',
       userMessage:
@@ -116,7 +116,7 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
       'product-not-found',
       'start-card-not-available',
     ];
-    expect(answer.lines?.map(({ lineId, code, price }) => [lineId, code, price])).toEqual(
+    expect(response.lines?.map(({ lineId, code, price }) => [lineId, code, price])).toEqual(
       wrong.flatMap(({ id }, nth) =>
         expected[nth] === undefined ? [] : [[id, expected[nth], expected[nth] === 'price-changed' ? 6_300 : undefined]],
       ),
@@ -127,8 +127,8 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   it('with an amount above 100 is rejected', async () => {
     for (const amount of [101, 1_000_000_000]) {
       const [good, wrong] = [createOrderLine(), createOrderLine({ amount })];
-      const answer = await expectOrderError([good, wrong]);
-      expect(answer).toMatchObject({
+      const response = await expectOrderError([good, wrong]);
+      expect(response).toMatchObject({
         status: 400,
         code: 'validation-failed',
         fields: { '1.amount': expect.stringMatching(/^Die Menge /u) },

@@ -190,11 +190,11 @@ describe('the proof of an order', () => {
 
 describe('staff without permission', () => {
   it('cannot order for a locked customer', async () => {
-    const answer = await middleware.expectError(calls.orderTickets, {
+    const response = await middleware.expectError(calls.orderTickets, {
       params: { holderUuid: holderUuid('locked') },
       body: [createOrderLine()],
     });
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 409,
       code: 'customer-locked',
       userMessage: 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.',

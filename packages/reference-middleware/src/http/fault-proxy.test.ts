@@ -52,13 +52,13 @@ const send = () =>
     headers: { 'content-type': 'application/json', origin: ORIGIN },
     body: '{"a":1}',
   });
-const sendControl = (method: 'PUT' | 'DELETE', secret: string, answer?: unknown) =>
+const sendControl = (method: 'PUT' | 'DELETE', secret: string, response?: unknown) =>
   fetch(`${proxyUrl}/control/faults`, {
     method,
-    headers: { authorization: `Bearer ${secret}`, ...(answer === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(answer === undefined ? {} : { body: JSON.stringify([{ method: 'POST', path: '/customers/{uuid}/access-codes', answer }]) }),
+    headers: { authorization: `Bearer ${secret}`, ...(response === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(response === undefined ? {} : { body: JSON.stringify([{ method: 'POST', path: '/customers/{uuid}/access-codes', response }]) }),
   });
-const setFault = async (answer: unknown) => expect((await sendControl('PUT', 'control', answer)).status).toBe(204);
+const setFault = async (response: unknown) => expect((await sendControl('PUT', 'control', response)).status).toBe(204);
 const FORWARDED_REQUEST = `POST ${accessCodesPath}?a=b application/json {"a":1}`;
 
 describe('the fault proxy', () => {
@@ -99,7 +99,7 @@ describe('the fault proxy', () => {
     await setFault({ kind: 'reset' });
     await expect(send()).rejects.toThrow('fetch failed');
     expect(receivedRequests).toEqual([]);
-    await setFault({ kind: 'lose-answer' });
+    await setFault({ kind: 'lose-response' });
     await expect(send()).rejects.toThrow('fetch failed');
     expect(receivedRequests).toEqual([FORWARDED_REQUEST]);
   });

@@ -32,7 +32,7 @@ export async function startFaultProxy({ port, upstream, secret, webOrigins }: Fa
     reply.from(request.url, {
       // The proxy does not retry: that decision is left to the page.
       retryDelay: () => null,
-      ...(effect?.kind === 'lose-answer'
+      ...(effect?.kind === 'lose-response'
         ? {
             onResponse: (_request, _reply, { stream }) => {
               stream.destroy();

@@ -21,8 +21,8 @@ const sendControl = (method: 'PUT' | 'DELETE', body?: unknown, secret = 'control
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 const getVersion = () => fetch(`${url}/info/version`);
-const setVersionFault = (answer: unknown, times?: number) =>
-  sendControl('PUT', [{ method: 'GET', path: '/info/version', ...(times ? { times } : {}), answer }]);
+const setVersionFault = (response: unknown, times?: number) =>
+  sendControl('PUT', [{ method: 'GET', path: '/info/version', ...(times ? { times } : {}), response }]);
 /** Resolves when the next request arrives. */
 const waitForRequest = ({ app }: TestMiddleware) =>
   new Promise<void>((resolve) => {
@@ -60,9 +60,9 @@ describe('a fault', () => {
     expect(await (await hanging).text()).toBe('3.3.0');
   });
 
-  it('of the kind `lose-answer` executes the call and loses the response, and a repeat with the same key gets the response', async () => {
+  it('of the kind `lose-response` executes the call and loses the response, and a repeat with the same key gets the response', async () => {
     const before = await countAccessCodes();
-    await sendControl('PUT', [{ method: 'POST', path: '/customers/{uuid}/access-codes', answer: { kind: 'lose-answer' } }]);
+    await sendControl('PUT', [{ method: 'POST', path: '/customers/{uuid}/access-codes', response: { kind: 'lose-response' } }]);
     const send = async () =>
       fetch(`${url}${accessCodesPath}`, {
         method: 'POST',
@@ -81,7 +81,7 @@ describe('setting faults', () => {
   });
 
   it('rejects unknown faults', async () => {
-    const response = await sendControl('PUT', [{ method: 'GET', path: '/info/version', answer: { kind: 'explode' } }]);
+    const response = await sendControl('PUT', [{ method: 'GET', path: '/info/version', response: { kind: 'explode' } }]);
     expect([response.status, await response.json()]).toMatchObject([400, { userMessage: 'Diese Störungen gibt es nicht.' }]);
   });
 });
@@ -93,7 +93,7 @@ it('a held-back call does not prevent the server from closing', async () => {
     method: 'PUT',
     url: '/control/faults',
     headers: { authorization: 'Bearer control' },
-    payload: [{ method: 'GET', path: '/info/version', answer: { kind: 'hang' } }],
+    payload: [{ method: 'GET', path: '/info/version', response: { kind: 'hang' } }],
   });
   const hasArrived = waitForRequest(other);
   const hanging = fetch(`${address}/info/version`);

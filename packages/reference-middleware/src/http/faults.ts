@@ -9,19 +9,19 @@ export const faultSchema = z.object({
   /** The number of calls that have the fault; afterwards the call works again. */
   times: z.int().positive().default(1),
   /** What happens instead of the usual response. */
-  answer: z.discriminatedUnion('kind', [
+  response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.int(), body: z.unknown(), contentType: z.string().default('application/json') }),
     /** No response until the faults are cleared. */
     z.object({ kind: z.literal('hang') }),
     /** The connection is closed. */
     z.object({ kind: z.literal('reset') }),
     /** The call is executed, but its response is lost. */
-    z.object({ kind: z.literal('lose-answer') }),
+    z.object({ kind: z.literal('lose-response') }),
   ]),
 });
 export type Fault = z.infer<typeof faultSchema>;
 /** What a fault does to a call. */
-export type FaultEffect = Fault['answer'];
+export type FaultEffect = Fault['response'];
 
 /** Holds the faults that tests have set, and the requests that hang because of them. */
 export interface FaultInjector {
@@ -59,7 +59,7 @@ export function createFaultInjector(): FaultInjector {
     take(method, path) {
       const found = active.find(({ fault, remainingCalls }) => fault.method === method && fault.path === path && remainingCalls > 0);
       if (found) found.remainingCalls -= 1;
-      return found?.fault.answer;
+      return found?.fault.response;
     },
     waitForRelease: () =>
       new Promise((resolve) => {
@@ -70,7 +70,7 @@ export function createFaultInjector(): FaultInjector {
 }
 
 /**
- * Applies a fault before its call is executed. Does nothing for `lose-answer`, which applies after the execution.
+ * Applies a fault before its call is executed. Does nothing for `lose-response`, which applies after the execution.
  * @returns true if the fault has replaced the response, so that the call must not be executed
  */
 export async function applyFault(

@@ -24,7 +24,7 @@ describe.each(testDatabaseEngines)('on %s: a created person', (_, open) => {
       method: 'PUT',
       url: '/control/faults',
       headers: { authorization: 'Bearer control' },
-      payload: [{ method, path, answer: { kind: 'lose-answer' } }],
+      payload: [{ method, path, response: { kind: 'lose-response' } }],
     });
   const fetchCall = async (call: Call, { params, body }: TestRequestInput, key: string) =>
     fetch(`${url}${buildCallPath(call, params)}`, {

@@ -178,7 +178,7 @@ async function handleRequest(
     const now = settings.now?.() ?? new Date();
     settings.background.run(reader.sub, () => recordRead({ db: settings.db, staff: reader, now }, route.call, params));
   }
-  if (faultEffect?.kind === 'lose-answer') return destroyConnection(reply);
+  if (faultEffect?.kind === 'lose-response') return destroyConnection(reply);
   const result = reduceToOffer(settings.offer, route.call, response);
   if (result === undefined) return reply.code(204).send();
   if (route.call.responseType === 'text') return reply.type('text/plain; charset=utf-8').send(result);

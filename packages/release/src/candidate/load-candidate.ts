@@ -20,7 +20,6 @@ export interface Candidate {
 export const computeIntegrity = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /**
-/**
  * Files of a build that are not released: the upload writes `release.json` itself, errors are of interest to developers only,
  * and the manifests of the federation plugins contain URLs and names of the machine that has built the release.
  */

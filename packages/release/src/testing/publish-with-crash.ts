@@ -54,10 +54,10 @@ async function instrumentRequests(address: string): Promise<string> {
     const forward = request(
       target,
       { method: incoming.method, path: incoming.url, headers: incoming.headers },
-      (answer: IncomingMessage) => {
+      (response: IncomingMessage) => {
         if (isCrashPoint()) crash();
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     incoming.pipe(forward);

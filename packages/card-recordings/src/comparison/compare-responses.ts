@@ -1,7 +1,7 @@
 import { compareFields } from '../player/compare-requests.ts';
 import type { CommandServerExchange, ReaderExchange } from '../recording.ts';
 
-type Answer = CommandServerExchange['response'] | ReaderExchange['response'];
+type RedactedResponse = CommandServerExchange['response'] | ReaderExchange['response'];
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -28,18 +28,18 @@ function listResult(result: string): readonly (readonly [string, string])[] {
   return typeof data === 'object' ? listValues(data, 'result') : [['result', normalizeSealed(result)]];
 }
 
-function toFields(answer: Exclude<Answer, 'connection-lost'>): ReadonlyMap<string, string> {
-  const fields: (readonly [string, string])[] = [['HTTP status', `${answer.status}`]];
-  if ('headers' in answer) {
-    fields.push(...Object.entries(answer.headers));
-    fields.push(...(typeof answer.result === 'string' ? listResult(answer.result) : [['result', toText(answer.result)] as const]));
+function toFields(response: Exclude<RedactedResponse, 'connection-lost'>): ReadonlyMap<string, string> {
+  const fields: (readonly [string, string])[] = [['HTTP status', `${response.status}`]];
+  if ('headers' in response) {
+    fields.push(...Object.entries(response.headers));
+    fields.push(...(typeof response.result === 'string' ? listResult(response.result) : [['result', toText(response.result)] as const]));
   } else {
-    fields.push(['content-type', answer.contentType]);
-    fields.push(['body', typeof answer.body === 'string' ? normalizeSealed(answer.body) : toText(answer.body)]);
+    fields.push(['content-type', response.contentType]);
+    fields.push(['body', typeof response.body === 'string' ? normalizeSealed(response.body) : toText(response.body)]);
   }
   return new Map(fields);
 }
 
-/** Returns the differences of a redacted answer from the recorded one, one sentence each. */
-export const compareAnswers = (recorded: Exclude<Answer, 'connection-lost'>, actual: Answer): readonly string[] =>
-  actual === 'connection-lost' ? ['no answer'] : compareFields(toFields(recorded), toFields(actual), 'answered');
+/** Returns the differences of a redacted response from the recorded one, one sentence each. */
+export const compareResponses = (recorded: Exclude<RedactedResponse, 'connection-lost'>, actual: RedactedResponse): readonly string[] =>
+  actual === 'connection-lost' ? ['no response'] : compareFields(toFields(recorded), toFields(actual), 'received');
