@@ -23,7 +23,7 @@ export type JournalStatus =
 /** The states after which issuing starts from the beginning, with any card. */
 const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
-/** Interprets the journal of a ticket. A journal without authorization number or card number is `free`, since there is nothing to continue. */
+/** Returns the status for the journal of a ticket: `free` without authorization number or card number, since nothing can be continued. */
 export function readJournalStatus({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): JournalStatus {
   if (state === 'COMPLETED') return { kind: 'completed', authorization: authorizationNumber, card: appInstanceNumber };
   if (restartableStates.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
