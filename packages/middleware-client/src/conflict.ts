@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'version-conflict' && error.body.present !== undefined;
 
-/** Returns a function that parses the current record from the error of a conflict; `undefined` for other errors. */
+/** Returns a function that parses the current record from an error, for one type of record. The function returns `undefined` for other errors. */
 export const parseCurrentRecord =
   <R>(schema: z.ZodType<R>) =>
   (error: MiddlewareError): R | undefined =>

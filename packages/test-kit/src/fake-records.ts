@@ -56,6 +56,7 @@ export function fakeRecords<C extends Call>(
     },
     answers: [
       mockResponse<C>(call, (input, options) => {
+        // Without record ids, the middleware creates one record per idempotency key, and one for each request without a key.
         const fallbackId = hasRecordIds ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
         const recordId = options.recordId ?? fallbackId;
         if (recordId === undefined) throw new Error(`${call.method} ${call.path} was sent without a record id`);

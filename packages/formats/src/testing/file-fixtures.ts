@@ -1,6 +1,6 @@
 import type { FileErrorCode, FileCandidate } from '../validate-file.ts';
 
-/** A file with its problem, which is undefined if the file is valid. */
+/** A file and the problem that `validateFile` must find; the problem is undefined if the file is valid. */
 export interface FileFixture extends FileCandidate {
   /** A description for the name of a test. */
   readonly what: string;
