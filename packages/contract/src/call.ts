@@ -8,8 +8,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Which clients are allowed to send a call.
  * `public`: every client, without a token. `staff`: a signed-in member of staff who has one of `roles`; if
- * `roles` is empty, every member of staff. `workplace`: the command server, with a web session id and a
- * signed proof (`workplaceProof`).
+ * `roles` is empty, every member of staff. `workplace`: the command server, with the id of a session
+ * (`getCommandServerSession`) and a signed proof (`workplaceProof`).
  */
 export type CallAccess = 'public' | 'staff' | 'workplace';
 

@@ -28,6 +28,7 @@ describe('contract calls', () => {
   });
 
   it('have typed inputs and responses', () => {
+    // The type check of these two constants is the test.
     const input: SearchInput = { query: { lastName: 'Muster' } };
     const response: VersionResponse = '3.3.0';
     expect([input.query.lastName, response]).toEqual(['Muster', '3.3.0']);

@@ -10,7 +10,7 @@ import type { z } from 'zod';
  * - `recordIds`: the request for a new record has an id (`requestHeaders.recordId`), by which the record can be looked up
  *   after a lost response.
  * - `issuingJournal`: a journal of each ticket with the progress of writing the ticket onto a card, and the number of the card.
- * - `orderLines`: cart lines have an id, by which their outcome can be looked up after a lost response.
+ * - `orderLines`: ordered lines carry the id of their cart line, by which their outcome can be looked up after a lost response.
  * - `changeHistory`: the audit trail of a record ('Verlauf').
  * - `recordVersions`: records carry a version; a change that is based on a stale version is rejected,
  *   and the response contains the current record.

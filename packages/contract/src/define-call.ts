@@ -25,7 +25,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
 
 /**
  * Defines a call. A request has only those of `params`, `query` and `body` that are defined. By default every member of staff may send
- * the call.
+ * the call. The type parameters are the schemas of `params`, `query`, `body`, `response` and `read`.
  */
 export function defineCall<
   P extends z.ZodType = Nothing,
@@ -35,8 +35,8 @@ export function defineCall<
   R extends z.ZodType = A,
 >(
   definition: Definition<P, Q, B, A, R>,
-  // Equivalent to `Call<P, Q, B, A, R>`. This form stays until the next major version, because it is part of the signature of each call
-  // with which a release of a remote is compared.
+  // Equivalent to `Call<P, Q, B, A, R>`. Keep this form until the next major version: a remote is rejected if a signature
+  // differs in its text from the one with which the remote was built.
 ): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing, R | Nothing> & {
   params: P;
   query: Q;

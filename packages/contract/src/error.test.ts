@@ -8,6 +8,6 @@ it.each([
   ['toString', undefined],
   ['a code of a later version', undefined],
   [7, undefined],
-])('an error response with the code %j is read with the code %j', (sent, read) => {
+])('an error response with the code %j is parsed as one with the code %j', (sent, read) => {
   expect(errorBodySchema.parse({ userMessage: 'Nein.', code: sent }).code).toBe(read);
 });

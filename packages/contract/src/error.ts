@@ -3,7 +3,10 @@ import { objectSchema } from './object-schema.ts';
 import { needs } from './capabilities.ts';
 import { uuidSchema } from './entities/primitives.ts';
 
-/** Stable error codes for programs. Clients ignore an unknown code, for example of a newer middleware. */
+/**
+ * Stable error codes for programs. Clients ignore an unknown code, for example of a newer middleware.
+ * `packages/docs/reference/error-codes.md` describes each code.
+ */
 export const errorCodes = [
   'account-disabled',
   'already-issued',
@@ -74,7 +77,7 @@ export const errorCodes = [
 /** One of the error codes. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Current names of error codes, by the earlier name that older middlewares send. */
+/** The current name of each renamed error code, by its earlier name, which older middlewares send. */
 const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
   'card-key': 'invalid-proof',
   'changed-meanwhile': 'version-conflict',

@@ -1,6 +1,9 @@
 import type { Capability } from './capabilities.ts';
 
-/** Header names of every request (specification, document 1, section 7). */
+/**
+ * Header names of requests. The first three are part of the specification (document 1, section 7), the others require a capability
+ * (`headerCapabilities`).
+ */
 export const requestHeaders = {
   authorization: 'authorization',
   /** Preferred username of the member of staff. */

@@ -8,6 +8,7 @@ export function lazyProperties(creators: Readonly<Record<string, () => unknown>>
       enumerable: true,
       get: () => {
         const value = create();
+        // Replaces the getter by the value. The property remains enumerable.
         Object.defineProperty(properties, name, { value });
         return value;
       },

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromCalendarDate, isCalendarDate, isPlaceholderDate, toCalendarDate, today, toDate } from './calendar-date.ts';
 
 describe('calendar dates', () => {
-  it('contain the local day, even one second before or after midnight', () => {
+  it('are the local day of a Date, even one second before or after midnight', () => {
     expect(toCalendarDate(new Date(2026, 2, 29, 0, 0, 1))).toBe('2026-03-29');
     expect(toCalendarDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
   });
@@ -24,13 +24,13 @@ describe('calendar dates', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     expect(isCalendarDate('2027-02-29')).toBe(false);
   });
+});
 
-  it('can be the current day of the local clock', () => {
-    expect(today(new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01');
-    vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59) });
-    expect(today()).toBe('2026-12-31');
-    vi.useRealTimers();
-  });
+it('today returns the current day of the local clock', () => {
+  expect(today(new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01');
+  vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59) });
+  expect(today()).toBe('2026-12-31');
+  vi.useRealTimers();
 });
 
 it('toDate converts a timestamp to a Date, and returns undefined for an invalid date', () => {

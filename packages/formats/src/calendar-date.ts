@@ -19,7 +19,7 @@ export function toCalendarDate(date: Date): CalendarDate {
   return format(date, 'yyyy-MM-dd');
 }
 
-/** Returns local midnight of a calendar day; `undefined` if the text is not an existing day. */
+/** Returns local midnight at the beginning of a calendar day; `undefined` if the text is not an existing day. */
 export function fromCalendarDate(date: string): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return undefined;

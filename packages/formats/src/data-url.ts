@@ -1,4 +1,4 @@
-/** The invalid part of a data URL: `data:` (prefix), the one comma, `;base64` (encoding), the mime type or the content (data). */
+/** The invalid part of a data URL: `data:` (prefix), the comma (missing or repeated), `;base64` (encoding), the mime type or the content (data). */
 export type DataUrlErrorCode = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
 
 /** Thrown for an invalid data URL. The message is always 'Invalid data URL format'. */

@@ -47,20 +47,20 @@ describe('a typed text', () => {
 });
 
 describe('a two-digit year', () => {
-  it('means the latest year with these two digits that is at most 49 years ahead', () => {
+  it('means the latest year with these two digits that is at most 49 years after the current year (2026)', () => {
     expect(parseDateInput('01.01.75', { now })).toBe('2075-01-01');
     expect(parseDateInput('31.12.75', { now })).toBe('2075-12-31');
     expect(parseDateInput('01.01.76', { now })).toBe('1976-01-01');
   });
 
-  it('is relative to the current date by default', () => {
+  it('is relative to the current year if `latest` is missing or invalid', () => {
     vi.useFakeTimers({ now: new Date(2090, 0, 1) });
     expect(parseDateInput('01.01.39')).toBe('2139-01-01');
     expect(parseDateInput('01.01.40', { latest: 'kein Datum' })).toBe('2040-01-01');
     vi.useRealTimers();
   });
 
-  it('never results in a date after `latest`', () => {
+  it('never results in a date after a valid `latest`', () => {
     expect(parseDateInput('01.01.45', { now, latest: '2026-11-21' })).toBe('1945-01-01');
     expect(parseDateInput('22.11.26', { now, latest: '2026-11-21' })).toBe('1926-11-22');
     expect(parseDateInput('21.11.26', { now, latest: '2026-11-21' })).toBe('2026-11-21');

@@ -14,8 +14,8 @@ export interface ParseDateInputOptions {
 
 /** Returns the four-digit year that a two-digit year means: the latest one whose date is not after the limit. */
 function resolveYear(yearOfCentury: number, monthIndex: number, day: number, { latest, now = new Date() }: ParseDateInputOptions) {
-  const limitOfCaller = latest === undefined ? undefined : fromCalendarDate(latest);
-  const limit = limitOfCaller ?? new Date(now.getFullYear() + 49, 11, 31);
+  const requestedLimit = latest === undefined ? undefined : fromCalendarDate(latest);
+  const limit = requestedLimit ?? new Date(now.getFullYear() + 49, 11, 31);
   const year = Math.floor(limit.getFullYear() / 100) * 100 + yearOfCentury;
   return new Date(year, monthIndex, day) > limit ? year - 100 : year;
 }

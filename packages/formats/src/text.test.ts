@@ -22,13 +22,17 @@ describe('a filter', () => {
     expect(containsText(null, 'null')).toBe(false);
   });
 
-  it('of a million characters is compared without a delay', () => {
+  it('of a million characters is compared before the timeout of the test', () => {
     expect(containsText('Meier', 'm'.repeat(1_000_000))).toBe(false);
     expect(containsText('Meier', `${' '.repeat(1_000_000)}meier`)).toBe(true);
     const words = 'abo monat '.repeat(100_000);
     expect(containsAllWords('Monatskarte Abo', words)).toBe(true);
     expect(containsAllWords('Monatskarte', words)).toBe(false);
     expect(containsAllWords('Monatskarte', 'monat')).toBe(true);
+  });
+
+  it('with a normal space matches an amount with a no-break space', () => {
+    expect(containsText('1.234,56\u00A0€', '234,56 €')).toBe(true);
   });
 
   it('matches a letter that becomes longer by folding', () => {
@@ -64,8 +68,4 @@ it('an address is formatted in one line, without missing parts', () => {
   ).toBe('Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt');
   expect(formatAddress({ city: 'Köln' })).toBe('Köln');
   expect(formatAddress({})).toBe('');
-});
-
-it('a filter finds an amount with a normal or a no-break space', () => {
-  expect(containsText('1.234,56\u00A0€', '234,56 €')).toBe(true);
 });

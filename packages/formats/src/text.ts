@@ -7,8 +7,9 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * Folding makes a text at most 3 times longer (U+FB2C), and a part at most 4 times shorter (decomposed letters), so a part can be at
- * most 12 times longer than a text that contains it. 20 leaves a reserve for later versions of Unicode.
+ * The maximum length of a part that a text can contain, as a multiple of the length of the text. Folding makes a text at most 3 times
+ * longer (U+FB2C) and at most 4 times shorter (letters with separate accents), which gives 12. The rest is a reserve for later versions
+ * of Unicode.
  */
 const MAX_PART_FACTOR = 20;
 
@@ -36,6 +37,7 @@ export function containsAllWords(text: string, filter: string): boolean {
   return getFilterWords(filter).every((word) => folded.includes(word));
 }
 
+/** The latest filter and its words. The empty filter has one empty word, which every text contains. */
 let cachedFilter = { filter: '', words: [''] };
 
 /** Returns the distinct words of a filter. Caches the latest filter, since it is compared with many rows. */

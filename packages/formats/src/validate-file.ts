@@ -13,6 +13,9 @@ export const MAX_FILES = 5;
  */
 const MAX_PIXELS = 50_000_000;
 
+/** The maximum number of characters of a file name, as in most file systems. */
+const MAX_NAME_LENGTH = 255;
+
 /** The problem of a file. */
 export type FileErrorCode = 'name' | 'type' | 'too-large' | 'broken' | 'pixels';
 
@@ -65,7 +68,8 @@ const EMBEDDED_FORMATS = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
  * the content; name and declared type must match it (specification, document 1, section 5).
  */
 export function validateFile({ name, claimedType, bytes }: FileCandidate): FileValidationResult {
-  if (name.trim() === '' || name.length > 255 || FORBIDDEN_CHARACTERS.test(name)) return { problem: 'name' };
+  const isNameAllowed = name.trim() !== '' && name.length <= MAX_NAME_LENGTH && !FORBIDDEN_CHARACTERS.test(name);
+  if (!isNameAllowed) return { problem: 'name' };
   if (bytes.length > MAX_FILE_BYTES) return { problem: 'too-large' };
   if (bytes.length === 0) return { problem: 'broken' };
   const type = detectMimeType(bytes);
@@ -87,7 +91,7 @@ const checkPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes)
 
 function checkPicture(bytes: Uint8Array, type: keyof typeof sizeParsers): FileErrorCode | undefined {
   if (EMBEDDED_FORMATS.test(toText(bytes.subarray(0, 1024)))) return 'type';
-  // A PNG must end with its end mark, so that no other content follows it.
+  // A PNG must end with its end mark, which precedes a checksum of 4 bytes. Then no other content follows the picture.
   if (type === 'image/png' && toText(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';
   try {
     const { width, height } = sizeParsers[type].calculate(bytes);

@@ -14,7 +14,7 @@ it('work that fails before the timeout rejects with its error and leaves no time
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('work that throws synchronously leaves no timer', async () => {
+it('work that throws synchronously rejects with its error and leaves no timer', async () => {
   const work = (): Promise<never> => {
     throw new Error('refused');
   };
@@ -29,7 +29,7 @@ it('work that ignores its signal is rejected after the timeout', async () => {
   expect([isTimeoutError(error), String(error)]).toEqual([true, 'TimeoutError: No answer within 1000 ms']);
 });
 
-it('the signal is aborted after the timeout, not before', async () => {
+it('the signal of the work is aborted after the timeout, not before', async () => {
   const signals: AbortSignal[] = [];
   const outcome = withTimeout(1_000, (signal) => {
     signals.push(signal);

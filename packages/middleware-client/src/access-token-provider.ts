@@ -3,7 +3,7 @@
  * access to it.
  */
 export interface AccessTokenProvider {
-  /** Returns the current access token. Rejects without a session. */
+  /** Returns the current access token. Rejects if nobody is signed in. */
   accessToken(): Promise<string>;
   /**
    * Returns a newer token than the one that the middleware has just rejected with a 401. Rejects if
@@ -11,8 +11,9 @@ export interface AccessTokenProvider {
    */
   refreshedToken(rejected: string): Promise<string>;
   /**
-   * Called when the middleware has also rejected the token that `refreshedToken` returned with a 401. The implementation can end
+   * Called when the middleware has responded with a 401 also to the token that `refreshedToken` returned. The implementation can end
    * the session, so that the user can sign in again.
+   * @param token the rejected token
    */
   rejectedAgain?(token: string): void;
   /** Returns the preferred username of the member of staff. */

@@ -7,7 +7,7 @@ import { createTestClient, getRequestError, json, tokens, uuid } from './testing
 const upload = { params: { uuid }, body: { dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' } };
 
 describe('a request', () => {
-  it('carries token, user and application', async () => {
+  it('carries token, user, application and the query parameters that are not empty', async () => {
     const { client, sent } = createTestClient(() => json([]));
     await client.request(calls.searchCustomers, { query: { lastName: 'Müller', city: '' } });
     expect(sent[0]?.url).toBe('http://middleware.test/api/customers?lastName=M%C3%BCller');
@@ -70,7 +70,7 @@ describe('a rejected token', () => {
   const onlyNew = (request: Request) =>
     request.headers.get('authorization') === 'Bearer new' ? json([]) : json({ userMessage: 'nein' }, 401);
 
-  it('is refreshed and the request sent again once, with the same key', async () => {
+  it('is refreshed, and its request is sent again once with the same idempotency key', async () => {
     const { client, sent } = createTestClient((request) =>
       request.headers.get('authorization') === 'Bearer new' ? new Response(null, { status: 204 }) : json({}, 401),
     );
@@ -79,13 +79,14 @@ describe('a rejected token', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
   });
 
-  it('causes one refresh for all waiting requests', async () => {
+  it('is refreshed once for all waiting requests if the token provider shares the refresh', async () => {
     let refresh: Promise<string> | undefined;
     const refreshes = vi.fn<() => Promise<string>>(async () => 'new');
     const shared = { ...tokens, refreshedToken: () => (refresh ??= refreshes()) };
     const { client, sent } = createTestClient(onlyNew, { accessTokenProvider: shared });
     await Promise.all([1, 2, 3].map(() => client.request(calls.getLatestCustomers, {})));
     expect(refreshes).toHaveBeenCalledOnce();
+    // Each of the three requests is sent with the rejected token and with the new one.
     expect(sent).toHaveLength(6);
   });
 
@@ -130,6 +131,7 @@ describe('a failure', () => {
   });
 
   it('contains the seconds until a retry that the middleware sends, and names the time in its message', async () => {
+    // The client waits for 60 s at most, so 100 s are a failure.
     const { client } = createTestClient(() => new Response('', { status: 429, headers: { 'retry-after': '100' } }));
     const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect([error.retryAfter, error.message]).toEqual([
@@ -142,14 +144,14 @@ describe('a failure', () => {
     ['mine', true],
     ['another', false],
     [undefined, false],
-  ])('of a write has a known outcome only if the response repeats its idempotency key (%s)', async (settled, expected) => {
+  ])('of a write with the idempotency key mine has a known outcome if the response repeats the key (%s): %s', async (settled, expected) => {
     const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
     const { client } = createTestClient(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
     const error = await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
     expect(error.isOutcomeKnown).toBe(expected);
   });
 
-  it('keeps a body with an unknown code', async () => {
+  it('keeps the body of the response without its unknown code', async () => {
     const { client } = createTestClient(() => json({ userMessage: 'Nein.', code: 'of-next-year', incidentId: 'v1' }, 409));
     const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect([error.message, error.body]).toEqual(['Nein.', { userMessage: 'Nein.', incidentId: 'v1' }]);
@@ -174,7 +176,7 @@ describe('a failure', () => {
   it.each([
     ['a request', 30, {}],
     ['an upload', 60, { onProgress: () => undefined }],
-  ] as const)('is reported by default if %s has no response after %i s', async (_, seconds, options) => {
+  ] as const)('is reported if %s has no response after %i s and the client has the default timeouts', async (_, seconds, options) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     class SilentRequest extends EventTarget {
@@ -218,9 +220,9 @@ describe('a failure', () => {
   });
 });
 
-describe('an account without the role that the installation requires', () => {
+describe('a response with the status 403', () => {
   const onMissingRole = vi.fn<(error: MiddlewareError) => void>();
-  const clientAnswering = (body: unknown) =>
+  const createForbiddenClient = (body: unknown) =>
     createMiddlewareClient({
       baseUrl: 'http://middleware.test',
       accessTokenProvider: tokens,
@@ -228,24 +230,24 @@ describe('an account without the role that the installation requires', () => {
       fetch: async () => json(body, 403),
     });
 
-  it('is reported once per rejected request, with the message of the server', async () => {
+  it('is reported as a missing role once, with the message of the server, if its code is required-role', async () => {
     onMissingRole.mockClear();
-    const client = clientAnswering({ userMessage: 'Ihnen fehlt die Rolle „schalter“.', code: 'required-role' });
+    const client = createForbiddenClient({ userMessage: 'Ihnen fehlt die Rolle „schalter“.', code: 'required-role' });
     const error = await getRequestError(client.request(calls.getLatestCustomers, {}));
     expect(onMissingRole).toHaveBeenCalledExactlyOnceWith(error);
     expect(error.message).toBe('Ihnen fehlt die Rolle „schalter“.');
   });
 
-  it('is not reported if a single call is forbidden', async () => {
+  it('is not reported as a missing role if it has another code or none', async () => {
     onMissingRole.mockClear();
-    await getRequestError(clientAnswering({ userMessage: 'Nein.', code: 'forbidden' }).request(calls.getLatestCustomers, {}));
-    await getRequestError(clientAnswering('<h1>403</h1>').request(calls.getLatestCustomers, {}));
+    await getRequestError(createForbiddenClient({ userMessage: 'Nein.', code: 'forbidden' }).request(calls.getLatestCustomers, {}));
+    await getRequestError(createForbiddenClient('<h1>403</h1>').request(calls.getLatestCustomers, {}));
     expect(onMissingRole).not.toHaveBeenCalled();
   });
 });
 
 describe('a refreshed token that is rejected again', () => {
-  it('is reported, so that the person can sign in again', async () => {
+  it('is reported to the token provider, so that the person can sign in again', async () => {
     const rejectedAgain = vi.fn<(token: string) => void>();
     const { client } = createTestClient(() => json({}, 401), { accessTokenProvider: { ...tokens, rejectedAgain } });
     expect((await getRequestError(client.request(calls.getBaseData, {}))).kind).toBe('unauthenticated');
@@ -255,7 +257,7 @@ describe('a refreshed token that is rejected again', () => {
 
 describe('a text response sent as JSON', () => {
   const asJson = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
-  it('is decoded', async () => {
+  it('is decoded, or returned unchanged if it is not valid JSON', async () => {
     expect(await createTestClient(() => asJson('"3.3.0"')).client.request(calls.getVersion, {})).toBe('3.3.0');
     expect(await createTestClient(() => asJson('3.3.0')).client.request(calls.getVersion, {})).toBe('3.3.0');
   });

@@ -16,7 +16,7 @@ import { parseTolerantly } from './parse-tolerantly.ts';
 import { noopObserver, type RequestObserver } from './request-observer.ts';
 import type { AccessTokenProvider } from './access-token-provider.ts';
 
-/** Returns the query parameters without empty values. */
+/** Returns the query parameters. Omits empty values. */
 function toSearchParams(query: unknown): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -36,7 +36,7 @@ export interface MiddlewareClientOptions {
   /** Timeout of a request with `onProgress` in milliseconds; 60 s by default. */
   readonly uploadTimeout?: number;
   /**
-   * The capabilities that the middleware has; none by default. The headers of other capabilities are not
+   * The capabilities that the middleware has; none by default. Headers that require another capability are not
    * sent.
    */
   readonly capabilities?: readonly Capability[];
@@ -114,9 +114,10 @@ export function createMiddlewareClient(clientOptions: MiddlewareClientOptions): 
       const hasKey = call.method !== 'GET' && supports('idempotencyKeys');
       const key = hasKey ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
       const recordId = supports('recordIds') ? options.recordId : undefined;
+      // The observer shows the loading overlay.
       const hasOverlay = !options.onProgress && options.isBackground !== true;
       const requestObserver = hasOverlay ? observer : noopObserver;
-      const attempt = async () => {
+      const requestOnce = async () => {
         if (clientOptions.isOffline?.()) throw new MiddlewareError('offline');
         const notifyEnd = requestObserver.onRequestStart(call);
         try {
@@ -133,12 +134,12 @@ export function createMiddlewareClient(clientOptions: MiddlewareClientOptions): 
           notifyEnd();
         }
       };
-      return retryAfterRateLimit(attempt, (time) => observer.onRateLimit?.(time), options.signal);
+      return retryAfterRateLimit(requestOnce, (time) => observer.onRateLimit?.(time), options.signal);
     },
   };
 }
 
-type Headers = Record<string, string>;
+type HeaderValues = Record<string, string>;
 
 /** The untyped input of a call: the values of path, query and body. */
 interface RequestParts {
@@ -147,25 +148,29 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-const createWriteHeaders = (call: Call, key: string | undefined, recordId: string | undefined): Headers => ({
+const createWriteHeaders = (call: Call, key: string | undefined, recordId: string | undefined): HeaderValues => ({
   ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
   ...(call.creates === undefined || recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
 });
 
-/** Calls `attempt` with the headers of the current token, and once more with a refreshed token after a 401. */
-async function withToken(tokens: AccessTokenProvider, call: Call, attempt: (headers: Headers) => Promise<Response>): Promise<Response> {
+/** Calls `sendWith` with the headers of the current token, and once more with a refreshed token after a 401. */
+async function withToken(
+  tokens: AccessTokenProvider,
+  call: Call,
+  sendWith: (headers: HeaderValues) => Promise<Response>,
+): Promise<Response> {
   const commonHeaders = { [requestHeaders.application]: CLIENT_APPLICATION };
-  if (call.access === 'public') return attempt(commonHeaders);
-  const createHeaders = (token: string): Headers => ({
+  if (call.access === 'public') return sendWith(commonHeaders);
+  const createHeaders = (token: string): HeaderValues => ({
     ...commonHeaders,
     [requestHeaders.authorization]: `Bearer ${token}`,
     [requestHeaders.user]: encodeURIComponent(tokens.username()),
   });
   const token = await requireToken(tokens.accessToken());
-  const response = await attempt(createHeaders(token));
+  const response = await sendWith(createHeaders(token));
   if (response.status !== 401) return response;
   const refreshedToken = await requireToken(tokens.refreshedToken(token));
-  const secondResponse = await attempt(createHeaders(refreshedToken));
+  const secondResponse = await sendWith(createHeaders(refreshedToken));
   if (secondResponse.status === 401) tokens.rejectedAgain?.(refreshedToken);
   return secondResponse;
 }
@@ -183,8 +188,16 @@ interface SendOptions extends RequestOptions {
   readonly uploadTimeout: number;
 }
 
-function send(http: KyInstance, call: Call, input: RequestParts, headers: Headers, { signal, onProgress, uploadTimeout }: SendOptions) {
-  return http(buildCallPath(call, input.params).slice(1), {
+function send(
+  http: KyInstance,
+  call: Call,
+  input: RequestParts,
+  headers: HeaderValues,
+  { signal, onProgress, uploadTimeout }: SendOptions,
+) {
+  // ky puts the path behind its `prefix`, and requires it without a slash at the beginning.
+  const path = buildCallPath(call, input.params).slice(1);
+  return http(path, {
     method: call.method,
     headers,
     // ky adds these parameters to the path, which may already contain the constant query of the call (`Call.fixedQuery`).
@@ -199,10 +212,11 @@ function send(http: KyInstance, call: Call, input: RequestParts, headers: Header
 
 async function parseResponse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadResponse<C>>;
 async function parseResponse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
-  if (call.read instanceof z.ZodUndefined) return undefined;
+  const hasNoResponseData = call.read instanceof z.ZodUndefined;
+  if (hasNoResponseData) return undefined;
   const text = await response.text();
   if (call.responseType === 'text') return validateData(call, response, parseText(response, text), observer);
-  // Succeeds for a call whose response may be without content.
+  // Succeeds if the response of the call may be without content (`Call.read`).
   const resultWithoutContent = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
   if (raw === undefined || raw === null) {
@@ -214,7 +228,7 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   try {
     return validateData(call, response, raw, observer);
   } catch (error) {
-    // Where the specification leaves the response open, an invalid one is a success without content (`Call.read`).
+    // Where the specification leaves the response open, an invalid response is a success without content (`Call.read`).
     if (resultWithoutContent.success) return resultWithoutContent.data;
     throw error;
   }
@@ -242,6 +256,7 @@ function toMiddlewareError(cause: unknown, signal: AbortSignal | undefined): Mid
   if (cause instanceof MiddlewareError) return cause;
   if (signal?.aborted) return new MiddlewareError('aborted', { cause });
   if (isTimeoutError(cause)) return new MiddlewareError('timeout', { cause });
+  // Thrown by `JSON.parse`.
   if (cause instanceof SyntaxError) return new MiddlewareError('invalid-response', { cause });
   return new MiddlewareError('network-error', { cause });
 }

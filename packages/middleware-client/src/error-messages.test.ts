@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getErrorMessage } from './error-messages.ts';
 
 describe('the message for a failure without a message of the server', () => {
-  it('differs by status, and says what to do', () => {
+  it('differs by status, and has a general text for an unknown status', () => {
     const sentences = [403, 404, 413, 429, 500, 502, 503, 504, 418].map((status) => getErrorMessage('rejected', status, undefined));
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(sentences.at(-1)).toBe('Die Anfrage wurde vom Server abgelehnt.');
@@ -14,7 +14,7 @@ describe('the message for a failure without a message of the server', () => {
     [1, 'in 1 Sekunde'],
     [90, 'in 90 Sekunden'],
     [101, 'in 2 Minuten'],
-  ])('names the time of the next attempt (%s s)', (seconds, when) =>
+  ])('names the time of a retry if the server requests a pause of %s s: %s', (seconds, when) =>
     expect(getErrorMessage('rejected', 503, seconds)).toContain(`${when} erneut`),
   );
 

@@ -1,7 +1,7 @@
 /**
  * Why a call failed.
  * - `rejected`: the middleware responded with a status of 400 or above, except 401.
- * - `unauthenticated`: there is no token, or a refreshed token was rejected as well.
+ * - `unauthenticated`: there is no token, or the middleware responded to a refreshed token with 401 again.
  * - `unsupported`: the middleware does not offer the capability that the call needs; nothing was
  *   sent.
  * - `offline`: there is no connection; nothing was sent.

@@ -32,7 +32,7 @@ class FakeXhr extends EventTarget {
   abort(): void {
     this.dispatchEvent(new Event('abort'));
   }
-  answer(status: number, text: string): void {
+  respond(status: number, text: string): void {
     Object.assign(this, { status, response: new Blob([text]) });
     this.dispatchEvent(new Event('load'));
   }
@@ -46,7 +46,7 @@ const shares: number[] = [];
 /** Starts an upload, and waits until its body is sent. */
 async function startUpload(signal?: AbortSignal) {
   shares.length = 0;
-  const answer = createFetchWithUploadProgress((share) => void shares.push(share))('https://middleware.example/documents', {
+  const response = createFetchWithUploadProgress((share) => void shares.push(share))('https://middleware.example/documents', {
     method: 'POST',
     headers: { 'idempotency-key': 'mine' },
     body: '{"a":1}',
@@ -55,38 +55,39 @@ async function startUpload(signal?: AbortSignal) {
   await vi.waitFor(() => expect(FakeXhr.last?.body).toBeDefined());
   const xhr = FakeXhr.last;
   if (!xhr) throw new Error('nothing was sent');
-  return { answer, xhr };
+  return { response, xhr };
 }
 
 describe('an upload with progress', () => {
   it('sends and returns the same as fetch, and reports its progress', async () => {
-    const { answer, xhr } = await startUpload();
+    const upload = await startUpload();
+    const { xhr } = upload;
     expect(xhr.opened).toEqual(['POST', 'https://middleware.example/documents']);
     expect(xhr.headers.get('idempotency-key')).toBe('mine');
     xhr.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
     xhr.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 4, total: 4 }));
-    xhr.answer(409, '{"userMessage":"Nein."}');
-    const response = await answer;
+    xhr.respond(409, '{"userMessage":"Nein."}');
+    const response = await upload.response;
     expect([response.status, response.headers.get('idempotency-key-settled')]).toEqual([409, 'mine']);
     expect(shares).toEqual([0.25, 1]);
   });
 
   it('accepts a response without a body', async () => {
-    const { answer, xhr } = await startUpload();
-    xhr.answer(204, '');
-    expect((await answer).body).toBeNull();
+    const { response, xhr } = await startUpload();
+    xhr.respond(204, '');
+    expect((await response).body).toBeNull();
   });
 
-  it('fails like fetch if nothing responds', async () => {
-    const { answer, xhr } = await startUpload();
+  it('fails like fetch if there is no response', async () => {
+    const { response, xhr } = await startUpload();
     xhr.dispatchEvent(new Event('error'));
-    await expect(answer).rejects.toThrow(TypeError);
+    await expect(response).rejects.toThrow(TypeError);
   });
 
-  it('is cancelled by the signal', async () => {
+  it('is cancelled if its signal is aborted', async () => {
     const controller = new AbortController();
-    const { answer } = await startUpload(controller.signal);
+    const { response } = await startUpload(controller.signal);
     controller.abort(new Error('enough'));
-    await expect(answer).rejects.toThrow('enough');
+    await expect(response).rejects.toThrow('enough');
   });
 });

@@ -43,14 +43,14 @@ export class MiddlewareError extends Error {
   }
 }
 
-/** Converts an error response to an error. If its body is invalid, the error has a general message. */
-export async function parseErrorResponse(response: Response, key: string | undefined): Promise<MiddlewareError> {
+/** Converts an error response to an error. If the body of the response is invalid, the error has a general message. */
+export async function parseErrorResponse(response: Response, idempotencyKey: string | undefined): Promise<MiddlewareError> {
   const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
   const kind = response.status === 401 ? 'unauthenticated' : 'rejected';
   return new MiddlewareError(kind, {
     status: response.status,
     body: body.data,
-    isOutcomeKnown: key !== undefined && response.headers.get(responseHeaders.settledKey) === key,
+    isOutcomeKnown: idempotencyKey !== undefined && response.headers.get(responseHeaders.settledKey) === idempotencyKey,
     retryAfter: parseRetryAfter(response.headers.get(responseHeaders.retryAfter)),
   });
 }

@@ -16,15 +16,17 @@ it('an invalid optional value is treated as missing', () => {
     data: [hit],
     missing: { entries: 0, fields: ['birthdate', 'email'] },
   });
+  // The response itself is not changed.
   expect(raw[0]?.birthdate).toBe('31.12.1990');
 });
 
-it('an entry without a required value is omitted and counted, the others are read', () => {
+it('an entry without a valid required value is omitted and counted, and the other entries are kept', () => {
+  // The invalid uuid is removed first. Its entry is then omitted because it has no uuid.
   const raw = [{ ...hit, uuid: 'x' }, hit, { firstName: 'Berta' }, null];
   expect(parseTolerantly(calls.searchCustomers.read, raw)).toEqual({ ok: true, data: [hit], missing: { entries: 3, fields: ['uuid'] } });
 });
 
-it('an invalid entry of an inner list does not remove the outer one', () => {
+it('an invalid entry of an inner list is removed, and the outer entry is kept', () => {
   const schema = z.array(z.object({ id: z.int(), groups: z.array(z.object({ id: z.string() })) }));
   const raw = [{ id: 1, groups: [{ id: 'a' }, { id: 2 }] }];
   expect(parseTolerantly(schema, raw)).toEqual({
@@ -81,7 +83,7 @@ it('an invalid optional object is treated as missing, and its record is kept', (
   });
 });
 
-it('two issues of one value remove that value only', () => {
+it('a value with two issues is removed once', () => {
   const schema = z.array(z.object({ id: z.int(), code: z.string().min(3).regex(/^x/).optional() }));
   expect(parseTolerantly(schema, [{ id: 1, code: 'a' }])).toEqual({
     ok: true,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface MissingParts {
   /** The number of omitted list entries. */
   readonly entries: number;
-  /** The names of invalid optional fields, without duplicates. */
+  /** The names of the invalid fields that were removed, without duplicates. */
   readonly fields: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function parseTolerantly<S extends z.ZodType>(schema: S, raw: unknown): P
   let entries = 0;
   const fields = new Set<string>();
   let value = raw;
-  // Removes invalid parts from a copy until the rest is valid.
+  // Removes invalid parts from a copy until the rest is valid. `value` is `raw` until the first part is removed.
   for (;;) {
     const parsed = schema.safeParse(value);
     if (parsed.success && value === raw) return { ok: true, data: parsed.data };
@@ -45,7 +45,7 @@ type Path = readonly PropertyKey[];
  * @returns the removed entries and fields; undefined if an issue is about the whole response
  */
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {
-  const entries = new Map<unknown[], Set<number>>();
+  const invalidIndexesByList = new Map<unknown[], Set<number>>();
   const fields: string[] = [];
   // All values are found before the first is removed, because two issues can be about the same value.
   const invalidValues = issues.map(({ path }) => findInnermostValue(root, path));
@@ -53,23 +53,24 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
     if (!invalidValue) return undefined;
     const { owner, key } = invalidValue;
     if (Array.isArray(owner)) {
-      entries.set(owner, (entries.get(owner) ?? new Set()).add(Number(key)));
+      invalidIndexesByList.set(owner, (invalidIndexesByList.get(owner) ?? new Set()).add(Number(key)));
       continue;
     }
     const isAlreadyRemoved = Reflect.get(owner, key) === undefined;
     if (isAlreadyRemoved) continue;
     Reflect.deleteProperty(owner, key);
-    // The middleware has sent a field with this name, which is no field of the record.
+    // The middleware has sent an invalid value under this name, although no record has such a field.
     if (key === UNREADABLE_FIELDS) continue;
     fields.push(String(key));
     const unreadableFields = z.array(z.string()).safeParse(Reflect.get(owner, UNREADABLE_FIELDS)).data ?? [];
     Reflect.set(owner, UNREADABLE_FIELDS, [...unreadableFields, String(key)]);
   }
-  for (const [list, indexes] of entries) {
+  for (const [list, indexes] of invalidIndexesByList) {
+    // From the last entry to the first, since removing an entry changes the indexes of those after it.
     for (const index of [...indexes].toSorted((a, b) => b - a)) list.splice(index, 1);
   }
   let entryCount = 0;
-  for (const indexes of entries.values()) entryCount += indexes.size;
+  for (const indexes of invalidIndexesByList.values()) entryCount += indexes.size;
   return { entries: entryCount, fields };
 }
 

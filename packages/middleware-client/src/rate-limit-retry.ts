@@ -6,7 +6,7 @@ const MAX_PAUSE_SECONDS = 60;
 const MAX_PAUSES = 3;
 
 /**
- * Retries after the pause that the middleware requests (429 with Retry-After): at most three times, and
+ * Calls `attempt`, and calls it again after the pause that the middleware requests (429 with Retry-After): at most three times, and
  * only after a pause of at most a minute. Rejects with any other failure.
  * @param onPause called with the time of the next attempt, in milliseconds since 1970
  */

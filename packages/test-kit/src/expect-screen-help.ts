@@ -9,6 +9,7 @@ export async function expectScreenHelp({ extensions = [] }: RemoteDefinition, ro
   const loaders = extensions.flatMap((extension) => (extension.type === 'help' && extension.route === route ? [extension.load] : []));
   expect(loaders).toHaveLength(1);
   const help = await loaders[0]?.();
+  // The purpose is one sentence, which begins with 'Hier' on all screens.
   expect(help?.purpose).toMatch(/^Hier .+\.$/);
   expect(help?.steps).not.toHaveLength(0);
   expect(help?.steps?.filter((step) => step === '')).toEqual([]);

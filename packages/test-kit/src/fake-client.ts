@@ -9,7 +9,7 @@ import {
 } from '@aboschalter/contract';
 import { MiddlewareError, type RequestOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
 
-/** The mocked response of a call. */
+/** The mocked response of a call, which `renderInShell` takes as one of its `answers`. */
 export interface EndpointMock {
   readonly call: Call;
   readonly respond: (input: unknown, options: RequestOptions) => unknown;
@@ -33,7 +33,7 @@ export interface FakeClient extends MiddlewareClient {
   mock(endpoint: EndpointMock): void;
 }
 
-/** A complete response of a middleware, or only the part that the front end parses. */
+/** A complete response of a middleware (`Call.response`), or one with only the parts that the front end requires (`Call.read`). */
 type FakeResponse<C extends Call> = ResponseData<C> | ReadResponse<C>;
 
 /** Mocks the response of a call. `fn` returns the response or a promise of it, or throws an error. */
@@ -45,7 +45,7 @@ export function mockResponse(call: Call, fn: (input: never, options: RequestOpti
   return {
     call,
     respond(input, options) {
-      // The client sends the input of this call, which the type `unknown` of `respond` does not express.
+      // `Reflect.apply` accepts the input although its type here is `unknown`. The client calls `respond` only with the input of `call`.
       const response: unknown = Reflect.apply(fn, undefined, [input, options]);
       return response;
     },

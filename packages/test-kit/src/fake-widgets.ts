@@ -13,6 +13,7 @@ export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
     report: error instanceof Error ? error.message : '',
   });
   return {
+    // A widget without a mock exists, but fails to load.
     has: () => true,
     describe,
     async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {

@@ -19,7 +19,7 @@ export function mockWindowOpen({ isBlocked = false }: { readonly isBlocked?: boo
   const closed = vi.fn<() => void>();
   const pages: Document[] = [];
   let objectUrlCount = 0;
-  // jsdom has no object URLs.
+  // jsdom has no object URLs, and `vi.spyOn` needs functions to replace.
   URL.createObjectURL ??= () => '';
   URL.revokeObjectURL ??= () => undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(objectUrlCount += 1)}`);
@@ -38,7 +38,7 @@ export function mockWindowOpen({ isBlocked = false }: { readonly isBlocked?: boo
       ['location', { replace: shown }],
       ['close', closed],
     ]);
-    // A proxy has the type `Window` that `window.open` returns, without the other properties of the window of the test.
+    // A proxy has the type `Window`, but returns only the properties of the tab, not those of the window of the test.
     return new Proxy(window, {
       get: (_, name) => tabProperties.get(name),
       set: (_, name, value: unknown) => Boolean(tabProperties.set(name, value)),

@@ -43,12 +43,14 @@ import { signInAs, testStaffUser } from './sign-in-as.ts';
 export interface RenderInShellOptions {
   /** Mocked responses. A call without a mock fails with the kind `network-error`. */
   readonly answers?: readonly EndpointMock[];
-  /** Roles of the member of staff. */
+  /** Roles of the member of staff, which `usePermission` checks. None by default. */
   readonly permissions?: readonly Role[];
   /** Properties of the member of staff in addition to the roles. */
   readonly user?: Partial<typeof testStaffUser>;
+  /** Differences from the default configuration, which has all features and capabilities, but no card devices. */
   readonly config?: Partial<SystemConfig>;
   readonly requiredFields?: RequiredFields;
+  /** Mocks of widgets. A widget without a mock fails to load. */
   readonly widgets?: FakeWidgets;
   /** Extensions of other remotes, as in `defineRemote`. */
   readonly extensions?: readonly ExtensionDefinition[];
@@ -95,7 +97,11 @@ const defaultConfig: SystemConfig = {
   capabilities: [...capabilities],
 };
 
-/** Resets the state of the shell to the given customer, cart and print list, without toasts and unsaved changes. */
+/**
+ * Resets the state of the shell to the given customer, cart and print list, without toasts and unsaved changes.
+ * @param sub id of the member of staff (the claim `sub` of the token)
+ * @param authTime time of the sign-in, in seconds since 1970
+ */
 function resetShell(
   sub: string,
   authTime: number,
@@ -103,7 +109,7 @@ function resetShell(
 ): void {
   if (!sameBrowser) localStorage.clear();
   sessionStorage.clear();
-  // Without stored data, this empties the state. With `sameBrowser` it restores the data in `localStorage`.
+  // Each function restores the stored data, or empties the state if nothing is stored.
   restorePspSession(authTime, sub);
   restoreActiveCustomer(sub);
   restorePrintList(sub);
@@ -136,7 +142,7 @@ export function renderInShell(ui: ReactNode, options: RenderInShellOptions = {})
     config,
     requiredFields: options.requiredFields ?? {},
     widgets: { ...createFakeWidgetResolver(options.widgets ?? {}), has: isOffered },
-    // `createOwnExtensions` offers the extensions of one remote. Here this remote represents all other remotes.
+    // Here one remote represents all other remotes.
     extensions: createOwnExtensions({ name: 'mfe-others', routes: [], widgets: {}, extensions: options.extensions ?? [] }),
     hasScreen: isOffered,
   };

@@ -1,7 +1,7 @@
 import { session, type SessionState, type SignedInUser } from '@aboschalter/auth';
 import { vi } from 'vitest';
 
-/** A member of staff for tests. */
+/** A member of staff without roles, for tests. */
 export const testStaffUser: SignedInUser = {
   sub: 'staff-1',
   staffNumber: '4711',
@@ -15,7 +15,7 @@ export const testStaffUser: SignedInUser = {
   roles: new Set(),
 };
 
-/** Signs in a member of staff until the test ends, when the mocks are restored. */
+/** Signs in a member of staff. Vitest restores the session after the test (`restoreMocks`). */
 export function signInAs(user: SignedInUser): void {
   const state: SessionState = { status: 'signed-in', user };
   vi.spyOn(session, 'state').mockReturnValue(state);

@@ -69,6 +69,7 @@ export const cardJournalCalls = {
       }),
       response: z.object({
         issuingId: z.string(),
+        /** What the command server has to do: write the authorization, or nothing because it is already on this card. */
         action: z.enum(['write', 'already-on-card']),
         authorization: cardAuthorizationSchema,
         holderName: z.string(),

@@ -6,8 +6,8 @@ import { uuidSchema } from '../entities/primitives.ts';
 /** Look-up of records that were created with a record id (`requestHeaders.recordId`). */
 export const createdRecordCalls = {
   /**
-   * Looks up the record of a creating call whose response was lost. 404 `not-found`: this member of
-   * staff has created no record with this id. 409 `request-in-progress`: the creation has not ended.
+   * Looks up the record of a creating call whose response was lost. Fails with 404 `not-found` if this member of
+   * staff has created no record with this id, and with 409 `request-in-progress` while the creation has not ended.
    */
   getCreatedRecord: () =>
     defineCall({

@@ -69,6 +69,7 @@ export const ticketHolderCalls = {
       summary: 'Get the photo of a ticket holder',
       params: uuidParamsSchema,
       response: pictureSchema,
+      // A response without content means that the holder has no photo.
       read: z.union([pictureSchema, z.undefined().transform(() => ({ picture: null }))]),
     }),
   putPicture: () =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { objectSchema } from '../object-schema.ts';
 import { cardAuthorizationSchema, cardTimestampSchema } from '../entities/issuing-journal.ts';
 
-/** The customer on a card, as written by kundenprofilSchreiben; dates in milliseconds. */
+/** The customer data on a card: the name and birth date of the ticket holder, as written by kundenprofilSchreiben. */
 export const cardCustomerSchema = objectSchema(() => ({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
@@ -12,8 +12,8 @@ export const cardCustomerSchema = objectSchema(() => ({
 export type CardCustomer = z.infer<typeof cardCustomerSchema>;
 
 /**
- * The status text of an authorization that was withdrawn from the card; its slot is reused when the
- * card is full.
+ * The status text of an authorization that was withdrawn from the card; a new authorization
+ * takes its place when the card is full.
  */
 export const withdrawnCardStatus = 'zurückgenommen';
 

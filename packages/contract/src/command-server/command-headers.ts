@@ -85,7 +85,7 @@ export const commandResultKinds = {
 
 /** Content type of PUT requests, whose body is the unchanged response of the reader. */
 export const peResponseContentType = 'application/xml';
-/** Content type of a print job's POST to the reader; plain text needs no preflight. */
+/** Content type of a print job's POST to the reader; plain text needs no CORS preflight request. */
 export const printContentType = 'text/plain';
 
 /**
@@ -111,7 +111,7 @@ export function encodeHeaderList(texts: readonly string[]): string {
   return texts.map(encodeHeaderText).join(',');
 }
 
-/** Decodes a header value of {@link encodeHeaderList}; empty texts are omitted. */
+/** Decodes a header value that {@link encodeHeaderList} created; empty texts are omitted. */
 export function decodeHeaderList(value: string | null | undefined): string[] {
   return (value ?? '')
     .split(',')

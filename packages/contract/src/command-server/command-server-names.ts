@@ -8,12 +8,13 @@ const headerNameSchema = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Not 
 /** Creates the schema of configured header names. Each key is a key of `defaults`, and its value replaces the default name. */
 const createHeaderNamesSchema = (defaults: Readonly<Record<string, string>>) =>
   z.record(z.string(), headerNameSchema).superRefine((names, context) => {
-    const known = Object.keys(defaults);
+    const knownKeys = Object.keys(defaults);
     for (const key of Object.keys(names)) {
-      if (!known.includes(key)) context.addIssue({ code: 'custom', message: `Unknown header "${key}". Known are: ${known.join(', ')}.` });
+      if (!knownKeys.includes(key))
+        context.addIssue({ code: 'custom', message: `Unknown header "${key}". Known are: ${knownKeys.join(', ')}.` });
     }
-    const all = Object.values({ ...defaults, ...names }).map((name) => name.toLowerCase());
-    const duplicate = all.find((name, index) => all.indexOf(name) !== index);
+    const namesInUse = Object.values({ ...defaults, ...names }).map((name) => name.toLowerCase());
+    const duplicate = namesInUse.find((name, index) => namesInUse.indexOf(name) !== index);
     if (duplicate !== undefined) context.addIssue({ code: 'custom', message: `Two headers have the name "${duplicate}".` });
   });
 

@@ -8,6 +8,7 @@ import {
   peResponseContentType,
 } from './command-headers.ts';
 import { commandNames, type CommandName } from './command-names.ts';
+import { toCardTimestamp } from './card-timestamp.ts';
 import { printMarker } from './print-command.ts';
 
 /** The image of a print job in the examples: bytes that are invalid in every text encoding. */
@@ -77,6 +78,7 @@ const buildResponseHeaders = (
   [commandResponseHeaders.error]: encodeHeaderList(more.errors ?? []),
 });
 
+/** Builds a round whose response contains a command for the reader. */
 function buildReaderRound(command: CommandName, request: ExampleRoundTrip['request'], step: ReaderStep): ExampleRoundTrip {
   const query = `action=${step.step}&session=pe-session&data=sealed`;
   const reply = {
@@ -91,6 +93,7 @@ function buildReaderRound(command: CommandName, request: ExampleRoundTrip['reque
   };
   const answer = step.answer ?? successResponse;
   if (!step.layout) return { request, reply, reader: { method: 'GET', query, answer } };
+  // The images of the layout KARTE-VEKTOR are SVG files.
   return {
     request,
     reply,
@@ -199,21 +202,21 @@ export const exampleExchanges = {
           ApplikationsInstanzNummer: card,
           ApplikationsInstanzOrgID: 6262,
           ApplikationsStatusStr: 'aktiv',
-          AppGueltigVon: 1_704_110_400_000,
-          AppGueltigBis: 2_019_643_200_000,
+          AppGueltigVon: toCardTimestamp('2024-01-01'),
+          AppGueltigBis: toCardTimestamp('2033-12-31'),
         },
         Berechtigungsdaten: [
           {
             BerechtigungsNummer: 70_000,
             Produktbezeichnung: 'Monatskarte Größe M',
             ProduktNummer: 1001,
-            BerGueltigVon: 1_793_534_400_000,
-            BerGueltigBis: 1_824_984_000_000,
+            BerGueltigVon: toCardTimestamp('2026-11-01'),
+            BerGueltigBis: toCardTimestamp('2027-10-31'),
             RaeumlicheGueltigkeitenZonenStr: 'Köln, Bonn',
             BerechtigungsOrgID: 6262,
             BerechtigungsstatusStr: 'aktiv',
             FahrgastNameVorname: 'Musterfrau, Erika',
-            FahrgastGeburtsdatum: 320_673_600_000,
+            FahrgastGeburtsdatum: toCardTimestamp('1980-02-29'),
           },
         ],
       },

@@ -14,7 +14,8 @@ export const printLayouts = {
   cardFaceMono: 'KARTE-MONO',
 } as const;
 
-const formats = new Map([
+/** The file format of an image, by the suffix of the name of its layout. */
+const formatBySuffix = new Map([
   ['VEKTOR', 'svg'],
   ['FOTO', 'jpg'],
   ['MONO', 'bmp'],
@@ -27,8 +28,8 @@ const formats = new Map([
  * `&format=…`.
  */
 export function getLayoutFileFormat(layout: string): string {
-  const kind = layout.slice(layout.lastIndexOf('-') + 1).toUpperCase();
-  return formats.get(kind) ?? 'png';
+  const suffix = layout.slice(layout.lastIndexOf('-') + 1).toUpperCase();
+  return formatBySuffix.get(suffix) ?? 'png';
 }
 
 /** The parts of a print command. */

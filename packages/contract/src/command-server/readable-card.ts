@@ -47,5 +47,5 @@ export const readableCardSchema = objectSchema(() => ({
   Berechtigungsdaten: z
     .array(readableAuthorizationSchema)
     .nullish()
-    .transform((all) => all ?? []),
+    .transform((authorizations) => authorizations ?? []),
 }));

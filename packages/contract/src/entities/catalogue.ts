@@ -19,6 +19,7 @@ export const productVariantSchema = objectSchema(() => ({
   tariffMode: z.string(),
   possibleStartDates: z.array(calendarDateSchema),
   proofRequired: z.boolean(),
+  /** Set if the product is also sold as an instant subscription (Startkarte). An order always contains `id`, not this id. */
   idProductVariantInstantSubscription: z.int().nullish(),
 }));
 export type ProductVariant = z.infer<typeof productVariantSchema>;

@@ -3,7 +3,7 @@ import { baseDataSchema, requiredFieldsSchema, systemConfigSchema } from './conf
 
 const identityProvider = { authority: 'https://identity.example', clientId: 'aboschalter' };
 
-it('the configuration requires only the identity provider: all omitted switches are off', () => {
+it('the configuration requires only the identity provider: the scope is openid, and all omitted switches are off', () => {
   expect(systemConfigSchema.parse({ identityProvider })).toEqual({
     identityProvider: { ...identityProvider, scope: 'openid' },
     enableFavourites: false,
@@ -56,5 +56,6 @@ it('access codes are off if their settings are missing', () => {
 it('a middleware without a valid list of capabilities has none, and unknown names in the list are ignored', () => {
   const readCapabilities = (capabilities?: unknown) => systemConfigSchema.parse({ identityProvider, capabilities }).capabilities;
   expect([readCapabilities(), readCapabilities(null), readCapabilities('all'), readCapabilities({})]).toEqual([[], [], [], []]);
+  // The result has the order of the contract.
   expect(readCapabilities(['orderLines', 'of-next-year', 7, 'idempotencyKeys'])).toEqual(['idempotencyKeys', 'orderLines']);
 });

@@ -6,13 +6,13 @@ import { optionSchema } from './primitives.ts';
 /** A switch; missing, null or anything but a boolean means off. */
 const flagSchema = z.boolean().catch(false).default(false);
 
-/** One card workstation device: command server and reader (PE). */
+/** A device of a card workstation: the addresses of its command server and of its PE, the program that executes card commands. */
 export const commandServerDeviceSchema = objectSchema(() => ({
   /** Base URL of the command server; a command's name is appended. */
   url: z.url(),
-  /** URL of the reader (PE). */
+  /** URL of the PE. */
   peUrl: z.url(),
-  /** VDV-KA organization id, not 0. */
+  /** Organization id in VDV-KA, the German standard for electronic tickets; not 0. */
   orgId: z.int(),
   /** Whether 'Kundendaten in Applikation schreiben' is offered. */
   writeCustomerData: flagSchema,
@@ -76,6 +76,7 @@ export const baseDataSchema = objectSchema(() => ({
   reasonsTicketTermination: z.array(terminationReasonSchema),
   reasonsAboTicketReplacement: z.array(replacementReasonSchema),
   accessCodeSettings: z.object({ active: flagSchema }).catch({ active: false }).prefault({}),
+  /** Required in addition to the fields of `getRequiredFields`. */
   requiredFields: requiredFieldsSchema.nullish(),
 }));
 export type BaseData = z.infer<typeof baseDataSchema>;

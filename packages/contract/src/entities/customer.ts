@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectSchema } from '../object-schema.ts';
 import { needs } from '../capabilities.ts';
-import { calendarDateSchema, nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
+import { calendarDateSchema, isoDateTimeSchema, nullishStringSchema, uuidSchema, recordVersionSchema } from './primitives.ts';
 import { addressShape, personNameShape, contactDetailsShape } from './person.ts';
 
 const createEditableFields = () => ({
@@ -123,8 +123,8 @@ export type StatusFlag = z.infer<typeof statusFlagSchema>;
 /** An access code (Aktivierungscode); `valid` says whether it can be used now. */
 export const accessCodeSchema = objectSchema(() => ({
   accessCode: z.string(),
-  validFrom: z.iso.datetime({ offset: true }),
-  validUntil: z.iso.datetime({ offset: true }),
+  validFrom: isoDateTimeSchema,
+  validUntil: isoDateTimeSchema,
   valid: z.boolean(),
 }));
 export type AccessCode = z.infer<typeof accessCodeSchema>;

@@ -3,10 +3,12 @@ import { objectSchema } from '../object-schema.ts';
 import { isoDateTimeSchema } from './primitives.ts';
 
 /**
- * The steps of writing an authorization onto a card, in order. `NOT_ON_CARD`: the card was read and does not contain the
- * authorization; the next attempt starts from the beginning and may use any card. `CARD_LOST`: staff have declared the card lost
- * after writing had begun. The content of that card is unknown, so the next attempt uses another card and a new authorization
- * number.
+ * The steps of writing an authorization onto a card. The first five follow each other. Each of the last two ends an interrupted
+ * attempt:
+ *
+ * - `NOT_ON_CARD`: the card was read and does not contain the authorization. The next attempt may use any card.
+ * - `CARD_LOST`: staff have declared the card lost after writing had begun. The content of that card is unknown, so the next attempt
+ *   uses another card and a new authorization number.
  */
 export const issuingStepSchema = z.enum(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED', 'NOT_ON_CARD', 'CARD_LOST']);
 export type IssuingStep = z.infer<typeof issuingStepSchema>;

@@ -75,7 +75,7 @@ export const subscriptionTicketSchema = objectSchema(() => ({
   serviceLevel: needs('additionalFields', nullishStringSchema),
   priceLevel: needs('additionalFields', z.int().nullish()),
   price: centsSchema.nullish(),
-  /** Id of the current ticket after a change of tariff. Omitted without the capability. */
+  /** Id of the ticket that continues this one after a change of tariff. Omitted without the capability. */
   exchangedTo: needs('additionalFields', z.int().nullish()),
   /** When, why and by which ticket a ticket was replaced. Omitted without the capability. */
   replacement: needs('additionalFields', ticketReplacementSchema.nullish().catch(undefined)),
@@ -115,6 +115,7 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
   if (data) return data;
   const { id, productVariantName, uuidTicketHolder } = placeholderFieldsSchema.safeParse(raw).data ?? {};
   return {
+    // Negative, so that it differs from the ids of all valid tickets.
     id: id ?? -1 - index,
     productVariantName: productVariantName ?? 'Berechtigung',
     uuidTicketHolder: uuidTicketHolder ?? '',
@@ -167,7 +168,7 @@ export type SentLine = z.infer<typeof sentLineSchema>;
 export const cartLineSchema = objectSchema(() => ({ ...orderLineWithIdSchema.shape, idx: z.int().nonnegative() }));
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** The result of an ordered line: the ticket that was created. */
+/** One ticket that was created for a cart line. A cart line of amount 3 has three results with the same `lineId`. */
 export const orderLineResultSchema = objectSchema(() => ({
   lineId: uuidSchema,
   customerUuid: uuidSchema,
@@ -180,6 +181,6 @@ export type OrderLineResult = z.infer<typeof orderLineResultSchema>;
 export const documentTemplateSchema = objectSchema(() => ({ id: z.int(), name: z.string() }));
 export type DocumentTemplate = z.infer<typeof documentTemplateSchema>;
 
-/** A generated document: opened in a new tab. */
+/** A generated document, which the front end opens in a new tab. */
 export const generatedDocumentSchema = objectSchema(() => ({ dataUri: dataUriSchema, filename: z.string() }));
 export type GeneratedDocument = z.infer<typeof generatedDocumentSchema>;

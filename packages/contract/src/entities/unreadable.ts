@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The property in which `parseTolerantly` of the client lists the names of an object's invalid optional
+ * The property in which `parseTolerantly` of `middleware-client` lists the names of an object's invalid optional
  * fields.
  */
 export const UNREADABLE_FIELDS = 'unreadableFields';

@@ -68,7 +68,7 @@ describe('the menu', () => {
   });
 });
 
-describe('a ticket with a restriction (decision D-96)', () => {
+describe('a ticket (decision D-96)', () => {
   const endsBeforeStart = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
 
   it('cannot be issued if it ends before it starts', () => {
@@ -80,7 +80,7 @@ describe('a ticket with a restriction (decision D-96)', () => {
     expect(getLabels(endsBeforeStart, { ...allAllowed, isInterrupted: true })).toContain('Ausgabe fortsetzen');
   });
 
-  it('can neither be issued nor exchanged again after an exchange', () => {
+  it('can neither be issued nor change its tariff again after its tariff was changed', () => {
     const shown = getLabels({ exchangedTo: 12 });
     expect([shown.includes('Ausgeben'), shown.includes('Tarifwechsel'), shown.includes('Kündigen')]).toEqual([false, false, true]);
   });

@@ -1,3 +1,5 @@
+// These modules import `@aboschalter/contract` by its name, because a remote bundles
+// this entry, but uses the instance of `@aboschalter/contract` that the shell provides.
 export {
   getApplicationNumber,
   isActiveTicket,

@@ -5,7 +5,10 @@ export interface InterruptedIssuance {
   readonly authorizationNumber: number;
   /** The number of the card onto which the ticket was written. */
   readonly appInstanceNumber: number;
-  /** Whether the card was read after writing and contains the authorization, so that only the print can be missing. */
+  /**
+   * Whether the latest step was to read the card after writing, and the card contains the authorization. Only the print can then be
+   * missing. False after the print.
+   */
   readonly isVerified: boolean;
 }
 
@@ -20,7 +23,7 @@ export type JournalStatus =
 /** The states after which issuing starts from the beginning, with any card. */
 const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
-/** Interprets the journal of a ticket. */
+/** Returns the status for the journal of a ticket: `free` without authorization number or card number, since nothing can be continued. */
 export function readJournalStatus({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): JournalStatus {
   if (state === 'COMPLETED') return { kind: 'completed', authorization: authorizationNumber, card: appInstanceNumber };
   if (restartableStates.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };

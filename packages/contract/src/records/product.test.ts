@@ -19,7 +19,7 @@ describe('the ticket filter', () => {
     [' 47 ', true],
     ['48', false],
     ['47 jahr', false],
-  ])('%j matches the product: %s', (filter, matches) => {
+  ])('%j matches the product 4711, Jahresabo Jedermann: %s', (filter, matches) => {
     expect(productMatchesFilter(abo, filter)).toBe(matches);
   });
 

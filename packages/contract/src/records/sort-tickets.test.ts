@@ -19,13 +19,12 @@ const recent = ticket({ id: 2, ticketNumber: 900_002, creationDate: '2026-11-01T
 const unissued = ticket({ id: 3, creationDate: '2024-01-01T08:00:00Z' });
 const deleted = ticket({ id: 4, status: 'DELETED', creationDate: '2026-06-01T08:00:00Z' });
 const undated = ticket({ id: 5, ticketNumber: 900_005, creationDate: null });
-const getSortedIds = (interrupted: readonly number[] = []) =>
-  sortTickets([undated, old, recent, deleted, unissued], new Set(interrupted)).map(({ id }) => id);
+const tickets = [undated, old, recent, deleted, unissued];
 
-it('sortTickets puts unissued tickets first, then the newest, then tickets without a date', () => {
-  expect(getSortedIds()).toEqual([3, 2, 4, 1, 5]);
+it('sortTickets puts unissued tickets first, then issued and deleted tickets from newest to oldest, then tickets without a date', () => {
+  expect(sortTickets(tickets, new Set())).toEqual([unissued, recent, deleted, old, undated]);
 });
 
 it('sortTickets puts a ticket whose issuing was interrupted before all others', () => {
-  expect(getSortedIds([1])).toEqual([1, 3, 2, 4, 5]);
+  expect(sortTickets(tickets, new Set([old.id]))).toEqual([old, unissued, recent, deleted, undated]);
 });

@@ -29,7 +29,7 @@ it.each([
   ['active', 'Aktiv'],
   ['ON_HOLD', 'ON_HOLD'],
 ])('a ticket with the status %s has the label %s', (status, label) => expect(getTicketStatusLabel({ status })).toBe(label));
-it('formatTicketNumber returns the number of a ticket, or a text if the ticket is not issued', () => {
+it('formatTicketNumber returns the number of an issued ticket, or Noch nicht ausgegeben for any other ticket', () => {
   expect(formatTicketNumber({ ticketNumber: 900_001 })).toBe('900001');
   expect(formatTicketNumber({ ticketNumber: 0 })).toBe('Noch nicht ausgegeben');
   expect(formatTicketNumber({ ticketNumber: null })).toBe('Noch nicht ausgegeben');
@@ -65,7 +65,7 @@ describe('the status of a ticket', () => {
     ['has no first day', 'ACTIVE', null, 'Aktiv'],
     ['has a first day that is not set', 'ACTIVE', '1899-12-30', 'Aktiv'],
     ['is not active', 'ORDERED', '2026-12-01', 'Bestellt'],
-  ])('that %s (%s, %s) is shown as %s', (_, status, validFrom, text) => {
+  ])('that %s (%s, %s) is shown on 2026-11-26 as %s', (_, status, validFrom, text) => {
     expect(formatTicketStatus({ status, validFrom }, '2026-11-26')).toBe(text);
   });
 

@@ -61,7 +61,7 @@ export function formatValidityPeriod({ validFrom, validUntil }: Pick<Subscriptio
   return until ? `bis ${until}` : '';
 }
 
-/** Returns the number of the card of a chip card ticket (E_TICKET_VDV); undefined for all others (document 1, section 2). */
+/** Returns the number of the card of a chip card ticket (E_TICKET_VDV); undefined for all other tickets (document 1, section 2). */
 export const getApplicationNumber = ({
   issueType,
   appInstanceNumber,

@@ -1,6 +1,6 @@
 import type { FileErrorCode, FileCandidate } from '../validate-file.ts';
 
-/** A file with its problem, which is undefined if the file is valid. */
+/** A file and the problem that `validateFile` must find; the problem is undefined if the file is valid. */
 export interface FileFixture extends FileCandidate {
   /** A description for the name of a test. */
   readonly what: string;
@@ -65,11 +65,12 @@ const createJpeg = (width: number, height: number) => {
   new DataView(bytes.buffer).setUint16(frame + 7, width);
   return bytes;
 };
-/** Creates a PDF that is padded with spaces to this length. */
+/** Creates a PDF that is padded with spaces, after its first line, to this length. */
 export const createPdf = (length: number): Uint8Array => {
+  const firstLineLength = '%PDF-1.4\n'.length;
   const bytes = new Uint8Array(length).fill(0x20);
-  bytes.set(pdf.subarray(0, 9));
-  bytes.set(pdf.subarray(9), length - pdf.length + 9);
+  bytes.set(pdf.subarray(0, firstLineLength));
+  bytes.set(pdf.subarray(firstLineLength), length - pdf.length + firstLineLength);
   return bytes;
 };
 /** Creates a JPEG with a comment at its beginning. */
@@ -89,10 +90,10 @@ export const validFiles: readonly FileFixture[] = [
   createFixture('a PNG', 'bildschirm.png', 'image/png', png),
   createFixture('a BMP', 'scan.bmp', 'image/bmp', bmp),
   createFixture('a PDF', 'Bestellschein.pdf', 'application/pdf', pdf),
-  createFixture('a PDF in capitals', 'BESTELLSCHEIN.PDF', 'application/pdf', pdf),
+  createFixture('a PDF whose name is in capitals', 'BESTELLSCHEIN.PDF', 'application/pdf', pdf),
   createFixture('a PDF without an extension', 'Bestellschein vom 12.05.2026', '', pdf),
-  createFixture('an Arabic name', 'شهادة.pdf', 'application/pdf', pdf),
-  createFixture('exactly 5,000,000 bytes', 'gross.pdf', 'application/pdf', createPdf(5_000_000)),
+  createFixture('a PDF with an Arabic name', 'شهادة.pdf', 'application/pdf', pdf),
+  createFixture('a PDF of exactly 5,000,000 bytes', 'gross.pdf', 'application/pdf', createPdf(5_000_000)),
   createFixture('a page of A4 at 600 dots per inch', 'scan.png', 'image/png', createPng(4_960, 7_016)),
 ];
 
@@ -101,7 +102,7 @@ const createInvalid = (problem: FileErrorCode, ...fixture: Parameters<typeof cre
   problem,
 });
 
-/** Files that page and middleware reject. */
+/** Files that page and middleware reject. A polyglot is a file that programs can read as two formats. */
 export const invalidFiles: readonly FileFixture[] = [
   createInvalid('type', 'a PDF renamed to a picture', 'foto.png', 'image/png', pdf),
   createInvalid('type', 'a picture renamed to a PDF', 'antrag.pdf', 'application/pdf', png),
@@ -148,5 +149,5 @@ export const invalidFiles: readonly FileFixture[] = [
     'image/bmp',
     createBmp(20_000, -20_000),
   ),
-  createInvalid('too-large', 'more than 5,000,000 bytes', 'zu-gross.pdf', 'application/pdf', createPdf(5_000_001)),
+  createInvalid('too-large', 'a PDF of more than 5,000,000 bytes', 'zu-gross.pdf', 'application/pdf', createPdf(5_000_001)),
 ];

@@ -14,11 +14,11 @@ export const tokens: AccessTokenProvider = {
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 /**
- * Creates a client of a middleware with all capabilities. `answer` responds to its requests, which `sent`
- * collects.
+ * Creates a client of a middleware with all capabilities. `respond` returns the response to a request, and `sent` collects the
+ * requests.
  */
 export function createTestClient(
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
   more: Partial<Pick<MiddlewareClientOptions, 'accessTokenProvider' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
 ) {
   const sent: Request[] = [];
@@ -35,7 +35,7 @@ export function createTestClient(
     fetch: async (input, init) => {
       const request = new Request(input, init);
       sent.push(request);
-      return answer(request);
+      return respond(request);
     },
   });
   return { client, sent, started, ended, incomplete };
