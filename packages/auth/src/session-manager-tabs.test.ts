@@ -39,12 +39,13 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const refreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
 
 describe('several tabs that share a rotating refresh token', () => {
-  it('refresh once, and no refresh is ever rejected', async () => {
+  it('refresh each token pair only once, and no refresh is rejected', async () => {
     const first = await openStoredTab();
     await signInTab(first, provider);
     for (let count = 0; count < 4; count += 1) await openStoredTab();
     await pass(60 * 60_000);
     expect(tabs.map((tab) => tab.state().status)).toEqual(Array<string>(5).fill('signed-in'));
+    // One refresh every 180 s, at the first check at which less than half of the lifetime (300 s) remains.
     expect(refreshes()).toBe(20);
     const tokens = await Promise.all(tabs.map((tab) => tab.manager.accessToken()));
     expect(new Set(tokens).size).toBe(1);
@@ -80,6 +81,7 @@ describe('several tabs that share a rotating refresh token', () => {
     const first = await openStoredTab();
     const token = await signInTab(first, provider);
     const second = await openStoredTab();
+    // The second tab receives the refreshed tokens of the first tab.
     await first.manager.refreshedToken(token);
     provider.mode = 'refuse';
     await pass(3 * 60_000);
@@ -129,7 +131,7 @@ describe('the session of a tab', () => {
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that has ended as refused becomes signed out when another tab signs out', async () => {
+  it('that has ended as refused gets the end reason signed-out when another tab signs out', async () => {
     const firstTab = await openStoredTab();
     const token = await signInTab(firstTab, provider);
     const secondTab = await openStoredTab();

@@ -31,7 +31,7 @@ const refreshes = (): number => provider.requests.filter((request) => request ==
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('the refresh', () => {
-  it('runs when less than 900 s remain, within 30 s', async () => {
+  it('runs at the first check, 30 s after the previous one, at which less than 900 s remain', async () => {
     await signInTab(tab, provider, { lifetime: 3600 });
     await pass(45 * MINUTE);
     expect(refreshes()).toBe(0);
@@ -46,6 +46,7 @@ describe('the refresh', () => {
     await pass(30_000);
     expect(refreshes()).toBe(1);
     await pass(HOUR);
+    // One refresh every 180 s, at the first check at which less than half of the lifetime remains.
     expect(refreshes()).toBe(1 + 20);
     expect(tab.state().status).toBe('signed-in');
   });
@@ -105,7 +106,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a refresh with 
     await pass(118_000);
     expect(tab.state().status).toBe('expiring');
     expect(provider.requests.length - before).toBeLessThanOrEqual(4);
-    // A last attempt is pending when the token expires; it may take its 10 s.
+    // A last attempt is pending when the token expires; it may take 8 s (`REQUEST_TIMEOUT_MS`).
     await pass(mode === 'hang' ? 12_000 : 2000);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'expired' });
     const after = provider.requests.length;
@@ -129,12 +130,12 @@ it('a page whose start failed because the provider was unreachable starts no ref
   const record = tab.manager.record();
   vi.setSystemTime(Date.now() + HOUR);
   provider.mode = 'offline';
-  const late = openTab(storage);
-  expect(record && (await late.manager.refreshStored(record))).toBe('unavailable');
+  const failedTab = openTab(storage);
+  expect(record && (await failedTab.manager.refreshStored(record))).toBe('unavailable');
   window.dispatchEvent(new Event('focus'));
   await pass(0);
-  expect(late.history).toEqual([]);
-  late.manager.stop();
+  expect(failedTab.history).toEqual([]);
+  failedTab.manager.stop();
 });
 
 describe('waking from sleep', () => {

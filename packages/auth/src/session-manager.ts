@@ -106,7 +106,7 @@ export class SessionManager {
     this.#options.onStateChange({ status: 'ended', reason });
   }
 
-  /** Ends the session because another tab has signed out, even if the storage does not answer. */
+  /** Ends the session, if this tab has or had one, because another tab has signed out. Does not wait for the storage. */
   #endAfterSignOut(): void {
     if (this.#active || this.#subject !== undefined) this.end('signed-out');
   }
@@ -164,6 +164,7 @@ export class SessionManager {
     await this.#refresh(record.accessToken);
     const latest = this.#active?.record;
     if (!latest) throw new SessionEndedError();
+    // Unlike `isExpired`, without a margin: after a failed refresh the token is used until it expires.
     if (getExpiryTime(latest) <= Date.now()) throw new SessionUnavailableError();
     return latest.accessToken;
   }
@@ -252,6 +253,7 @@ export class SessionManager {
   /** Ends the session in all tabs, unless another tab has newer tokens. */
   async #endInAllTabs(reason: 'refused' | 'expired', record: SessionRecord): Promise<void> {
     const { storage } = this.#options;
+    // The session has ended or has got other tokens in the meantime.
     if (this.#active?.record.version !== record.version) return;
     const stored = await storage.read();
     if (stored && stored.version > record.version) {

@@ -4,8 +4,8 @@ import { createSessionRecord } from './session-record.ts';
 import { openSessionStore, type SessionStore } from './session-store.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 
-let number = 0;
-const openEmptyStore = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
+let databaseNumber = 0;
+const openEmptyStore = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(databaseNumber += 1)}` });
 const record = (sub: string) => createSessionRecord(createTokenResponse({ sub }), TEST_OIDC_SETTINGS);
 
 it('the session store stores a session for all tabs, in IndexedDB only', async () => {
@@ -15,7 +15,7 @@ it('the session store stores a session for all tabs, in IndexedDB only', async (
   expect(await storage.read()).toBeUndefined();
   const vera = record('vera');
   await storage.write(vera);
-  expect(await openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${number}` }).read()).toEqual(vera);
+  expect(await openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${databaseNumber}` }).read()).toEqual(vera);
   expect(webStorage()).toEqual(before);
   await storage.remove();
   expect(await storage.read()).toBeUndefined();
@@ -33,8 +33,8 @@ it('the session store replaces only an older record of the same user, atomically
   expect(await storage.read()).toEqual(newer);
 });
 
-describe('a database that fails during a session', () => {
-  it.each(['put', 'get'] as const)('keeps the session in memory after a failed %s, where it can be replaced', async (method) => {
+describe('the session store whose database fails during a session', () => {
+  it.each(['put', 'get'] as const)('keeps the session in memory after a failed %s, and can still replace it', async (method) => {
     const storage = openEmptyStore();
     const vera = record('vera');
     await storage.write(vera);
@@ -48,7 +48,7 @@ describe('a database that fails during a session', () => {
     expect(storage.isSharedAcrossTabs()).toBe(false);
   });
 
-  it('does not restore a session that was removed before', async () => {
+  it('does not restore a session that was removed before the failure', async () => {
     const storage = openEmptyStore();
     await storage.write(record('vera'));
     await storage.remove();
@@ -59,14 +59,14 @@ describe('a database that fails during a session', () => {
   });
 });
 
-it('the session store treats invalid data as missing', async () => {
+it('the session store treats a session with an infinite lifetime as missing', async () => {
   const storage = openEmptyStore();
   await storage.write({ ...record('vera'), lifetime: Infinity });
   expect(await storage.read()).toBeUndefined();
 });
 
 it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { version: 0.5 }])(
-  'the session store treats a session with undecodable tokens as missing: %j',
+  'the session store treats a session with an invalid token or version as missing: %j',
   async (change) => {
     const storage = openEmptyStore();
     await storage.write(Object.assign(record('vera'), change));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('tokens in the URL', () => {
-  it('are removed from it and can be read once', () => {
+  it('are removed from the URL and can be read once', () => {
     open('/app/customer?access_token=a&x=1&refresh_token=r#there');
     const entries = window.history.length;
     stripUrlTokens();
