@@ -30,7 +30,7 @@ describe('sign-in', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('succeeds if it takes 59 minutes', async () => {
+  it('succeeds if it takes 59 of the permitted 60 minutes', async () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
     const request = before.getSignInQuery();
@@ -85,6 +85,7 @@ describe('sign-in', () => {
 
   it('uses an expired stored session only if the provider refreshes it', async () => {
     await signInViaRedirect(provider);
+    // The tokens of the fake provider expire after five minutes.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect((await (await loadPage()).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
     vi.setSystemTime(Date.now() + 3_600_000);
