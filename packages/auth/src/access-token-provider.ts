@@ -19,7 +19,7 @@ export interface AccessTokenProvider {
   accessToken(): Promise<string>;
   /**
    * Returns a newer token than the one that the middleware rejected with 401. Ends the session if
-   * the response to the refresh is lost.
+   * the response to the refresh is lost, because the provider may already have exchanged the refresh token.
    * @throws SessionEndedError, SessionUnavailableError
    */
   refreshedToken(rejected: string): Promise<string>;
@@ -32,7 +32,7 @@ export interface AccessTokenProvider {
   username(): string;
 }
 
-/** @throws SessionEndedError before a session was started */
+/** @throws SessionEndedError if no session was started */
 function requireManager(): SessionManager {
   const services = getSessionServices();
   if (!services) throw new SessionEndedError();

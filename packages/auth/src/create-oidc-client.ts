@@ -21,9 +21,11 @@ export function createOidcClient(settings: OidcSettings, metadata: ProviderMetad
     scope: settings.scope,
     ui_locales: 'de',
     stateStore,
+    // The claims are read from the tokens themselves.
     filterProtocolClaims: false,
     loadUserInfo: false,
     staleStateAgeInSeconds: SIGN_IN_TIMEOUT_SECONDS,
+    // Longer than the timeout that `handleSignInCallback` sets (`REQUEST_TIMEOUT_MS`), so that only one of the two applies.
     requestTimeoutInSeconds: 10,
     fetchRequestCredentials: 'omit',
   });

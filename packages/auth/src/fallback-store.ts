@@ -23,6 +23,7 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
 
   /** Makes the next store the active one. */
   async function switchFrom(index: number): Promise<void> {
+    // Another operation has already switched.
     if (activeIndex > index) return;
     activeIndex = index + 1;
     onFailure();
@@ -72,6 +73,7 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
     async del(key) {
       remember(key, undefined);
       await attempt((store) => store.del(key));
+      // All other stores may contain an earlier value, which `get` would return after a reload of the page.
       for (const store of stores) await store.del(key).catch(() => undefined);
     },
     async update(key, change) {
@@ -89,7 +91,12 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
       await deleteFromFailed(previousIndex, key);
     },
     keys: async () => {
-      const all = await Promise.all([attempt((store) => store.keys()), ...getUsableStores().map((store) => store.keys().catch(() => []))]);
+      const all = await Promise.all([
+        attempt((store) => store.keys()),
+        ...getUsableStores()
+          .slice(1)
+          .map((store) => store.keys().catch(() => [])),
+      ]);
       return [...new Set(all.flat())];
     },
   };

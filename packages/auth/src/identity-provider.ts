@@ -41,9 +41,9 @@ export function createIdentityProvider({ authority, clientId }: OidcSettings): I
       return endpoint === undefined ? { kind: 'unavailable', isResponseLost: false } : refreshTokens(endpoint, { clientId, refreshToken });
     },
     async revoke(refreshToken, timeoutMs) {
-      const found = await getMetadata(timeoutMs).catch(() => undefined);
-      if (!found) return false;
-      const { revocation_endpoint: endpoint } = found;
+      const metadata = await getMetadata(timeoutMs).catch(() => undefined);
+      if (!metadata) return false;
+      const { revocation_endpoint: endpoint } = metadata;
       return endpoint === undefined || revokeToken(endpoint, { clientId, token: refreshToken, timeoutMs });
     },
   };

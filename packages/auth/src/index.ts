@@ -11,7 +11,7 @@ export type { SignedInUser } from './staff-user.ts';
 export interface Session {
   /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   state(): SessionState;
-  /** Calls `listener` after every change. @returns a function that removes it */
+  /** Calls `listener` after every change. @returns a function that removes the listener */
   subscribe(listener: () => void): () => void;
   /** Returns the signed-in user. */
   user(): SignedInUser | undefined;

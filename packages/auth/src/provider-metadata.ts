@@ -25,6 +25,7 @@ export class ProviderConfigurationError extends Error {
 
 /**
  * Fetches the provider's metadata.
+ * @param authority the issuer, without a slash at the end
  * @param cache 'no-store' to bypass the cache
  * @throws ProviderUnreachableError, ProviderConfigurationError
  */
@@ -33,7 +34,7 @@ export async function fetchProviderMetadata(
   timeoutMs: number = REQUEST_TIMEOUT_MS,
   cache: RequestCache = 'default',
 ): Promise<ProviderMetadata> {
-  const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const url = `${authority}/.well-known/openid-configuration`;
   const { status, body } = await withTimeout(timeoutMs, async (signal) => {
     const response = await fetch(url, { signal, cache, headers: { accept: 'application/json' } });
     return { status: response.status, body: await response.text() };

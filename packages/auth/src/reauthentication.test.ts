@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
 import { TEST_AUTHORITY, TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
-import { tearDownBrowser, getCurrentUrl, loadPage, expireSession, setUpBrowser, signInViaRedirect } from './testing/page.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, endByRejectedRefresh, setUpBrowser, signInViaRedirect } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
@@ -23,7 +23,7 @@ async function returnFromProvider(popup: { show: (url: string) => void }, sub = 
 describe('signing in again in a window', () => {
   it('uses the code flow, and the page continues with the new session', async () => {
     const page = await signInViaRedirect(provider, '/app/cart');
-    await expireSession(provider, page);
+    await endByRejectedRefresh(provider, page);
     expect(await page.reauthenticateInPopup()).toEqual({ kind: 'waiting' });
     const [url] = page.popup.show.mock.calls[0] ?? [];
     expect(url).toContain(`${TEST_AUTHORITY}/auth?`);
@@ -40,7 +40,7 @@ describe('signing in again in a window', () => {
 
   it('reports that another user has signed in, never uses their token, and reloads the page for them', async () => {
     const page = await signInViaRedirect(provider, '/app/cart');
-    await expireSession(provider, page);
+    await endByRejectedRefresh(provider, page);
     await page.reauthenticateInPopup();
     const { replaceLocation } = await returnFromProvider(page.popup, 'lena');
     await vi.waitFor(() => expect(page.session.state()).toEqual({ status: 'ended', reason: 'other-user' }));
@@ -51,7 +51,7 @@ describe('signing in again in a window', () => {
 
   it('reports that the browser blocked the window', async () => {
     const page = await signInViaRedirect(provider);
-    await expireSession(provider, page);
+    await endByRejectedRefresh(provider, page);
     page.blockWindows();
     expect(await page.reauthenticateInPopup()).toEqual({ kind: 'blocked' });
     expect(page.session.state()).toEqual({ status: 'ended', reason: 'refused' });
@@ -59,7 +59,7 @@ describe('signing in again in a window', () => {
 
   it('closes the window at once if the same user has signed in in another tab', async () => {
     const page = await signInViaRedirect(provider);
-    await expireSession(provider, page);
+    await endByRejectedRefresh(provider, page);
     const { popup } = await signInViaRedirect(provider);
     expect(await page.reauthenticateInPopup()).toEqual({ kind: 'signed-in' });
     expect(popup.show).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('signing in again in a window', () => {
 
   it('marks the window as a sign-in window, also after a failed attempt and after a reload', async () => {
     const page = await signInViaRedirect(provider);
-    await expireSession(provider, page);
+    await endByRejectedRefresh(provider, page);
     await page.reauthenticateInPopup();
     const request = new URL(String(page.popup.show.mock.calls[0]?.[0])).searchParams;
     const refused = await loadPage(`/app/?error=access_denied&state=${request.get('state') ?? ''}`);
@@ -84,28 +84,28 @@ describe('signing in again in a window', () => {
   });
 });
 
-describe.each(['reauthenticateInPopup', 'reauthenticateByRedirect'] as const)('%s with an unreachable provider', (how) => {
+describe.each(['reauthenticateInPopup', 'reauthenticateByRedirect'] as const)('%s with an unreachable provider', (functionName) => {
   it.each(['offline', 503] as const)('fails without leaving the page, and works once the provider responds again (%s)', async (mode) => {
     const page = await signInViaRedirect(provider);
-    await expireSession(provider, page);
+    await endByRejectedRefresh(provider, page);
     page.redirectTo?.mockClear();
     provider.mode = mode;
-    expect(await page[how]()).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    expect(await page[functionName]()).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     expect(page.redirectTo).not.toHaveBeenCalled();
     expect(page.popup.show).not.toHaveBeenCalled();
-    expect(page.popup.close).toHaveBeenCalledTimes(how === 'reauthenticateInPopup' ? 1 : 0);
+    expect(page.popup.close).toHaveBeenCalledTimes(functionName === 'reauthenticateInPopup' ? 1 : 0);
     provider.mode = 'ok';
-    expect((await page[how]()).kind).toBe(how === 'reauthenticateInPopup' ? 'waiting' : 'redirecting');
+    expect((await page[functionName]()).kind).toBe(functionName === 'reauthenticateInPopup' ? 'waiting' : 'redirecting');
   });
 
   it('fails within ten seconds if the provider never answers', async () => {
     const page = await signInViaRedirect(provider);
-    await expireSession(provider, page);
+    await endByRejectedRefresh(provider, page);
     provider.mode = 'hang';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = provider.requests.length;
-    const failing = page[how]();
-    await vi.waitUntil(() => provider.requests.length > asked);
+    const requestCount = provider.requests.length;
+    const failing = page[functionName]();
+    await vi.waitUntil(() => provider.requests.length > requestCount);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await failing).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
@@ -124,10 +124,10 @@ describe('signing in again by leaving the page', () => {
 
   it('uses the session of another tab: the page continues for the same user, and is reloaded for another user', async () => {
     const one = await signInViaRedirect(provider);
-    await expireSession(provider, one);
+    await endByRejectedRefresh(provider, one);
     await signInViaRedirect(provider);
     expect((await one.reauthenticateByRedirect()).kind).toBe('signed-in');
-    await expireSession(provider, one);
+    await endByRejectedRefresh(provider, one);
     provider.tokens = { sub: 'lena' };
     await signInViaRedirect(provider);
     expect(await one.reauthenticateByRedirect()).toEqual({ kind: 'redirecting' });

@@ -69,6 +69,7 @@ async function resumeStoredSession({ settings, storage, manager }: SessionServic
   // Another tab may hold the lock for longer than this page should wait.
   const outcome = await withTimeout(REQUEST_TIMEOUT_MS, () => manager.refreshStored(record)).catch(() => 'unavailable' as const);
   if (outcome === 'unavailable') throw new ProviderUnreachableError('the stored session could not be refreshed');
+  // There is no record if the refresh has ended the session.
   const current = manager.record();
   return current && manager.continueWith(current);
 }
@@ -105,9 +106,9 @@ async function handleFailedCallback(services: SessionServices, { reason, detail 
  */
 async function signIn(services: SessionServices): Promise<InitialSession> {
   const pair = consumeUrlTokens();
-  const callback = getCallbackUrl(services.settings.redirectUri);
-  if (callback !== undefined) {
-    const result = await handleSignInCallback(services, callback);
+  const callbackUrl = getCallbackUrl(services.settings.redirectUri);
+  if (callbackUrl !== undefined) {
+    const result = await handleSignInCallback(services, callbackUrl);
     return result.kind === 'tokens' ? startNewSession(services, result.record) : handleFailedCallback(services, result);
   }
   const urlTokenSession = pair && services.settings.acceptTokensFromQuery ? await signInWithUrlTokens(services, pair) : undefined;

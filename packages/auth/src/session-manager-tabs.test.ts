@@ -35,17 +35,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-const refreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
+const advanceTime = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+/** Waits until the messages between the tabs are delivered and handled. */
+const deliverMessages = (): Promise<unknown> => advanceTime(0);
+const countRefreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
 
 describe('several tabs that share a rotating refresh token', () => {
-  it('refresh once, and no refresh is ever rejected', async () => {
+  it('refresh each token pair only once, and no refresh is rejected', async () => {
     const first = await openStoredTab();
     await signInTab(first, provider);
     for (let count = 0; count < 4; count += 1) await openStoredTab();
-    await pass(60 * 60_000);
+    await advanceTime(60 * 60_000);
     expect(tabs.map((tab) => tab.state().status)).toEqual(Array<string>(5).fill('signed-in'));
-    expect(refreshes()).toBe(20);
+    // One refresh every 180 s, at the first check at which less than half of the lifetime (300 s) remains.
+    expect(countRefreshes()).toBe(20);
     const tokens = await Promise.all(tabs.map((tab) => tab.manager.accessToken()));
     expect(new Set(tokens).size).toBe(1);
   });
@@ -56,7 +59,7 @@ describe('several tabs that share a rotating refresh token', () => {
     const second = await openStoredTab();
     const fresh = await Promise.all([first.manager.refreshedToken(token), second.manager.refreshedToken(token)]);
     expect(new Set(fresh).size).toBe(1);
-    expect(refreshes()).toBe(1);
+    expect(countRefreshes()).toBe(1);
   });
 
   it('read the newer token from the storage even if the message did not arrive', async () => {
@@ -73,16 +76,17 @@ describe('several tabs that share a rotating refresh token', () => {
     const tabWithoutMessages = await openStoredTab();
     const fresh = await first.manager.refreshedToken(token);
     expect(await tabWithoutMessages.manager.refreshedToken(token)).toBe(fresh);
-    expect(refreshes()).toBe(1);
+    expect(countRefreshes()).toBe(1);
   });
 
   it('end together when the provider rejects the refresh', async () => {
     const first = await openStoredTab();
     const token = await signInTab(first, provider);
     const second = await openStoredTab();
+    // The second tab receives the refreshed tokens of the first tab.
     await first.manager.refreshedToken(token);
     provider.mode = 'refuse';
-    await pass(3 * 60_000);
+    await advanceTime(3 * 60_000);
     expect([first, second].map((tab) => tab.state())).toEqual([
       { status: 'ended', reason: 'refused' },
       { status: 'ended', reason: 'refused' },
@@ -95,10 +99,10 @@ describe('several tabs that share a rotating refresh token', () => {
     const second = await openStoredTab();
     await second.manager.refreshedToken(token);
     provider.mode = 'refuse';
-    await pass(3 * 60_000);
+    await advanceTime(3 * 60_000);
     provider.mode = 'ok';
     await signInTab(second, provider);
-    await pass(0);
+    await deliverMessages();
     expect(first.state().status).toBe('signed-in');
     expect(await first.manager.accessToken()).toBe(await second.manager.accessToken());
   });
@@ -112,10 +116,10 @@ describe('the session of a tab', () => {
     secondTab.manager.end('signed-out');
     await storage.remove();
     secondTab.manager.announceEnd('signed-out');
-    await pass(0);
+    await deliverMessages();
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
     await signInTab(secondTab, provider);
-    await pass(0);
+    await deliverMessages();
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
@@ -125,11 +129,11 @@ describe('the session of a tab', () => {
     const secondTab = await openStoredTab();
     vi.spyOn(storage, 'read').mockReturnValue(new Promise(() => undefined));
     secondTab.manager.announceEnd('signed-out');
-    await pass(0);
+    await deliverMessages();
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that has ended as refused becomes signed out when another tab signs out', async () => {
+  it('that has ended as refused gets the end reason signed-out when another tab signs out', async () => {
     const firstTab = await openStoredTab();
     const token = await signInTab(firstTab, provider);
     const secondTab = await openStoredTab();
@@ -137,7 +141,7 @@ describe('the session of a tab', () => {
     await expect(firstTab.manager.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'refused' });
     secondTab.manager.announceEnd('signed-out');
-    await pass(0);
+    await deliverMessages();
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
@@ -146,11 +150,11 @@ describe('the session of a tab', () => {
     await signInTab(firstTab, provider);
     const dispatchStorageCleared = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
     dispatchStorageCleared();
-    await pass(0);
+    await deliverMessages();
     expect(firstTab.state().status).toBe('signed-in');
     await storage.remove();
     dispatchStorageCleared();
-    await pass(0);
+    await deliverMessages();
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
@@ -159,7 +163,7 @@ describe('the session of a tab', () => {
     await signInTab(firstTab, provider);
     const secondTab = await openStoredTab();
     await secondTab.manager.startNew(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
-    await pass(0);
+    await deliverMessages();
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'other-user' });
     await expect(firstTab.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(getSignedInUser(secondTab.state())?.sub).toBe('lena');
@@ -170,8 +174,8 @@ describe('the session of a tab', () => {
     const firstTab = await openStoredTab();
     await signInTab(firstTab, provider);
     await storage.write(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
-    await pass(3 * 60_000);
+    await advanceTime(3 * 60_000);
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'other-user' });
-    expect(refreshes()).toBe(0);
+    expect(countRefreshes()).toBe(0);
   });
 });

@@ -27,47 +27,48 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
-const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const countRefreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
+const advanceTime = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('the refresh', () => {
-  it('runs when less than 900 s remain, within 30 s', async () => {
+  it('runs at the first check, 30 s after the previous one, at which less than 900 s remain', async () => {
     await signInTab(tab, provider, { lifetime: 3600 });
-    await pass(45 * MINUTE);
-    expect(refreshes()).toBe(0);
-    await pass(30_000);
-    expect(refreshes()).toBe(1);
+    await advanceTime(45 * MINUTE);
+    expect(countRefreshes()).toBe(0);
+    await advanceTime(30_000);
+    expect(countRefreshes()).toBe(1);
   });
 
   it('runs at half the lifetime of a token of 300 s, and never in a tight loop', async () => {
     await signInTab(tab, provider, { lifetime: 300 });
-    await pass(150_000);
-    expect(refreshes()).toBe(0);
-    await pass(30_000);
-    expect(refreshes()).toBe(1);
-    await pass(HOUR);
-    expect(refreshes()).toBe(1 + 20);
+    await advanceTime(150_000);
+    expect(countRefreshes()).toBe(0);
+    await advanceTime(30_000);
+    expect(countRefreshes()).toBe(1);
+    await advanceTime(HOUR);
+    // One refresh every 180 s, at the first check at which less than half of the lifetime remains.
+    expect(countRefreshes()).toBe(1 + 20);
     expect(tab.state().status).toBe('signed-in');
   });
 
   it.each([-2, 2])('is independent of the clock of the machine (%i h wrong)', async (hours) => {
     await signInTab(tab, provider, { lifetime: 300, now: Date.now() + hours * HOUR });
     expect(await tab.manager.accessToken()).toBe(tab.manager.record()?.accessToken);
-    expect(refreshes()).toBe(0);
+    expect(countRefreshes()).toBe(0);
     provider.tokens = { now: Date.now() + hours * HOUR };
-    await pass(180_000);
-    expect(refreshes()).toBe(1);
+    await advanceTime(180_000);
+    expect(countRefreshes()).toBe(1);
     expect(tab.state().status).toBe('signed-in');
   });
 
   it("keeps the user object while the user's data are unchanged", async () => {
     await signInTab(tab, provider);
     const before = getSignedInUser(tab.state());
-    await pass(3 * MINUTE);
-    expect(refreshes()).toBe(1);
+    await advanceTime(3 * MINUTE);
+    expect(countRefreshes()).toBe(1);
     expect(getSignedInUser(tab.state())).toBe(before);
     provider.tokens = { claims: { resource_access: { aboschalter: { roles: [] } } } };
-    await pass(3 * MINUTE);
+    await advanceTime(3 * MINUTE);
     expect(getSignedInUser(tab.state())?.roles).toEqual(new Set(['staff']));
   });
 });
@@ -75,9 +76,9 @@ describe('the refresh', () => {
 describe('a rejected refresh', () => {
   it.each([400, 401, 'refuse'] as const)('(%s) ends the session at once', async (mode) => {
     await signInTab(tab, provider);
-    await pass(3 * MINUTE);
+    await advanceTime(3 * MINUTE);
     provider.mode = mode;
-    await pass(3 * MINUTE);
+    await advanceTime(3 * MINUTE);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
     expect(await storage.read()).toBeUndefined();
     await expect(tab.manager.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
@@ -87,39 +88,39 @@ describe('a rejected refresh', () => {
 it('a refresh that returns tokens of another user ends the session', async () => {
   await signInTab(tab, provider);
   provider.tokens = { sub: 'lena' };
-  await pass(3 * MINUTE);
+  await advanceTime(3 * MINUTE);
   expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
 });
 
 describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a refresh with an unavailable provider (%s)', (mode) => {
   it('is repeated every 30 s; the session warns 120 s before the token expires, and ends when it expires', async () => {
     await signInTab(tab, provider, { lifetime: 610 });
-    const end = Date.now() + 610_000;
+    const expiryTime = Date.now() + 610_000;
     provider.mode = mode;
-    await pass(489_000);
+    await advanceTime(489_000);
     expect(provider.requests.length).toBeGreaterThan(3);
     expect(tab.state().status).toBe('signed-in');
-    await pass(2000);
-    expect(tab.state()).toMatchObject({ status: 'expiring', expiresAt: end });
-    const before = provider.requests.length;
-    await pass(118_000);
+    await advanceTime(2000);
+    expect(tab.state()).toMatchObject({ status: 'expiring', expiresAt: expiryTime });
+    const requestsAtWarning = provider.requests.length;
+    await advanceTime(118_000);
     expect(tab.state().status).toBe('expiring');
-    expect(provider.requests.length - before).toBeLessThanOrEqual(4);
-    // A last attempt is pending when the token expires; it may take its 10 s.
-    await pass(mode === 'hang' ? 12_000 : 2000);
+    expect(provider.requests.length - requestsAtWarning).toBeLessThanOrEqual(4);
+    // A last attempt is pending when the token expires; it may take 8 s (`REQUEST_TIMEOUT_MS`).
+    await advanceTime(mode === 'hang' ? 12_000 : 2000);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'expired' });
-    const after = provider.requests.length;
-    await pass(HOUR);
-    expect(provider.requests.length).toBe(after);
+    const requestsAtEnd = provider.requests.length;
+    await advanceTime(HOUR);
+    expect(provider.requests.length).toBe(requestsAtEnd);
   });
 
   it('does not end the session if the provider responds again before the token expires', async () => {
     await signInTab(tab, provider, { lifetime: 300 });
     provider.mode = mode;
-    await pass(250_000);
+    await advanceTime(250_000);
     expect(tab.state().status).toBe('expiring');
     provider.mode = 'ok';
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(tab.state().status).toBe('signed-in');
   });
 });
@@ -129,12 +130,12 @@ it('a page whose start failed because the provider was unreachable starts no ref
   const record = tab.manager.record();
   vi.setSystemTime(Date.now() + HOUR);
   provider.mode = 'offline';
-  const late = openTab(storage);
-  expect(record && (await late.manager.refreshStored(record))).toBe('unavailable');
+  const failedTab = openTab(storage);
+  expect(record && (await failedTab.manager.refreshStored(record))).toBe('unavailable');
   window.dispatchEvent(new Event('focus'));
-  await pass(0);
-  expect(late.history).toEqual([]);
-  late.manager.stop();
+  await advanceTime(0);
+  expect(failedTab.history).toEqual([]);
+  failedTab.manager.stop();
 });
 
 describe('waking from sleep', () => {
@@ -147,8 +148,8 @@ describe('waking from sleep', () => {
     await signInTab(tab, provider);
     sleep(HOUR);
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(0);
-    expect(refreshes()).toBe(1);
+    await advanceTime(0);
+    expect(countRefreshes()).toBe(1);
     expect(tab.state().status).toBe('signed-in');
   });
 
@@ -157,11 +158,11 @@ describe('waking from sleep', () => {
     sleep(HOUR);
     provider.mode = 'offline';
     window.dispatchEvent(new Event('focus'));
-    await pass(20_000);
+    await advanceTime(20_000);
     expect(tab.state().status).toBe('expiring');
     provider.mode = 'ok';
     window.dispatchEvent(new Event('online'));
-    await pass(0);
+    await advanceTime(0);
     expect(tab.state().status).toBe('signed-in');
   });
 
@@ -170,7 +171,7 @@ describe('waking from sleep', () => {
     sleep(HOUR);
     provider.mode = 'offline';
     window.dispatchEvent(new Event('focus'));
-    await pass(31_000);
+    await advanceTime(31_000);
     expect(tab.state()).toEqual({ status: 'ended', reason: 'expired' });
   });
 });
@@ -193,7 +194,7 @@ describe('requesting an access token', () => {
     expect(one).toBe(two);
     expect(one).not.toBe(first);
     expect(await tab.manager.refreshedToken(first)).toBe(one);
-    expect(refreshes()).toBe(1);
+    expect(countRefreshes()).toBe(1);
   });
 
   it('returns the current token without a request while it is valid, and refreshes it after it has expired', async () => {

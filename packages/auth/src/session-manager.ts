@@ -9,7 +9,7 @@ import { isSameUser, type SignedInUser } from './staff-user.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 import { CHECK_INTERVAL_MS, getExpiryTime, shouldRefresh, isExpired, REVOCATION_TIMEOUT_MS, EXPIRY_WARNING_MS } from './timing.ts';
 
-/** The outcome of a refresh. */
+/** The outcome of a refresh for the session. The outcome of the request alone is a `RefreshResult`. */
 export type RefreshOutcome = 'refreshed' | 'unavailable' | 'ended';
 
 /** The dependencies of a session manager. */
@@ -24,9 +24,8 @@ export interface SessionManagerOptions {
 const SLEEP_THRESHOLD_MS = 3 * CHECK_INTERVAL_MS;
 
 /**
- * Manages the session of one tab: checks it every 30 s and when the machine wakes, refreshes it under a lock shared by all tabs,
- * warns before it ends because it cannot be refreshed, and ends it. The specification (document 2, section 9, 'Sign-in') requires
- * this.
+ * Manages the session of one tab (specification, document 2, section 9, 'Sign-in'): checks it every 30 s and when the machine wakes,
+ * refreshes it under a lock shared by all tabs, warns before it ends because it cannot be refreshed, and ends it.
  */
 export class SessionManager {
   readonly #options: SessionManagerOptions;
@@ -50,8 +49,9 @@ export class SessionManager {
   constructor(options: SessionManagerOptions) {
     this.#options = options;
     this.#channel = openTabChannel((message) => {
-      if (message.type === 'ended' && message.reason === 'signed-out') this.#endAfterSignOut();
-      else void this.sync(message.type === 'ended' ? { reasonIfRemoved: message.reason } : {});
+      if (message.type === 'changed') void this.sync();
+      else if (message.reason === 'signed-out') this.#endAfterSignOut();
+      else void this.sync({ reasonIfRemoved: message.reason });
     });
     const handleWakeUp = (): void => {
       void this.sync().then(() => this.check());
@@ -78,7 +78,7 @@ export class SessionManager {
   continueWith(record: SessionRecord): SignedInUser {
     const newUser = getStaffUser(record, this.#options.settings.salesPointClaim);
     const user = this.#active && isSameUser(this.#active.user, newUser) ? this.#active.user : newUser;
-    // Otherwise the first check would treat the time before the session started as a sleep of the machine.
+    // Without this line, the first check would treat the time before the session started as a sleep of the machine.
     if (!this.#active) this.#lastCheck = Date.now();
     this.#hasRefreshFailed = false;
     this.#active = { record, user };
@@ -102,11 +102,12 @@ export class SessionManager {
     clearTimeout(this.#timer);
     this.#active = undefined;
     this.#endReason = reason;
+    // After a sign-out, a later sign-in in another tab must not continue the session of this tab, even for the same user.
     if (reason === 'signed-out') this.#subject = undefined;
     this.#options.onStateChange({ status: 'ended', reason });
   }
 
-  /** Ends the session because another tab has signed out, even if the storage does not answer. */
+  /** Ends the session, if this tab has or had one, because another tab has signed out. Does not wait for the storage. */
   #endAfterSignOut(): void {
     if (this.#active || this.#subject !== undefined) this.end('signed-out');
   }
@@ -135,10 +136,7 @@ export class SessionManager {
     }
   }
 
-  /**
-   * Checks the session now: refreshes it if that is due, and warns or ends it if refreshing fails for
-   * too long.
-   */
+  /** Checks the session now: refreshes it if a refresh is due, and warns or ends it if refreshing fails for too long. */
   async check(): Promise<void> {
     const now = Date.now();
     if (now - this.#lastCheck > SLEEP_THRESHOLD_MS) this.#graceUntil = now + CHECK_INTERVAL_MS;
@@ -164,6 +162,7 @@ export class SessionManager {
     await this.#refresh(record.accessToken);
     const latest = this.#active?.record;
     if (!latest) throw new SessionEndedError();
+    // Unlike `isExpired`, without a margin: after a failed refresh the token is used until it expires.
     if (getExpiryTime(latest) <= Date.now()) throw new SessionUnavailableError();
     return latest.accessToken;
   }
@@ -196,7 +195,7 @@ export class SessionManager {
     if (record?.accessToken === token) await this.#endInAllTabs('refused', record);
   }
 
-  /** Refreshes stored tokens, also expired ones, before the page is shown. */
+  /** Refreshes stored tokens, also expired ones, before the page is shown. The state changes only when the outcome is known. */
   async refreshStored(record: SessionRecord): Promise<RefreshOutcome> {
     this.#active = { record, user: getStaffUser(record, this.#options.settings.salesPointClaim) };
     this.#subject = record.subject;
@@ -252,6 +251,7 @@ export class SessionManager {
   /** Ends the session in all tabs, unless another tab has newer tokens. */
   async #endInAllTabs(reason: 'refused' | 'expired', record: SessionRecord): Promise<void> {
     const { storage } = this.#options;
+    // The session has ended or has got other tokens in the meantime.
     if (this.#active?.record.version !== record.version) return;
     const stored = await storage.read();
     if (stored && stored.version > record.version) {

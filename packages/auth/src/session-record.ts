@@ -46,6 +46,7 @@ export function createSessionRecord(
   validateNewAccessToken(accessClaims, expected);
   const idClaims = tokens.id_token === undefined ? undefined : decodeClaims(tokens.id_token);
   if (idClaims) validateIdToken(idClaims, expected, nonce);
+  // A nonce is given after a sign-in, whose response must contain an ID token. The response to a refresh need not.
   else if (nonce !== undefined) throw new TokenError('malformed', 'no ID token');
   const isOtherUser = (subject: string | undefined): boolean => subject !== undefined && subject !== accessClaims.sub;
   if (isOtherUser(idClaims?.sub) || isOtherUser(previous?.subject)) throw new TokenError('subject', 'another user');
@@ -60,6 +61,7 @@ export function createSessionRecord(
     receivedAt,
     lifetime: (accessClaims.exp - accessClaims.iat) * 1000,
     authTime: idClaims?.auth_time ?? accessClaims.auth_time ?? previous?.authTime ?? accessClaims.iat,
+    // A sign-in has no `previous`: the time makes its version higher than that of any earlier session.
     version: Math.max(receivedAt, (previous?.version ?? 0) + 1),
   };
 }

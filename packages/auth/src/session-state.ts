@@ -15,7 +15,7 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser }
   /**
-   * The provider is unreachable. Unless that changes, the session ends at `expiresAt` (milliseconds
+   * The provider is unreachable. If it stays unreachable, the session ends at `expiresAt` (milliseconds
    * since 1970).
    */
   | { readonly status: 'expiring'; readonly user: SignedInUser; readonly expiresAt: number }

@@ -4,18 +4,18 @@ import { createSessionRecord } from './session-record.ts';
 import { openSessionStore, type SessionStore } from './session-store.ts';
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 
-let number = 0;
-const openEmptyStore = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
-const record = (sub: string) => createSessionRecord(createTokenResponse({ sub }), TEST_OIDC_SETTINGS);
+let databaseNumber = 0;
+const openEmptyStore = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(databaseNumber += 1)}` });
+const createRecord = (sub: string) => createSessionRecord(createTokenResponse({ sub }), TEST_OIDC_SETTINGS);
 
 it('the session store stores a session for all tabs, in IndexedDB only', async () => {
   const storage = openEmptyStore();
   const webStorage = () => [Object.entries(localStorage), Object.entries(sessionStorage)];
   const before = webStorage();
   expect(await storage.read()).toBeUndefined();
-  const vera = record('vera');
+  const vera = createRecord('vera');
   await storage.write(vera);
-  expect(await openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${number}` }).read()).toEqual(vera);
+  expect(await openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${databaseNumber}` }).read()).toEqual(vera);
   expect(webStorage()).toEqual(before);
   await storage.remove();
   expect(await storage.read()).toBeUndefined();
@@ -23,7 +23,7 @@ it('the session store stores a session for all tabs, in IndexedDB only', async (
 
 it('the session store replaces only an older record of the same user, atomically', async () => {
   const storage = openEmptyStore();
-  const vera = record('vera');
+  const vera = createRecord('vera');
   const newer = { ...vera, version: vera.version + 1 };
   expect(await storage.replace(newer)).toBe(false);
   expect(await storage.read()).toBeUndefined();
@@ -33,10 +33,10 @@ it('the session store replaces only an older record of the same user, atomically
   expect(await storage.read()).toEqual(newer);
 });
 
-describe('a database that fails during a session', () => {
-  it.each(['put', 'get'] as const)('keeps the session in memory after a failed %s, where it can be replaced', async (method) => {
+describe('the session store whose database fails during a session', () => {
+  it.each(['put', 'get'] as const)('keeps the session in memory after a failed %s, and can still replace it', async (method) => {
     const storage = openEmptyStore();
-    const vera = record('vera');
+    const vera = createRecord('vera');
     await storage.write(vera);
     vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -48,9 +48,9 @@ describe('a database that fails during a session', () => {
     expect(storage.isSharedAcrossTabs()).toBe(false);
   });
 
-  it('does not restore a session that was removed before', async () => {
+  it('does not restore a session that was removed before the failure', async () => {
     const storage = openEmptyStore();
-    await storage.write(record('vera'));
+    await storage.write(createRecord('vera'));
     await storage.remove();
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('Gone', 'InvalidStateError');
@@ -59,17 +59,17 @@ describe('a database that fails during a session', () => {
   });
 });
 
-it('the session store treats invalid data as missing', async () => {
+it('the session store treats a session with an infinite lifetime as missing', async () => {
   const storage = openEmptyStore();
-  await storage.write({ ...record('vera'), lifetime: Infinity });
+  await storage.write({ ...createRecord('vera'), lifetime: Infinity });
   expect(await storage.read()).toBeUndefined();
 });
 
 it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { version: 0.5 }])(
-  'the session store treats a session with undecodable tokens as missing: %j',
+  'the session store treats a session with an invalid token or version as missing: %j',
   async (change) => {
     const storage = openEmptyStore();
-    await storage.write(Object.assign(record('vera'), change));
+    await storage.write(Object.assign(createRecord('vera'), change));
     expect(await storage.read()).toBeUndefined();
   },
 );

@@ -11,7 +11,7 @@ const FAILURES_KEY = 'failed-sign-ins';
 const SIGN_IN_PREFIX = 'state.';
 
 /**
- * Storage shared by all tabs of this origin, in IndexedDB. If the browser denies it, pending
+ * Storage shared by all tabs of this origin, in IndexedDB. If the browser denies IndexedDB, pending
  * sign-ins are stored in sessionStorage and the session in memory. No method rejects.
  */
 export interface SessionStore {

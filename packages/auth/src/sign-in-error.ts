@@ -3,13 +3,14 @@ export type SignInErrorCode = 'kc-init-error' | 'kc-connection-failed';
 
 /**
  * Why a sign-in failed.
- * - `unreachable`: the provider does not answer. `misconfigured`: the provider is not the one that
- *   the configuration describes.
- * - `denied`: the provider responded with `access_denied`. `provider-error`: any other error response
- *   (RFC 6749, section 4.1.2.1).
+ * - `unreachable`: the provider does not answer.
+ * - `misconfigured`: the provider is not the one that the configuration describes.
+ * - `denied`: the provider responded with `access_denied`.
+ * - `provider-error`: the provider sent any other error response (RFC 6749, section 4.1.2.1).
  * - `no-request`: the response matches no sign-in that this browser started in the last hour.
  * - `issuer`, `nonce`, `audience`, `expired`, `subject`, `malformed`: the problem of a token.
- * - `clock`: the clock of this machine is ahead. `storage`: the browser cannot store the pending sign-in.
+ * - `clock`: the clock of this machine is ahead.
+ * - `storage`: the browser cannot store the pending sign-in.
  */
 export type SignInFailureReason =
   | 'unreachable'

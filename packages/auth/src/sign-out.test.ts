@@ -52,7 +52,7 @@ describe('sign-out', () => {
     expect(getSubmittedForm()).toBeUndefined();
   });
 
-  it('takes only seconds with a provider that never answers', async () => {
+  it('takes at most three seconds with a provider that never answers', async () => {
     const { session, getSubmittedForm } = await signInViaRedirect(provider);
     provider.mode = 'hang';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

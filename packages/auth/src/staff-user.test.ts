@@ -3,13 +3,13 @@ import { isSameUser, createStaffUser } from './staff-user.ts';
 import { createJwt } from './testing/fake-tokens.ts';
 import { decodeClaims, type TokenClaims } from './token-claims.ts';
 
-const claims = (more: Record<string, unknown>): TokenClaims =>
+const createClaims = (more: Record<string, unknown>): TokenClaims =>
   decodeClaims(createJwt({ iss: 'https://id', sub: 'vera', iat: 1, exp: 2, preferred_username: 'vera.verkauf', ...more }));
 
 it('createStaffUser reads roles of the realm and of every resource from the access token only', () => {
   const user = createStaffUser(
-    claims({ realm_access: { roles: ['a'] }, resource_access: { aboschalter: { roles: ['b'] }, other: { roles: ['c', 'a'] } } }),
-    claims({ realm_access: { roles: ['never'] } }),
+    createClaims({ realm_access: { roles: ['a'] }, resource_access: { aboschalter: { roles: ['b'] }, other: { roles: ['c', 'a'] } } }),
+    createClaims({ realm_access: { roles: ['never'] } }),
     1,
     'x',
   );
@@ -18,8 +18,8 @@ it('createStaffUser reads roles of the realm and of every resource from the acce
 
 it('createStaffUser reads the user from both tokens, numbers as text, and the sales point from the configured claim', () => {
   const user = createStaffUser(
-    claims({ BenutzerNr: 4711, vst: '0815' }),
-    claims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }),
+    createClaims({ BenutzerNr: 4711, vst: '0815' }),
+    createClaims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }),
     17,
     'vst',
   );
@@ -38,8 +38,8 @@ it('createStaffUser reads the user from both tokens, numbers as text, and the sa
 });
 
 it('createStaffUser requires only id and user name', () => {
-  expect(createStaffUser(claims({ email: null }), undefined, 1, 'vst').email).toBeUndefined();
-  expect(() => createStaffUser(claims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
+  expect(createStaffUser(createClaims({ email: null }), undefined, 1, 'vst').email).toBeUndefined();
+  expect(() => createStaffUser(createClaims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
 });
 
 it.each([
@@ -51,17 +51,18 @@ it.each([
   ['a list in place of the resources', { resource_access: ['issue-ticket'] }],
   ['an unreadable list of one resource', { resource_access: { aboschalter: { roles: null } } }],
 ])('an unreadable role claim grants no role and does not prevent the sign-in: %s', (_what, more) => {
-  expect(createStaffUser(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
+  expect(createStaffUser(createClaims(more), undefined, 1, 'vst').roles).toEqual(new Set());
 });
 
 it('the roles of valid claims are granted even if another role claim is invalid', () => {
   const more = { realm_access: { roles: null }, resource_access: { one: { roles: 'x' }, other: { roles: ['issue-ticket'] } } };
-  expect(createStaffUser(claims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
+  expect(createStaffUser(createClaims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
 });
 
 it('isSameUser compares users by value, with roles in any order', () => {
-  const user = (roles: string[], email?: string) => createStaffUser(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
-  expect(isSameUser(user(['a', 'b']), user(['b', 'a']))).toBe(true);
-  expect(isSameUser(user(['a', 'b']), user(['a']))).toBe(false);
-  expect(isSameUser(user([]), user([], 'v@example.org'))).toBe(false);
+  const createUser = (roles: string[], email?: string) =>
+    createStaffUser(createClaims({ realm_access: { roles }, email }), undefined, 1, 'vst');
+  expect(isSameUser(createUser(['a', 'b']), createUser(['b', 'a']))).toBe(true);
+  expect(isSameUser(createUser(['a', 'b']), createUser(['a']))).toBe(false);
+  expect(isSameUser(createUser([]), createUser([], 'v@example.org'))).toBe(false);
 });

@@ -23,7 +23,7 @@ describe('a failed sign-in', () => {
 
   it.each([
     [
-      'is another one than configured',
+      'names another issuer than the configured one',
       () => {
         provider.issuer = 'https://other';
       },
@@ -92,7 +92,7 @@ describe('a failed sign-in', () => {
     expect(await started).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
 
-  it('is retried after an error response or an unexpected callback', async () => {
+  it('is retried if the callback contains an error and belongs to no pending sign-in', async () => {
     const page = await loadPage('/app/?error=temporarily_unavailable&state=unknown');
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(getCurrentUrl()).toBe('/app/');

@@ -30,7 +30,7 @@ describe('sign-in', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('succeeds if it takes 59 minutes', async () => {
+  it('succeeds if it takes 59 of the permitted 60 minutes', async () => {
     const before = await loadPage('/app/cart');
     await before.startSession(TEST_OIDC_SETTINGS);
     const request = before.getSignInQuery();
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('returns to the requested URL', async () => {
+  it('returns to the requested URL with the user and the roles of the tokens, and writes no web storage', async () => {
     const { result, session, accessTokenProvider } = await signInViaRedirect(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'vera', staffNumber: '402', salesPointNumber: '702' } });
     expect(getCurrentUrl()).toBe('/app/ticket-holder/1?x=%C3%A4#tab');
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('handles the callback once, however often it is started', async () => {
+  it('handles the callback only once if the page calls startSession twice', async () => {
     const before = await loadPage();
     await before.startSession(TEST_OIDC_SETTINGS);
     const request = before.getSignInQuery();
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(getCurrentUrl()).toBe('/app/cart');
   });
 
-  it.each([-2, 2])('neither loops nor ends with a clock that is %i h wrong', async (hours) => {
+  it.each([-2, 2])('succeeds, and the session continues after a reload, if the clock is wrong by %i h', async (hours) => {
     provider.tokens = { now: Date.now() + hours * 3_600_000 };
     const { result, session } = await signInViaRedirect(provider);
     expect(result.kind).toBe('signed-in');
@@ -85,6 +85,7 @@ describe('sign-in', () => {
 
   it('uses an expired stored session only if the provider refreshes it', async () => {
     await signInViaRedirect(provider);
+    // The tokens of the fake provider expire after five minutes.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect((await (await loadPage()).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
     vi.setSystemTime(Date.now() + 3_600_000);

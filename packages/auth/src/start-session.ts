@@ -12,6 +12,7 @@ import { toSignInErrorResult, type SignInErrorResult } from './start-session-res
 export type StartSessionResult = InitialSession | SignInErrorResult;
 
 function createServices(givenSettings: OidcSettings): SessionServices {
+  // Issuers are compared as texts, and the provider names its issuer without a slash at the end.
   const settings = { ...givenSettings, authority: givenSettings.authority.replace(/\/$/, '') };
   const storage = openSessionStore(settings);
   const provider = createIdentityProvider(settings);

@@ -20,6 +20,9 @@ export const REQUEST_TIMEOUT_MS = 8_000;
 /** Timeout of revoking a token, in milliseconds. A failure has no consequence for staff. */
 export const REVOCATION_TIMEOUT_MS = 3000;
 
+/** The longest time in which a request is expected to reach the middleware. */
+const MAX_REQUEST_DELAY_MS = 5000;
+
 type TokenTimes = Pick<SessionRecord, 'receivedAt' | 'lifetime'>;
 
 /** Returns when the access token expires, by the clock of this machine, in milliseconds since 1970. */
@@ -35,7 +38,10 @@ export function shouldRefresh(record: TokenTimes, now: number = Date.now()): boo
   return now < record.receivedAt || getExpiryTime(record) - now < Math.min(MAX_REMAINING_BEFORE_REFRESH_MS, record.lifetime / 2);
 }
 
-/** Whether the access token has expired, or will have expired when a request with it arrives. */
+/**
+ * Whether the access token has expired, or could expire before a request with it arrives. A tenth of its lifetime is the upper limit of
+ * this margin, so that a short-lived token can be used at all.
+ */
 export function isExpired(record: TokenTimes, now: number = Date.now()): boolean {
-  return getExpiryTime(record) - now <= Math.min(5000, record.lifetime / 10);
+  return getExpiryTime(record) - now <= Math.min(MAX_REQUEST_DELAY_MS, record.lifetime / 10);
 }

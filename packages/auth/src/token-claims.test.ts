@@ -7,9 +7,9 @@ const now = Math.floor(Date.now() / 1000);
 const good = { iss: 'https://id', sub: 'vera', aud: 'aboschalter', iat: now, exp: now + 300, nonce: 'n' };
 const expected = { issuer: 'https://id', clientId: 'aboschalter' };
 
-const idToken = (changes: Record<string, unknown>): void =>
+const checkIdToken = (changes: Record<string, unknown>): void =>
   validateIdToken(decodeClaims(createJwt({ ...good, ...changes })), expected, 'n');
-const accessToken = (changes: Record<string, unknown>): void =>
+const checkAccessToken = (changes: Record<string, unknown>): void =>
   validateAccessToken(decodeClaims(createJwt({ ...good, ...changes })), expected);
 
 describe('an ID token', () => {
@@ -21,7 +21,7 @@ describe('an ID token', () => {
     ['of a clock two hours ahead', { iat: now + 2 * HOUR, exp: now + 2 * HOUR + 300 }],
   ])('%s is accepted', (_what, changes) => {
     expect(() => {
-      idToken(changes);
+      checkIdToken(changes);
     }).not.toThrow();
   });
 
@@ -37,7 +37,7 @@ describe('an ID token', () => {
     ['without a subject', { sub: '' }, 'no JWT with the expected claims'],
   ])('%s is rejected', (_what, changes, message) => {
     expect(() => {
-      idToken(changes);
+      checkIdToken(changes);
     }).toThrow(message);
   });
 });
@@ -45,12 +45,12 @@ describe('an ID token', () => {
 describe('an access token', () => {
   it('must have the client as audience or as authorized party', () => {
     expect(() => {
-      accessToken({ aud: ['account', 'aboschalter'] });
-      accessToken({ aud: 'account', azp: 'aboschalter' });
-      accessToken({ aud: undefined, azp: 'aboschalter' });
+      checkAccessToken({ aud: ['account', 'aboschalter'] });
+      checkAccessToken({ aud: 'account', azp: 'aboschalter' });
+      checkAccessToken({ aud: undefined, azp: 'aboschalter' });
     }).not.toThrow();
     expect(() => {
-      accessToken({ aud: 'account', azp: 'other' });
+      checkAccessToken({ aud: 'account', azp: 'other' });
     }).toThrow('another audience');
   });
 });

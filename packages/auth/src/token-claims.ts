@@ -80,7 +80,7 @@ function validateIssuerAndExpiry(claims: TokenClaims, { issuer }: ExpectedClaims
 
 /**
  * Checks an ID token.
- * @throws TokenError if the token is for another client, or does not contain the given nonce
+ * @throws TokenError if issuer, expiry, audience, authorized party or nonce is wrong
  */
 export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, nonce?: string): void {
   validateIssuerAndExpiry(claims, expected);
@@ -103,7 +103,7 @@ export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedCl
 
 /**
  * Checks an access token.
- * @throws TokenError if neither audience nor authorized party of the token is this client
+ * @throws TokenError if issuer or expiry is wrong, or if neither audience nor authorized party of the token is this client
  */
 export function validateAccessToken(claims: TokenClaims, expected: ExpectedClaims): void {
   validateIssuerAndExpiry(claims, expected);

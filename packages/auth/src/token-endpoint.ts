@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT_MS } from './timing.ts';
 import { withTimeout } from '@aboschalter/formats/with-timeout';
 
 /**
- * The outcome of a refresh: new tokens; a rejection, which ends the session; or no usable response
+ * The outcome of the request for a refresh: new tokens; a rejection, which ends the session; or no usable response
  * (no network, 5xx, timeout, not from the provider), after which the refresh is repeated.
  */
 export type RefreshResult =

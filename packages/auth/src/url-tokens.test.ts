@@ -14,7 +14,7 @@ afterEach(tearDownBrowser);
 
 describe('tokens in the URL', () => {
   /** A URL with a token pair that the provider has issued. */
-  function pair(options: Parameters<typeof createTokenResponse>[0] = {}, path = '/app/customer'): string {
+  function createUrlWithTokens(options: Parameters<typeof createTokenResponse>[0] = {}, path = '/app/customer'): string {
     const tokens = createTokenResponse(options);
     provider.addRefreshToken(tokens.refresh_token);
     provider.tokens = { sub: options.sub ?? 'vera' };
@@ -22,7 +22,7 @@ describe('tokens in the URL', () => {
   }
 
   it('are removed from the URL before any request, exchanged at once, and sign the user in', async () => {
-    const address = pair();
+    const address = createUrlWithTokens();
     const page = await loadPage(address);
     const started = page.startSession(TEST_OIDC_SETTINGS);
     expect(getCurrentUrl()).toBe('/app/customer?x=1');
@@ -33,7 +33,7 @@ describe('tokens in the URL', () => {
   });
 
   it('are removed but not used if the configuration forbids them', async () => {
-    const page = await loadPage(pair());
+    const page = await loadPage(createUrlWithTokens());
     expect(await page.startSession({ ...TEST_OIDC_SETTINGS, acceptTokensFromQuery: false })).toEqual({ kind: 'redirecting' });
     expect(getCurrentUrl()).toBe('/app/customer?x=1');
     expect(provider.requests).not.toContain('refresh');
@@ -45,14 +45,14 @@ describe('tokens in the URL', () => {
     ['long expired', { now: Date.now() - 86_400_000 }],
     ['expired a little while ago', { now: Date.now() - 600_000 }],
   ])('%s lead to the normal sign-in', async (_what, options) => {
-    const page = await loadPage(pair(options));
+    const page = await loadPage(createUrlWithTokens(options));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(page.session.user()).toBeUndefined();
   });
 
   it.each([-2, 2])('work with a clock that is %i h wrong', async (hours) => {
     const now = Date.now() + hours * 3_600_000;
-    const address = pair({ now });
+    const address = createUrlWithTokens({ now });
     provider.tokens = { now };
     expect((await (await loadPage(address)).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
@@ -73,7 +73,7 @@ describe('tokens in the URL', () => {
   it('never replace an active session of another user', async () => {
     await signInViaRedirect(provider);
     provider.requests.length = 0;
-    const page = await loadPage(pair({ sub: 'lena' }));
+    const page = await loadPage(createUrlWithTokens({ sub: 'lena' }));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({
       kind: 'signed-in',
       user: { sub: 'vera' },
@@ -84,7 +84,7 @@ describe('tokens in the URL', () => {
 
   it('do not replace the session if they name its user, but the provider exchanges them for tokens of another user', async () => {
     await signInViaRedirect(provider);
-    const address = pair({ sub: 'vera' });
+    const address = createUrlWithTokens({ sub: 'vera' });
     provider.tokens = { sub: 'lena' };
     const page = await loadPage(address);
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
@@ -94,12 +94,12 @@ describe('tokens in the URL', () => {
     await signInViaRedirect(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     provider.removeRefreshTokens();
-    const page = await loadPage(pair({ sub: 'lena' }));
+    const page = await loadPage(createUrlWithTokens({ sub: 'lena' }));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
   });
 
   it('fail the start if they cannot be refreshed and there is no session', async () => {
-    const page = await loadPage(pair());
+    const page = await loadPage(createUrlWithTokens());
     provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });

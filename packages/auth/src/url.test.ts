@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getCallbackUrl, getCurrentUrl, stripUrlTokens, toSafeReturnUrl, consumeUrlTokens } from './url.ts';
 
-const open = (address: string): void => {
+const openUrl = (address: string): void => {
   window.history.replaceState({ key: 'kept' }, '', address);
 };
 
@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 
 describe('tokens in the URL', () => {
-  it('are removed from it and can be read once', () => {
-    open('/app/customer?access_token=a&x=1&refresh_token=r#there');
+  it('are removed from the URL and can be read once', () => {
+    openUrl('/app/customer?access_token=a&x=1&refresh_token=r#there');
     const entries = window.history.length;
     stripUrlTokens();
     expect(getCurrentUrl()).toBe('/app/customer?x=1#there');
@@ -24,7 +24,7 @@ describe('tokens in the URL', () => {
   it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])(
     'are ignored if one of the two is missing (%s)',
     (query) => {
-      open(`/app/?${query}`);
+      openUrl(`/app/?${query}`);
       expect(consumeUrlTokens()).toBeUndefined();
       expect(getCurrentUrl()).toBe('/app/');
     },
@@ -41,7 +41,7 @@ describe('the callback of the provider', () => {
     ['/app/?code=c', false],
     ['/app/cart?code=c&state=s', false],
   ])('is recognized by its path and response (%s: %s)', (address, expected) => {
-    open(address);
+    openUrl(address);
     expect(getCallbackUrl(redirectUri) !== undefined).toBe(expected);
   });
 

@@ -16,7 +16,7 @@ function readVersion(): string {
 
 /** Writes the repository of a remote into a folder with the name of the remote. @throws RemoteOptionsError if the folder is not empty */
 function createRepository(args: readonly string[]): void {
-  // The prefix of the name can be omitted: `lost-property` creates mfe-lost-property.
+  // Adds the prefix that the name may omit: `lost-property` creates mfe-lost-property. Options and invalid names are not changed.
   const argsWithPrefix = args.map((argument, index) => (index === 0 && /^(?!mfe-)[a-z]/.test(argument) ? `mfe-${argument}` : argument));
   const remote = parseRemoteOptions(argsWithPrefix, USAGE);
   const folder = path.resolve(remote.name);

@@ -27,10 +27,10 @@ export class RemoteOptionsError extends Error {}
 /**
  * Parses the arguments `NAME [--title 'Titel'] [--path /pfad] [--bundler webpack|vite]`.
  * @param usage an example of the command, appended to messages
- * @throws RemoteOptionsError if they are invalid
+ * @throws RemoteOptionsError if the arguments are invalid
  */
 export function parseRemoteOptions(args: readonly string[], usage: string): RemoteScaffold {
-  const { positionals, values } = parse(args, usage);
+  const { positionals, values } = parseCommandLine(args, usage);
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new RemoteOptionsError(`Give one name. ${usage}`);
   if (!/^mfe(-[a-z]+)+$/.test(name)) {
@@ -51,7 +51,7 @@ export function parseRemoteOptions(args: readonly string[], usage: string): Remo
   return { name, route, component: `${words.join('')}Page`, panel: `${words.join('')}Panel`, title, path: routePath, bundler };
 }
 
-function parse(args: readonly string[], usage: string) {
+function parseCommandLine(args: readonly string[], usage: string) {
   try {
     return parseArgs({
       args: [...args],

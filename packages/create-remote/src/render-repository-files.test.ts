@@ -6,7 +6,7 @@ import { renderRepositoryFiles } from './render-repository-files.ts';
 
 const files = renderRepositoryFiles(parseRemoteOptions(['mfe-lost-property', '--title', 'Fundsachen'], ''), '10.0.0');
 
-it('the repository depends on the packages of the platform in one version', () => {
+it('the repository depends on all packages of the platform in the same version', () => {
   const text = files['package.json'] ?? '';
   expect(new Set(text.match(/"(?:@aboschalter\/[a-z-]+|aboschalter-release)": "[^"]+"/g)?.map((line) => line.split(': ')[1]))).toEqual(
     new Set(['"^10.0.0"']),
@@ -31,7 +31,7 @@ it('the workflow tests each change, and releases changes of the main branch', ()
   expect(workflow).toContain("if: github.ref == 'refs/heads/main'");
 });
 
-it('a build for development is not in the folder that is released', () => {
+it('the repository writes development builds into another folder than the one that it releases', () => {
   for (const bundler of ['webpack', 'vite']) {
     const { 'package.json': packageJson = '' } = renderRepositoryFiles(parseRemoteOptions(['mfe-a', '--bundler', bundler], ''), '10.0.0');
     expect(packageJson).toMatch(/"dev": "aboschalter-stack --watch '.* --out(?:Dir)? \.aboschalter\/dist' --dir \.aboschalter\/dist /);

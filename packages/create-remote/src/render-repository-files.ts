@@ -1,6 +1,6 @@
 import type { RemoteScaffold } from './options.ts';
 
-/** Versions of the tools that the new repository is developed with. */
+/** The development tools of a new repository, with the versions that this repository uses. */
 const TOOLS = {
   '@testing-library/dom': '^10.4.1',
   '@testing-library/jest-dom': '^7.0.1',
@@ -38,7 +38,7 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
   const dependOnSdk = (packages: readonly string[]) =>
     Object.fromEntries(packages.map((packageName) => [`@aboschalter/${packageName}`, `^${sdkVersion}`]));
   const build = bundler === 'vite' ? 'vite build' : 'aboschalter-build';
-  // In a separate folder, so that a development build is never released.
+  // Development builds are in a separate folder, so that they are never released.
   const watch = bundler === 'vite' ? `vite build --watch --outDir ${DEV_FOLDER}` : `aboschalter-build --watch --out ${DEV_FOLDER}`;
   const content = {
     name,
@@ -54,7 +54,7 @@ function renderPackageJson({ name, bundler }: RemoteScaffold, sdkVersion: string
       lint: 'oxlint --deny-warnings',
       release: `aboschalter-release publish ${name} --dir dist`,
     },
-    // Provided by the shell at run time; installed here for types and tests.
+    // The shell provides these packages at run time. The repository installs them for types and tests.
     dependencies: {
       ...dependOnSdk(['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui']),
       jotai: '^3.0.1',

@@ -11,7 +11,7 @@ describe('a shell', () => {
     expect(
       findIncompatibilities({ '@aboschalter/ui': { Panel: 'p1' }, '@aboschalter/contract': { 'calls.getCustomer': 'c1' } }, offers),
     ).toEqual([]));
-  it('is compatible if its export can replace the earlier signature', () =>
+  it('is compatible if it lists the signature that the remote requires as a compatible earlier one', () =>
     expect(findIncompatibilities({ '@aboschalter/ui': { Button: 'b1' } }, offers)).toEqual([]));
   it('is compatible with a remote that requires no exports', () =>
     expect(findIncompatibilities({ '@aboschalter/auth': {} }, offers)).toEqual([]));
@@ -24,12 +24,12 @@ describe('an incompatible shell', () => {
     expect(describeProblems({ '@aboschalter/contract': { 'calls.getCustomer': 'c1', 'calls.getMore': 'm1' } }, offers)).toEqual([
       'calls.getMore of @aboschalter/contract is missing',
     ]));
-  it('is reported for an export whose signature is older or newer', () =>
+  it('is reported for each export whose required signature is neither the current nor a compatible earlier one', () =>
     expect(findIncompatibilities({ '@aboschalter/ui': { Button: 'b3', Panel: 'p0' } }, offers)).toEqual([
       { entry: '@aboschalter/ui', name: 'Button', reason: 'changed' },
       { entry: '@aboschalter/ui', name: 'Panel', reason: 'changed' },
     ]));
-  it('is reported with the name of an export that has another signature', () =>
+  it('is reported with the name of an export that has an incompatible signature', () =>
     expect(describeProblems({ '@aboschalter/ui': { Button: 'b3' } }, offers)).toEqual([
       'Button of @aboschalter/ui has another signature than the one that the remote was built against',
     ]));

@@ -12,7 +12,10 @@ const common = {
   order: z.int().default(100),
   /** Realm or resource roles. A user needs one of them; an empty list means that everyone has access. */
   permissions: z.array(z.string()).default([]),
-  /** Name of a condition of the page. The extension is shown and its code is loaded only while the condition is met. */
+  /**
+   * Name of a condition of the page state, such as `active-customer`. The extension is shown and its code is loaded only while the
+   * condition is met.
+   */
   when: textSchema.optional(),
 };
 
@@ -27,7 +30,7 @@ const commandSchema = z
     keys: textSchema.optional(),
     route: textSchema.optional(),
     widget: textSchema.optional(),
-    /** A condition of the page. While it is not met, the command is listed but disabled, and `reason` is shown. */
+    /** A condition of the page state. While it is not met, the command is listed but disabled, and `reason` is shown. */
     requires: z.object({ condition: textSchema, reason: textSchema }).optional(),
     /**
      * The dialog around the widget with its size in pixels; undefined for a widget that is a dialog itself. A dialog
@@ -76,6 +79,7 @@ const searchProviderSchema = z.object({
 const panelSchema = z.object({
   type: z.literal('panel'),
   ...common,
+  /** Name of the place in the page that shows the panel, such as `customer-page`. */
   slot: textSchema,
   /** Reserved height in pixels while the code loads. */
   height: pixelsSchema.default(160),

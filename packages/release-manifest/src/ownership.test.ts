@@ -93,6 +93,7 @@ describe('when the registry is loaded,', () => {
       expect(remotes.find(({ name }) => name === 'mfe-sales')).toEqual(sales);
       expect(collisions).toMatchObject([{ owner: 'mfe-sales', other: 'mfe-a' }]);
       const remaining = remotes.find(({ name }) => name === 'mfe-a')?.metadata;
+      // A command that loses only its shortcut keeps its id `own`.
       expect(getClaims({ routes: [], widgets: [], ...remaining }).filter(({ value }) => value !== 'own')).toEqual([]);
     }
   });

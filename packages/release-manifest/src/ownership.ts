@@ -23,7 +23,7 @@ export interface ClaimConflict {
  * does not grant to this remote, and claims that another remote has. A claim that the policy grants to this remote is no
  * conflict, even if another remote has it.
  * @param others live remotes and canaries
- * @param currentClaims claims of the present release of the remote, which it keeps unless the policy decides otherwise
+ * @param currentClaims claims of the current release of the remote, which it keeps unless the policy decides otherwise
  */
 export function findClaimConflicts(
   { name, metadata }: NamedClaimant,

@@ -10,7 +10,10 @@ export const installationPolicySchema = z.strictObject({
   schemaVersion: z.literal(1),
   /** The teams and granted claims by the name of the remote or page. The release tool rejects releases of remotes and pages that are not listed. */
   owners: ownersSchema,
-  /** If set, each new release and each promotion must pass the browser gate: its smoke tests run in the shell at this URL. */
+  /**
+   * If set, each new release and each promotion (which makes a canary the release for all users) must pass the browser gate: its smoke
+   * tests run in the shell at the URL `shell`.
+   */
   gate: z.strictObject({ shell: z.url({ protocol: /^https?$/ }).endsWith('/') }).optional(),
   /** Size budgets by the name of a remote or page. The budget under `*` gives the limits that the budget of a remote or page omits. */
   budgets: z.record(z.string(), budgetSchema).default({}),

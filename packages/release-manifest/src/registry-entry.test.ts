@@ -59,8 +59,8 @@ it('the reason why a file is rejected is reported', () => {
 
 it.each(['sha256-abc', `x${hash}`, `${hash}=`, `sha384-${'A'.repeat(63)}`, `sha384-${'!'.repeat(64)}`])(
   'the hash %j is rejected',
-  (hash) => {
-    expect(isValid({ integrity: { 'remoteEntry.js': hash } })).toBe(false);
+  (invalidHash) => {
+    expect(isValid({ integrity: { 'remoteEntry.js': invalidHash } })).toBe(false);
   },
 );
 

@@ -44,8 +44,8 @@ export const routeMetadataSchema = z.object({
    */
   widgets: z.array(z.string()).default([]),
   /**
-   * Name of a condition of the page. The palette lists the screen, and its code is prefetched, only while the condition is
-   * met.
+   * Name of a condition of the page state, such as `active-customer`. The palette lists the screen, and its code is prefetched,
+   * only while the condition is met.
    */
   when: z.string().optional(),
 });

@@ -20,27 +20,27 @@ const resolveVersions = async (registry: ReturnType<typeof parseWithCanary>, sub
   const { remotes } = await resolveRegistryForUser(registry, sub === undefined ? undefined : { sub, username });
   return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
 };
-const people = Array.from({ length: 400 }, (_, index) => `person-${index}`);
+const users = Array.from({ length: 400 }, (_, index) => `user-${index}`);
 const findCanaryUsers = async (registry: ReturnType<typeof parseWithCanary>) => {
-  const taken = await Promise.all(people.map(async (sub) => (await resolveVersions(registry, sub))['mfe-a'] === '2'));
-  return people.filter((_, index) => taken[index]);
+  const getsCanary = await Promise.all(users.map(async (sub) => (await resolveVersions(registry, sub))['mfe-a'] === '2'));
+  return users.filter((_, index) => getsCanary[index]);
 };
 
 describe('a canary', () => {
-  it('applies to people listed by subject or name, and leaves other remotes unchanged', async () => {
+  it('applies to users whom it lists by subject or user name, and leaves other remotes unchanged', async () => {
     const registry = parseWithCanary({ people: [await hashUser({ name: 'mfe-a', version: '2' }, 'anna')] });
     expect(await resolveVersions(registry, 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await resolveVersions(registry, 'some-id', 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
     expect(await resolveVersions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 
-  it('applies to about its share of people, and always to the same people, even after its share grows', async () => {
+  it('applies to about its share of users, and still to the same users after its share grows', async () => {
     const usersOfTenPercent = await findCanaryUsers(parseWithCanary({ share: 10 }));
     expect(usersOfTenPercent.length).toBeGreaterThan(20);
     expect(usersOfTenPercent.length).toBeLessThan(60);
     expect(await findCanaryUsers(parseWithCanary({ share: 10 }))).toEqual(usersOfTenPercent);
     expect(await findCanaryUsers(parseWithCanary({ share: 30 }))).toEqual(expect.arrayContaining(usersOfTenPercent));
-    expect(await findCanaryUsers(parseWithCanary({ share: 100 }))).toHaveLength(people.length);
+    expect(await findCanaryUsers(parseWithCanary({ share: 100 }))).toHaveLength(users.length);
     expect(await findCanaryUsers(parseWithCanary({ share: 0 }))).toEqual([]);
   });
 
@@ -62,12 +62,12 @@ describe('a canary', () => {
     ]);
   });
 
-  it('identifies people by the SHA-256 hash of release and name', async () => {
+  it('identifies users by the SHA-256 hash of its release and of the subject or user name', async () => {
     const hash = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
     expect(await hashUser({ name: 'mfe-a', version: '2' }, 'anna')).toBe(hash);
   });
 
-  it('applies to people whose hash corresponds to a percentage below its share', async () => {
+  it('applies to users whose hash corresponds to a percentage below its share', async () => {
     const hash = await hashUser({ name: 'mfe-a', version: '2' }, 'anna');
     const percentile = (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
     expect((await resolveVersions(parseWithCanary({ share: percentile }), 'anna'))['mfe-a']).toBe('1');
@@ -82,7 +82,7 @@ describe('a canary', () => {
     expect(await resolveRegistryForUser(registryWithCanary, { sub: 'anna' })).not.toHaveProperty('invalid');
   });
 
-  it('selects different people for each release', async () => {
+  it('selects different users for each release', async () => {
     const usersOfTenPercent = await findCanaryUsers(parseWithCanary({ share: 10 }));
     const next = parseRegistry({
       schemaVersion: 1,

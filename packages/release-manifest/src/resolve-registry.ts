@@ -1,11 +1,11 @@
 import { hashUser, type Canary } from './canary.ts';
 import type { Registry } from './registry.ts';
 
-/** The signed-in person, as needed for canaries. */
+/** The signed-in user, as needed for canaries. */
 export interface CanaryUser {
-  /** The subject of the identity provider. It decides whether the person is part of the share of a canary. */
+  /** The subject of the identity provider. It decides whether the user is part of the share of a canary. */
   readonly sub: string;
-  /** Another name under which the person may be listed. */
+  /** Another name under which a canary may list the user. */
   readonly username?: string | undefined;
 }
 
@@ -22,19 +22,17 @@ async function matchesUser({ release, share, people }: Canary, { sub, username }
 /**
  * Returns the registry for one user, in which the canaries of this user replace public releases. The result is the same
  * for each load and tab until a canary is changed, promoted or withdrawn.
- * @param person undefined before sign-in; then there are no canaries
+ * @param user undefined before sign-in; then there are no canaries
  */
-export async function resolveRegistryForUser(registry: Registry, person: CanaryUser | undefined): Promise<Registry> {
-  if (!person || !registry.canaries?.length) return registry;
-  const matching = await Promise.all(
-    registry.canaries.map(async (canary) => ((await matchesUser(canary, person)) ? [canary.release] : [])),
-  );
+export async function resolveRegistryForUser(registry: Registry, user: CanaryUser | undefined): Promise<Registry> {
+  if (!user || !registry.canaries?.length) return registry;
+  const matching = await Promise.all(registry.canaries.map(async (canary) => ((await matchesUser(canary, user)) ? [canary.release] : [])));
   const canaries = new Map(matching.flat().map((release) => [release.name, release]));
   const remotes = registry.remotes.map((entry) => canaries.get(entry.name) ?? entry);
-  const added = [...canaries.values()].filter(({ name }) => !registry.remotes.some((entry) => entry.name === name));
+  const releasesOfNewRemotes = [...canaries.values()].filter(({ name }) => !registry.remotes.some((entry) => entry.name === name));
   return {
     ...registry,
-    remotes: [...remotes, ...added],
+    remotes: [...remotes, ...releasesOfNewRemotes],
     ...(registry.invalid ? { invalid: registry.invalid.filter(({ name }) => !canaries.has(name)) } : {}),
   };
 }

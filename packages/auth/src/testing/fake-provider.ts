@@ -25,7 +25,7 @@ export interface FakeProvider {
   addRefreshToken(refreshToken: string): void;
   /** Removes all refresh tokens. */
   removeRefreshTokens(): void;
-  /** Runs during a refresh, before its response. */
+  /** Runs during a refresh or a code exchange, before the response. */
   beforeResponse: (() => Promise<void>) | undefined;
 }
 
@@ -40,8 +40,8 @@ const waitForAbort = (signal: AbortSignal | null | undefined): Promise<Response>
 
 /** Replaces `fetch` by a fake provider. */
 export function installFakeProvider(): FakeProvider {
-  const valid = new Set<string>();
-  const used = new Set<string>();
+  const validTokens = new Set<string>();
+  const usedTokens = new Set<string>();
   const provider: FakeProvider = {
     mode: 'ok',
     tokens: {},
@@ -50,16 +50,16 @@ export function installFakeProvider(): FakeProvider {
     requests: [],
     beforeResponse: undefined,
     addRefreshToken: (token) => {
-      valid.add(token);
+      validTokens.add(token);
     },
     removeRefreshTokens: () => {
-      valid.clear();
+      validTokens.clear();
     },
   };
 
   const issue = (): Response => {
     const { refresh_token: refreshToken, ...tokens } = createTokenResponse(provider.tokens);
-    valid.add(refreshToken);
+    validTokens.add(refreshToken);
     const refreshPart = provider.omitsRefreshToken ? {} : { refresh_token: refreshToken };
     return createResponse(200, {
       ...tokens,
@@ -71,11 +71,11 @@ export function installFakeProvider(): FakeProvider {
   };
 
   const refresh = (token: string): Response => {
-    if (valid.delete(token)) {
-      used.add(token);
+    if (validTokens.delete(token)) {
+      usedTokens.add(token);
       return issue();
     }
-    if (used.has(token)) valid.clear();
+    if (usedTokens.has(token)) validTokens.clear();
     return createResponse(400, { error: 'invalid_grant' });
   };
 
@@ -85,7 +85,7 @@ export function installFakeProvider(): FakeProvider {
     if (mode === 'hang') return waitForAbort(signal);
     if (typeof mode === 'number') return new Response('<h1>error</h1>', { status: mode });
     if (path === 'revoke') {
-      valid.delete(form.get('token') ?? '');
+      validTokens.delete(form.get('token') ?? '');
       return new Response('');
     }
     if (mode === 'refuse') return createResponse(400, { error: 'invalid_grant' });

@@ -5,7 +5,7 @@ import { installFakeBrowser } from './fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS } from './fake-tokens.ts';
 
-const closePage: (() => void)[] = [];
+const closeFunctions: (() => void)[] = [];
 
 /** Creates a browser with an empty database and a provider. The test file mocks `navigate.ts`. */
 export function setUpBrowser(): FakeProvider {
@@ -16,7 +16,7 @@ export function setUpBrowser(): FakeProvider {
 
 /** Closes all pages of the test and removes the browser. */
 export function tearDownBrowser(): void {
-  for (const close of closePage.splice(0)) close();
+  for (const close of closeFunctions.splice(0)) close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 }
@@ -24,7 +24,10 @@ export function tearDownBrowser(): void {
 /** Returns path, query and fragment in the address bar. */
 export const getCurrentUrl = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-/** Loads a page: resets the modules, but keeps browser and database. */
+/**
+ * Loads a page: resets the modules, but keeps browser and database. The mocks of `navigate.ts` are the same for all pages of a
+ * test; each new page clears their calls.
+ */
 export async function loadPage(url = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', url);
@@ -44,7 +47,7 @@ export async function loadPage(url = '/app/') {
   );
   const popup = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
   vi.mocked(navigate.openPopup).mockReturnValue(popup);
-  closePage.push(() => getSessionServices()?.manager.stop());
+  closeFunctions.push(() => getSessionServices()?.manager.stop());
   return {
     startSession,
     reauthenticateByRedirect,
@@ -66,7 +69,7 @@ export async function loadPage(url = '/app/') {
 }
 
 /** Ends the session of the page by a rejected refresh. Resets the provider afterwards. */
-export async function expireSession(
+export async function endByRejectedRefresh(
   provider: FakeProvider,
   { accessTokenProvider }: Pick<Awaited<ReturnType<typeof loadPage>>, 'accessTokenProvider'>,
 ) {

@@ -55,7 +55,7 @@ interface RunOptions {
  * @throws Error with webpack's messages if the build fails, or if a value of an option is invalid
  */
 async function run({ dir, outDir, watch, page, port, shell }: RunOptions): Promise<void> {
-  if (watch && page) throw new Error('Use --watch or --page. They are two programs, which can run at the same time.');
+  if (watch && page) throw new Error('Use --watch or --page, not both. To use both, run the command twice, in two terminals.');
   const version = readRemoteVersion(dir);
   const remote = await loadRemoteDefinition(dir);
   const cacheDir = path.join(dir, 'node_modules/.cache/aboschalter');

@@ -20,7 +20,7 @@ const platform = platformManifestSchema.parse({
 });
 const FRAME_WARNING = 'Frame of @aboschalter/ui is deprecated since platform 10.1.0 and will be removed in 11.0.0. Use `Panel`.';
 
-it('listDeprecatedExports returns the exports with a tag, its text, and the next major version', () => {
+it('listDeprecatedExports returns each deprecated export, with the text of its tag and the major version that removes the export', () => {
   expect(listDeprecatedExports(platform)).toEqual([
     { entry: '@aboschalter/ui', name: 'Frame', since: '10.1.0', text: 'Use `Panel`.', removedIn: '11.0.0' },
     { entry: '@aboschalter/contract', name: 'calls.getOld', since: '10.2.0', text: 'Use calls.getNew.', removedIn: '11.0.0' },

@@ -26,15 +26,18 @@ export function resolveRequirements(imports: UsedExports, platform: PlatformMani
     if (!signatures) throw new Error(`There is no report of ${entry}: run pnpm api-report.`);
     return paths
       .flatMap((path) => toSignatureKeys(entry, path, Object.keys(signatures)))
-      .map((name) => ({ entry, name, signature: signatures[name] }));
+      .flatMap((name) => {
+        const signature = signatures[name];
+        return signature ? [{ entry, name, signature }] : [];
+      });
   });
   const sorted = used.toSorted((a, b) => (`${a.entry} ${a.name}` < `${b.entry} ${b.name}` ? -1 : 1));
   const needs: RequiredExports = {};
-  for (const { entry, name, signature } of sorted) needs[entry] = { ...needs[entry], [name]: signature?.is ?? '' };
+  for (const { entry, name, signature } of sorted) needs[entry] = { ...needs[entry], [name]: signature.is };
   return {
     needs,
     range: toVersionRange(
-      sorted.flatMap(({ signature }) => signature?.since ?? []),
+      sorted.map(({ signature }) => signature.since),
       platform.version,
     ),
   };

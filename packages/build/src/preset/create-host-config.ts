@@ -12,7 +12,7 @@ type Options = Omit<BaseOptions, 'uniqueName'>;
 /** The unique name of the shell. Contains no version, so that files without a change are identical in the next release. */
 const NAME = 'aboschalter_host';
 
-/** Creates the configuration of the shell's page, without federation. */
+/** Creates the configuration of the shell's page without federation: for {@link createHostConfig}, and for benchmarks. */
 export function createShellPageConfig(options: Options): Configuration {
   const page = createPageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
   return {
@@ -45,9 +45,11 @@ export function createHostConfig(version: string, options: Options): Configurati
         name: NAME,
         shared: createSharedConfig((name) => getInstalledVersion(options.dir, name), platform.version),
         shareStrategy: 'loaded-first',
+        // The release manifest replaces the plugin's own manifest. Its type files and its development server are not used.
         manifest: false,
         dts: false,
         dev: false,
+        // Remotes use the federation runtime of the shell.
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
       // The federation plugin uses the CommonJS build of this module, which would bundle the whole runtime twice.

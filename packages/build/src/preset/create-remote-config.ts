@@ -38,8 +38,9 @@ export function createRemoteConfig(
   );
   return {
     ...base,
+    // The federation plugin adds the only entry.
     entry: {},
-    // Each build has other file names, and all files in the folder are released.
+    // All files in the folder are released, so files of earlier builds, which have other names, are removed.
     output: { ...base.output, clean: true },
     plugins: [
       ...(base.plugins ?? []),
@@ -50,6 +51,7 @@ export function createRemoteConfig(
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
         shared: createSharedConfig((name) => getInstalledVersion(options.dir, name)),
         shareStrategy: 'loaded-first',
+        // The release manifest replaces the plugin's own manifest. Its type files and its development server are not used.
         manifest: false,
         dts: false,
         dev: false,

@@ -42,7 +42,7 @@ describe('a build of a remote with webpack', () => {
     expect(await build(code, 'development')).toEqual([expect.stringMatching(PANEL_WARNING)]);
   });
 
-  it('does not warn in the production mode, in which warnings let builds fail', async () => {
+  it('does not warn in the production mode, in which a warning makes the build fail', async () => {
     expect(await build(code, 'production')).toEqual([]);
   });
 

@@ -33,6 +33,7 @@ export function createModuleRules({ isHot = false } = {}): RuleSetRule[] {
     // Removes the generation of styles from antd; its styles are in style sheets. The build fails if a new version of antd imports an
     // export that the loader removes.
     { test: /[\\/]antd[\\/]es[\\/]/, loader: reduceAntdLoader, parser: { exportsPresence: 'error' } },
+    // Lets webpack omit the modules of antd's style library that are no longer used.
     { test: /@ant-design[\\/]cssinjs(-utils)?[\\/]es[\\/]/, sideEffects: false },
     // Style sheets are always bundled, even if their package declares that it has no side effects.
     { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, resolveLoader('css-loader')] },

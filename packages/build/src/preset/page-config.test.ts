@@ -26,10 +26,11 @@ async function buildPage(): Promise<string> {
 
 it('a built page keeps the placeholders that web servers fill in', async () => {
   const page = await buildPage();
+  // Each placeholder occurs exactly once.
   for (const placeholder of ['<head>', '</head>', '<style>', '<a href="">']) expect(page.split(placeholder)).toHaveLength(2);
 });
 
-it('a built page contains the styles of its fallback, and links its other styles after it', async () => {
+it('a built page contains the styles of its fallback message, and links its style sheets after the message', async () => {
   const page = await buildPage();
   const [head = '', body = ''] = page.split('</head>');
   expect(head).toContain('animation: start-up-fallback 1ms linear 8s forwards;');

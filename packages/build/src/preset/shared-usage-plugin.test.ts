@@ -29,7 +29,7 @@ async function buildRemote(files: Readonly<Record<string, string>>) {
 }
 
 describe('the release of a remote', () => {
-  it('lists its used exports in all chunks, the used members of objects, and the version range that has them', async () => {
+  it('lists the exports that its chunks use, the used members of objects, and the range of platform versions that have them', async () => {
     const { used, names, manifest } = await buildRemote({
       'remote.ts': "export const remote = { screen: () => import('./screen.tsx') };",
       'screen.tsx': `import { Button, Panel as Frame } from '@aboschalter/ui';

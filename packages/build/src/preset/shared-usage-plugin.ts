@@ -70,5 +70,5 @@ function getImportPath(dependency: Dependency, moduleGraph: Compilation['moduleG
     return Array.isArray(ids) ? ids.map(String) : [];
   }
   // The used names are unknown for `import()` and `require`.
-  return /import\(\)|cjs/.test(dependency.type) && !dependency.type.startsWith('provide') ? [] : undefined;
+  return /import\(\)|cjs/.test(dependency.type) ? [] : undefined;
 }

@@ -41,7 +41,7 @@ it('a build lists its bundled libraries, but neither those that tree shaking rem
 
 const library = (bytes: number, version = '4.0.0') => ({ version, bytes });
 
-it('findDuplicateDependencies reports a library that two remotes contain, with its sizes', () => {
+it('findDuplicateDependencies reports a large library that two remotes contain, but not a small one, the federation runtime or a library of one remote', () => {
   expect(
     findDuplicateDependencies({
       'mfe-a': { 'date-fns': library(12_345), alone: library(90_000), tiny: library(500), '@module-federation/sdk': library(6_000) },

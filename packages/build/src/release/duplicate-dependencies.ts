@@ -11,7 +11,7 @@ export type BundledDependencies = z.output<typeof bundledDependenciesSchema>;
 const MIN_REPORTED_BYTES = 2_000;
 
 /** Libraries that each remote must contain, because its entry uses them before shared packages are available. */
-const BEFORE_SHARING = /^@module-federation\//;
+const BUNDLED_WITH_EVERY_REMOTE = /^@module-federation\//;
 
 /**
  * Finds libraries that more than one remote contains. Returns a sentence for each.
@@ -20,7 +20,7 @@ const BEFORE_SHARING = /^@module-federation\//;
 export function findDuplicateDependencies(bundledByRemote: Readonly<Record<string, BundledDependencies>>): readonly string[] {
   const names = new Set(Object.values(bundledByRemote).flatMap((found) => Object.keys(found)));
   return [...names]
-    .filter((name) => !BEFORE_SHARING.test(name))
+    .filter((name) => !BUNDLED_WITH_EVERY_REMOTE.test(name))
     .toSorted()
     .flatMap((name) => {
       const copies = Object.entries(bundledByRemote).flatMap(([remote, found]) => {

@@ -12,7 +12,7 @@ const write = (file: string, text: string) => {
 };
 const hash = (inputs: readonly string[]) => computeInputsHash(root, inputs);
 
-it('the hash of a build changes with its inputs, and not with tests, documents and other remotes', () => {
+it('the hash of a build changes with its inputs, and not with tests, documents, other remotes, tools and reference packages', () => {
   write('mfe-sales/src/remote.ts', 'a');
   write('packages/ui/src/index.ts', 'b');
   const [sales, host] = [hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())];
@@ -35,15 +35,22 @@ it('the hash of a build changes with its inputs, and not with tests, documents a
 });
 
 it('the hash of a remote changes with the API of shared packages, and not with their sources', () => {
-  const computeRemoteHashes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(listRemoteInputs(name)));
-  const before = [...computeRemoteHashes(), hash(listHostInputs())];
+  const computeHashes = () => ({
+    sales: hash(listRemoteInputs('mfe-sales')),
+    admin: hash(listRemoteInputs('mfe-admin')),
+    host: hash(listHostInputs()),
+  });
+  const before = computeHashes();
   for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'platform', 'counter', 'ui'])
     write(`packages/${shared}/src/inner.ts`, 'a');
   write('packages/ui/src/button.css', '.a {}');
-  const after = [...computeRemoteHashes(), hash(listHostInputs())];
-  expect(after.map((hashAfter, index) => hashAfter === before[index])).toEqual([true, true, false]);
+  const withNewSources = computeHashes();
+  expect(withNewSources).toMatchObject({ sales: before.sales, admin: before.admin });
+  expect(withNewSources.host).not.toBe(before.host);
   write('packages/ui/api/index.txt', 'export declare const more: 1;');
-  expect(computeRemoteHashes().map((hashAfter, index) => hashAfter === before[index])).toEqual([false, false]);
+  const withNewApi = computeHashes();
+  expect(withNewApi.sales).not.toBe(before.sales);
+  expect(withNewApi.admin).not.toBe(before.admin);
 });
 
 it('the hash of a remote changes with those files of shared packages that are bundled with it', () => {
@@ -76,11 +83,15 @@ it('the hash of a stand-alone page changes with the page template, with the comm
   const before = computeHashes();
   write('packages/frame/src/standalone/entry.ts', 'a');
   const withFrame = computeHashes();
-  expect([withFrame.page === before.page, withFrame.remote === before.remote]).toEqual([false, true]);
+  expect(withFrame.page).not.toBe(before.page);
+  expect(withFrame.remote).toBe(before.remote);
   write('mfe-sales/standalone/remote.ts', 'a');
   const withAdditions = computeHashes();
-  expect([withAdditions.page === withFrame.page, withAdditions.remote === before.remote]).toEqual([false, true]);
+  expect(withAdditions.page).not.toBe(withFrame.page);
+  expect(withAdditions.remote).toBe(before.remote);
   write('packages/build/src/preset/page.html', 'a');
   const withTemplate = computeHashes();
-  expect([withTemplate.page === withAdditions.page, withTemplate.remote === before.remote]).toEqual([false, false]);
+  expect(withTemplate.page).not.toBe(withAdditions.page);
+  // The template is one of the sources of `packages/build`, which are inputs of each build.
+  expect(withTemplate.remote).not.toBe(before.remote);
 });

@@ -82,6 +82,7 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
     buildStart() {
       importsByModule.clear();
     },
+    // At this point the code contains neither types nor JSX.
     moduleParsed({ code, id }) {
       if (code !== null) importsByModule.set(id, collectImports(parseSync('module.js', code).program, sharedModuleNames));
     },
