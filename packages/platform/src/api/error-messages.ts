@@ -12,7 +12,7 @@ export function getFailedWriteMessage(error: MiddlewareError): string {
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
-/** Returns the general message about a response that is missing or unusable. */
+/** Returns the general text that says what failed, for a write whose outcome is unknown. */
 export function getLostResponseMessage({ kind, status }: MiddlewareError): string {
   if (kind === 'unauthenticated') return 'Ihre Anmeldung ist abgelaufen.';
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
@@ -21,6 +21,9 @@ export function getLostResponseMessage({ kind, status }: MiddlewareError): strin
 /** The sentence that asks for a check after an unknown outcome, if a repeat could take effect a second time. */
 export const CHECK_OUTCOME =
   'Bitte laden Sie die Daten neu und prüfen Sie, ob der Vorgang ausgeführt wurde, bevor Sie es erneut versuchen.';
+
+/** The sentence that a repeat has no second effect. */
+const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
 
 /**
  * Returns the message about a write of unknown outcome: what failed, and what to do.
@@ -40,8 +43,6 @@ export function getUnknownOutcomeMessage(
   const failure = `${getLostResponseMessage(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
   return `${failure} ${isProtected ? REPEAT_IS_SAFE : check}`;
 }
-
-const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
 
 /**
  * Returns the message about a previous attempt to create a record whose outcome is unknown.

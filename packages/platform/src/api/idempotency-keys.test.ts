@@ -164,7 +164,12 @@ describe('the idempotency key of an intent', () => {
     expect(secondRegistry.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
     secondRegistry.recordEnd({ a: 1 }, { wasUnknown: true });
     expect(createIdempotencyKeyRegistry(() => 'third', createStore()).keyFor({ a: 1 }).key).toBe('third');
-    expect(createIdempotencyKeyRegistry(() => 'other', createTabIntentStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
+  });
+
+  it('is not shared by tab storages with different names', () => {
+    sessionStorage.clear();
+    createIdempotencyKeyRegistry(() => 'order', createTabIntentStore('order')).keyFor({ a: 1 });
+    expect(createIdempotencyKeyRegistry(() => 'exchange', createTabIntentStore('exchange')).keyFor({ a: 1 }).key).toBe('exchange');
   });
 
   it('is stored with an unknown outcome as soon as it is requested, because the tab may be closed before the response', () => {

@@ -55,11 +55,10 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('has no access to the pending records of another member of staff', async () => {
-    const records = await loseFirstForm('loses-response');
+  it('has no access to the pending record of another member of staff, which contains no name', async () => {
+    await loseFirstForm('loses-response');
     expect([getPendingRecords().length, listPendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
     expect(localStorage.getItem('aboschalter-pending-records')).not.toMatch(/Mia/);
-    expect(records.created).toHaveLength(1);
   });
 });
 
