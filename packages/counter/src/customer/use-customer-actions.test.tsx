@@ -22,7 +22,7 @@ function Desk() {
       <button type="button" onClick={() => void reload()}>
         Neu laden
       </button>
-      <p>{`aktiv: ${active.data?.customer.lastName ?? (active.error ? 'failed' : active.fetchStatus)}`}</p>
+      <p>{`aktiv: ${active.data?.customer.lastName ?? active.fetchStatus}`}</p>
     </>
   );
 }
@@ -88,7 +88,7 @@ describe('the active customer', () => {
     await waitFor(() => expect(readCache(shell)).not.toContain('Name2'));
   });
 
-  it('is reloaded with the holders', async () => {
+  it('is refetched together with the holders by `reload`', async () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Neu laden');

@@ -144,6 +144,7 @@ describe('a customer search', () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [late] });
     await user.click(screen.getByText('Suchen'));
+    // This is the page on which the test starts.
     await user.click(screen.getByText('Zum Verkauf'));
     await act(async () => late.resolve([hit(1), hit(2)]));
     expect(screen.getByText('Treffer 2')).toBeInTheDocument();

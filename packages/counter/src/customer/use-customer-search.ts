@@ -66,9 +66,9 @@ function hideEmptyResultToast(): void {
 }
 
 /**
- * Returns a customer search with the three outcomes of the specification (document 1, section 4): no hit is
- * reported, a single hit is opened, several hits are offered. A later search cancels an earlier one.
- * Responses are ignored after staff have left the page, closed the dialog or opened another customer.
+ * Returns a customer search with the three outcomes of the specification (document 1, section 4): no hit is reported, a single hit is
+ * opened, several hits are offered. A later search cancels an earlier one. Responses are ignored after staff have left the page, closed
+ * the dialog or opened another customer.
  */
 export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emptyLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
   const { client } = useShell();
@@ -130,7 +130,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       toast.error(getToastMessage(error));
       setFailed({ context, failure: getUserMessage(error) });
     } finally {
-      // Otherwise a newer search is pending, or the context has changed, so that this search is not shown as pending.
+      // If the outcome is not wanted, a newer search is pending or the context has changed, and this search is not shown as pending.
       if (isWanted()) setPendingContext(undefined);
     }
   };

@@ -51,14 +51,14 @@ describe('the print list', () => {
     expect(Object.keys(shellStore.get(orderedTicketsAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
   });
 
-  it('keeps changes of another tab', () => {
+  it('keeps a ticket that another tab has added when this tab removes a ticket', () => {
     addToPrintList([createTicket(1)]);
     localStorage.setItem('aboschalter-print-list-vera', JSON.stringify([createTicket(1), createTicket(2)]));
     removeFromPrintList(1);
     expect(ids()).toEqual([2]);
   });
 
-  it('applies changes of other tabs', () => {
+  it('applies changes of other tabs to the list of the same person, and is empty after the storage was cleared', () => {
     const stop = syncPrintListAcrossTabs();
     const newValue = JSON.stringify([createTicket(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-karl', newValue }));

@@ -33,10 +33,14 @@ it('appendLine appends a line with the given id, and renumbers all lines', () =>
   ]);
 });
 
-it('decrementLine decrements an amount, or removes the line if the amount is 1; filterOutLines removes whole lines', () => {
+it('decrementLine decrements the amount of a line, or removes the line if the amount is 1', () => {
   const cart = [line(1, 3, 0), line(2, 1, 1), line(3, 2, 2)];
   expect(decrementLine(cart, id(0))).toEqual([line(1, 2, 0), line(2, 1, 1), line(3, 2, 2)]);
   expect(decrementLine(cart, id(1))).toEqual([line(1, 3, 0), { ...line(3, 2, 2), idx: 1 }]);
+});
+
+it('filterOutLines removes whole lines, and renumbers the other lines', () => {
+  const cart = [line(1, 3, 0), line(2, 1, 1), line(3, 2, 2)];
   expect(filterOutLines(cart, [id(0), id(2)])).toEqual([{ ...line(2, 1, 1), idx: 0 }]);
 });
 
