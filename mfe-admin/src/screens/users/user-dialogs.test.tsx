@@ -146,7 +146,7 @@ describe('a new user', () => {
     await shell.user.click(screen.getByRole('button', { name: 'Nutzer Hinzufügen' }));
   };
 
-  it('is created once, and the list is refetched', async () => {
+  it('is created once even if staff press Enter twice, and the list is refetched', async () => {
     const pendingUser = mockDeferredResponse(calls.createUser);
     const shell = renderUsersPage([pendingUser]);
     await openForm(shell);

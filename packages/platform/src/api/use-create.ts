@@ -166,6 +166,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(record));
       return { ok: true, data: record, mayHaveEarlierInput, hasEarlierInput: isFound && mayHaveEarlierInput };
     };
+    /** Reports a failure, and returns it as the result of the creation. */
     const fail = (
       error: MiddlewareError,
       { isOutcomeUnknown, message }: { readonly isOutcomeUnknown: boolean; readonly message: string },
@@ -209,6 +210,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const lookUp = await lookUpRecord(client, call, recordId);
         if (lookUp.status === 'failed')
           return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: false, message: OTHER_FORM_UNKNOWN });
+        // Without a record, the id stays stored, because the request of the other form may still arrive.
         if (lookUp.status !== 'created') continue;
         removePendingRecord(recordId);
         return { ok: false, isEarlier: true, earlier: lookUp.record };
@@ -278,7 +280,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const mayRecordExist = supportsRecordIds && (wasUnknown || sentInputs.isSentElsewhere(recordId));
       const lookUp = mayRecordExist ? await lookUpRecord(client, call, recordId) : undefined;
       if (lookUp?.status === 'created') return succeed(scope, lookUp.record, { mayHaveEarlierInput: mayHaveOtherInput, isFound: true });
-      // After sending other input, it would be unknown which input is stored. The same input can be sent again.
+      // If this input was sent in addition to another one, nobody would know which of them is stored. The same input can be sent again.
       if (lookUp?.status === 'failed' && wasUnknown && mayHaveOtherInput)
         return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
       // Without a look-up, no earlier request can have created the record. A look-up that finds no record proves the same, unless an

@@ -1,7 +1,7 @@
 import { Skeleton } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
+import type { WidgetName, WidgetPropsByName } from './widget-props.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { WidgetFailed, type DialogFrame } from './WidgetFailed.tsx';
