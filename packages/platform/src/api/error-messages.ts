@@ -45,14 +45,14 @@ export function getUnknownOutcomeMessage(
 }
 
 /**
- * Returns the message about a previous attempt to create a record whose outcome is unknown.
+ * Returns the message about a previous request that creates a record and whose outcome is unknown.
  * @param subject what is created, as the subject of a German sentence: 'Der Kunde'
  * @param check the German sentence that says where staff can check
  */
 export const getUnknownCreationMessage = (subject: string, check: string): string =>
   `Die Antwort auf den vorigen Versuch ist ausgeblieben. ${subject} kann bereits angelegt sein. ${check}`;
 
-/** The message that nothing was sent, because the look-up of the previous attempt has failed. */
+/** The message that nothing was sent, because the look-up of the record has failed. */
 export const LOOK_UP_FAILED =
   'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
 
@@ -61,7 +61,7 @@ export const OTHER_FORM_UNKNOWN =
   'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
 
 /**
- * Returns the message about a creation whose response was lost, if a look-up has found no record: what failed, and that another attempt
+ * Returns the message about a creation whose response was lost, if a look-up has found no record: what failed, and that a repeat
  * creates no duplicate.
  * @param subject what is created, as the subject of a German sentence: 'Der Kunde'
  */

@@ -69,7 +69,7 @@ describe('a mutation', () => {
     expect([results, screen.queryByText('frei') !== null]).toEqual([['failed'], true]);
   });
 
-  it('returns the message of a failure until the next attempt', async () => {
+  it('returns the message of a failure until the next request', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
@@ -137,7 +137,7 @@ describe('a mutation', () => {
     expect(new Set(getKeys(shell)).size).toBe(2);
   });
 
-  it('removes the toast of a failure when the next attempt starts', async () => {
+  it('removes the toast of a failure when the next request starts', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Zu kurz.']));

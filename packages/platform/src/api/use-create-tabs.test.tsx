@@ -36,7 +36,7 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('creates nothing and shows a message while the look-up fails, and looks up again in the next attempt', async () => {
+  it('creates nothing and shows a message while the look-up fails, and looks up again at the next submit', async () => {
     const records = await loseFirstForm('loses-response');
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('failed');

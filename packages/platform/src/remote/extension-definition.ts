@@ -6,7 +6,7 @@ import type { ScreenHelp } from '../extensions/screen-help.ts';
 import type { CommandWidgetName, SlotName, SlotPropsByName } from '../widgets/widget-props.ts';
 
 /** The metadata of an extension of one type: everything except its code. */
-type MetadataOf<Type extends ExtensionType> = Extract<ExtensionMetadataInput, { readonly type: Type }>;
+type Data<Type extends ExtensionType> = Extract<ExtensionMetadataInput, { readonly type: Type }>;
 type WithLoader<Code> = { readonly load: () => Promise<Code> };
 
 /** The action of a command that opens a screen. */
@@ -14,7 +14,7 @@ type RouteAction = { readonly route: string; readonly widget?: never; readonly d
 /** The action of a command that shows a widget. Without `dialog` the widget must be a dialog itself. */
 type WidgetAction = {
   readonly widget: CommandWidgetName;
-  readonly dialog?: MetadataOf<'command'>['dialog'];
+  readonly dialog?: Data<'command'>['dialog'];
   readonly route?: never;
   readonly run?: never;
 };
@@ -27,23 +27,23 @@ type RunAction = {
 };
 
 /** An action that staff can run on every page, by the palette and by its shortcut. */
-export type CommandExtension = Omit<MetadataOf<'command'>, 'keys' | 'route' | 'widget' | 'dialog'> & { readonly keys?: Shortcut } & (
+export type CommandExtension = Omit<Data<'command'>, 'keys' | 'route' | 'widget' | 'dialog'> & { readonly keys?: Shortcut } & (
     | RouteAction
     | WidgetAction
     | RunAction
   );
 
 /** An element of the header, left of the account menu. */
-export type HeaderItemExtension = MetadataOf<'header-item'> & WithLoader<ComponentType<HeaderItemProps>>;
+export type HeaderItemExtension = Data<'header-item'> & WithLoader<ComponentType<HeaderItemProps>>;
 
 /** A button of the header that opens a screen of the remote. It has no code. */
-export type HeaderLinkExtension = MetadataOf<'header-link'> & { readonly load?: never; readonly run?: never };
+export type HeaderLinkExtension = Data<'header-link'> & { readonly load?: never; readonly run?: never };
 
 /** A search whose results the palette shows. */
-export type SearchProviderExtension = MetadataOf<'search-provider'> & WithLoader<SearchProvider>;
+export type SearchProviderExtension = Data<'search-provider'> & WithLoader<SearchProvider>;
 
 type SlotExtension<Type extends 'panel' | 'tab'> = {
-  [Slot in SlotName]: Omit<MetadataOf<Type>, 'slot'> & { readonly slot: Slot } & WithLoader<ComponentType<SlotPropsByName[Slot]>>;
+  [Slot in SlotName]: Omit<Data<Type>, 'slot'> & { readonly slot: Slot } & WithLoader<ComponentType<SlotPropsByName[Slot]>>;
 }[SlotName];
 
 /** A panel on a screen of another remote. */
@@ -53,14 +53,14 @@ export type PanelExtension = SlotExtension<'panel'>;
 export type TabExtension = SlotExtension<'tab'>;
 
 /** An entry of the account menu. */
-export type AccountItemExtension = Omit<MetadataOf<'account-item'>, 'route'> &
+export type AccountItemExtension = Omit<Data<'account-item'>, 'route'> &
   (Omit<RouteAction, 'widget' | 'dialog'> | Omit<RunAction, 'widget' | 'dialog'>);
 
 /** Checks for the page 'Diagnose'. */
-export type DiagnosticExtension = MetadataOf<'diagnostic'> & WithLoader<DiagnosticFunction>;
+export type DiagnosticExtension = Data<'diagnostic'> & WithLoader<DiagnosticFunction>;
 
 /** The help texts of a screen, for 'Hilfe'. */
-export type HelpExtension = MetadataOf<'help'> & WithLoader<ScreenHelp>;
+export type HelpExtension = Data<'help'> & WithLoader<ScreenHelp>;
 
 /** Something that a remote adds to the shell or to screens of other remotes: data, and functions that load its code. */
 export type ExtensionDefinition =
