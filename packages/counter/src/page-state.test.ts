@@ -45,23 +45,23 @@ it('an interrupted issuing does not lock the navigation after `clearPrintList` h
 });
 
 it('the page state counts tickets in the cart, unissued tickets and interrupted issuings', () => {
-  const counts = () => shellStore.get(countsAtom);
+  const getCounts = () => shellStore.get(countsAtom);
   setPageState(counterPageState);
   addToCart({ ...line, amount: 2 });
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
   // A ticket whose issuing is interrupted is also an unissued ticket.
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
-  expect(Object.fromEntries(counts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
+  expect(Object.fromEntries(getCounts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
 });
 
 it('a ticket is not counted as interrupted while it is written', () => {
-  const interruptedCount = () => shellStore.get(countsAtom).get('interrupted-issuings');
+  const getInterruptedCount = () => shellStore.get(countsAtom).get('interrupted-issuings');
   setPageState(counterPageState);
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
   const endWriting = registerCardWriting(8);
-  expect(interruptedCount()).toBe(0);
+  expect(getInterruptedCount()).toBe(0);
   endWriting();
-  expect(interruptedCount()).toBe(1);
+  expect(getInterruptedCount()).toBe(1);
 });
 
 it('`clear` removes the active customer from the storage of the tab', () => {

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findRowTexts, renderUsersPage } from '../../testing/users.tsx';
 
-const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const findDialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the dialog for the groups of several users', () => {
   async function openBulkDialog() {
@@ -15,8 +15,8 @@ describe('the dialog for the groups of several users', () => {
     ]);
     await findRowTexts();
     for (const box of screen.getAllByRole('checkbox', { name: /^(Anna|Vera)/ })) await shell.user.click(box);
-    await shell.user.click(button('Gruppen ändern'));
-    return { ...shell, bulk: within(await dialog(/^Gruppen von 2\sNutzern ändern$/)) };
+    await shell.user.click(getButton('Gruppen ändern'));
+    return { ...shell, bulk: within(await findDialog(/^Gruppen von 2\sNutzern ändern$/)) };
   }
 
   it('changes only users who do not have the chosen membership yet', async () => {

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findRowTexts, groups, renderUsersPage } from '../../testing/users.tsx';
 
-const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const findDialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 describe('the list of permissions', () => {
   it('lists the groups that grant a permission and their members', async () => {
@@ -13,7 +13,7 @@ describe('the list of permissions', () => {
     ];
     const { user } = renderUsersPage(answers);
     await user.click(await screen.findByRole('button', { name: 'Wer darf was' }));
-    const row = within(await dialog('Wer darf was')).getByRole('row', { name: /ausgeben/ });
+    const row = within(await findDialog('Wer darf was')).getByRole('row', { name: /ausgeben/ });
     expect(
       within(row)
         .getAllByRole('cell')

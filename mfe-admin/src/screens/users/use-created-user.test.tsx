@@ -4,15 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findRowTexts, renderUsersPage, userWithGroup, userWithoutGroup } from '../../testing/users.tsx';
 
-const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const findDialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a new account', () => {
   it('opens the dialog for its groups once the list contains it', async () => {
     const { user, client } = renderUsersPage([mockResponse(calls.createUser, () => undefined)]);
     await findRowTexts();
-    await user.click(button('Nutzer Hinzufügen'));
-    const form = within(await dialog('Nutzer Hinzufügen'));
+    await user.click(getButton('Nutzer Hinzufügen'));
+    const form = within(await findDialog('Nutzer Hinzufügen'));
     const texts = { Vorname: 'Neu', Nachname: 'Hier', 'Personalnr.': '4711', 'E-Mail-Adresse': 'neu@verkehr.example' };
     for (const [name, text] of Object.entries(texts)) await user.type(form.getByRole('textbox', { name }), text);
     for (const name of ['Vorläufiges Passwort', 'Passwort wiederholen']) await user.type(form.getByLabelText(name), 'Anfang-2026');
@@ -27,7 +27,7 @@ describe('a new account', () => {
     };
     client.mock(mockResponse(calls.getUsers, () => [userWithGroup, userWithoutGroup, stored]));
     await user.click(form.getByRole('button', { name: 'Nutzer anlegen' }));
-    const next = await dialog('Gruppen von Neu Hier');
+    const next = await findDialog('Gruppen von Neu Hier');
     expect(next).toHaveTextContent('Das Konto neu.hier ist angelegt. Wählen Sie, was es darf.');
     await user.click(within(next).getByRole('button', { name: 'Fertig' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 function PasswordButtons(options: UseApiMutationOptions<typeof calls.requireNewPassword>) {
   const { mutate, isPending, errorMessage } = useApiMutation(calls.requireNewPassword, options);
-  const press = async (word: string) => {
+  const requirePassword = async (word: string) => {
     const result = await mutate(createPasswordInput(word));
     if (result.ok) results.push('ok');
     else results.push(result.isOutcomeUnknown ? 'unknown' : 'failed');
@@ -40,7 +40,7 @@ function PasswordButtons(options: UseApiMutationOptions<typeof calls.requireNewP
       <p>{isPending ? 'beschäftigt' : 'frei'}</p>
       <FormError text={errorMessage} />
       {['eins', 'zwei'].map((word) => (
-        <button type="button" key={word} onClick={() => void press(word)}>
+        <button type="button" key={word} onClick={() => void requirePassword(word)}>
           {word}
         </button>
       ))}
