@@ -1,5 +1,4 @@
 import { calls, type BaseData, type StaffUser } from '@aboschalter/contract';
-
 import { mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, within } from '@testing-library/react';
 import { UsersPage } from '../screens/users/UsersPage.tsx';
@@ -49,7 +48,7 @@ export const renderUsersPage = (answers: RenderInShellOptions['answers'] = [], o
     ],
   });
 
-/** Returns the texts of the rows, without checkbox and menu. */
+/** Returns the texts of the cells of each row, without checkbox and menu. Several texts in a cell are joined without a space. */
 export const findRowTexts = async (): Promise<(string | null)[][]> =>
   within(await screen.findByRole('table', { name: 'Nutzer' }))
     .getAllByRole('row')

@@ -3,13 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { restoreActiveCustomer, setActiveCustomerUuid } from './customer/active-customer-store.ts';
 import { counterPageState } from './page-state.ts';
 import { startPrintSession } from './print-list/print-session.ts';
-import {
-  addToPrintList,
-  clearInterrupted,
-  clearPrintList,
-  markIssuingStarted,
-  registerCardWriting,
-} from './print-list/print-list-store.ts';
+import { addToPrintList, clearPrintList, markIssuingStarted, registerCardWriting } from './print-list/print-list-store.ts';
 import { addToCart, cartAtom } from './psp-session/psp-session-store.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -20,10 +14,9 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   counterPageState.restore({ sub: 'lena', authTime: 1 });
-  clearPrintList();
 });
 
-it('the page state lists unfinished work, and whether signing out discards it', () => {
+it('the unfinished work is the cart, which signing out discards, and the unissued tickets, which stay', () => {
   expect(counterPageState.unfinishedWork()).toEqual([]);
   addToCart(line);
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
@@ -49,26 +42,26 @@ it('an interrupted issuing does not lock the navigation after `clearPrintList` h
   expect(isLocked()).toBe(true);
   clearPrintList();
   expect(isLocked()).toBe(false);
-  clearInterrupted(7);
 });
 
 it('the page state counts tickets in the cart, unissued tickets and interrupted issuings', () => {
-  const counts = () => shellStore.get(countsAtom);
+  const getCounts = () => shellStore.get(countsAtom);
   setPageState(counterPageState);
   addToCart({ ...line, amount: 2 });
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
+  // A ticket whose issuing is interrupted is also an unissued ticket.
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
-  expect(Object.fromEntries(counts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
+  expect(Object.fromEntries(getCounts())).toEqual({ 'cart-tickets': 2, 'unissued-tickets': 2, 'interrupted-issuings': 1 });
 });
 
 it('a ticket is not counted as interrupted while it is written', () => {
-  const interruptedCount = () => shellStore.get(countsAtom).get('interrupted-issuings');
+  const getInterruptedCount = () => shellStore.get(countsAtom).get('interrupted-issuings');
   setPageState(counterPageState);
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 8 });
   const endWriting = registerCardWriting(8);
-  expect(interruptedCount()).toBe(0);
+  expect(getInterruptedCount()).toBe(0);
   endWriting();
-  expect(interruptedCount()).toBe(1);
+  expect(getInterruptedCount()).toBe(1);
 });
 
 it('`clear` removes the active customer from the storage of the tab', () => {

@@ -4,7 +4,7 @@ import { activeCustomerUuidAtom, restoreActiveCustomer } from './customer/active
 import { isIntroductionRunningAtom, restoreIntroduction } from './introduction/introduction-store.ts';
 import { endPrintSession, isPrintSessionOpenAtom } from './print-list/print-session.ts';
 import {
-  hasOrderedTicketsAtom,
+  hasUnissuedOrderedTicketsAtom,
   interruptedCountAtom,
   restorePrintList,
   syncPrintListAcrossTabs,
@@ -56,7 +56,7 @@ export const counterPageState: PageState = {
    * Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (D-04). Interrupted issuings
    * stay marked after that and must not lock the page again.
    */
-  isNavigationLockedAtom: atom((get) => get(isPrintSessionOpenAtom) || get(hasOrderedTicketsAtom)),
+  isNavigationLockedAtom: atom((get) => get(isPrintSessionOpenAtom) || get(hasUnissuedOrderedTicketsAtom)),
   // The route that must not be left is the print page.
   isLockingRouteOpenAtom: isPrintSessionOpenAtom,
   // Ends only the print session: ordered tickets that are not issued keep the lock.

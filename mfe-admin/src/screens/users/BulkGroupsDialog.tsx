@@ -100,13 +100,14 @@ interface GroupChoiceProps {
 }
 
 function GroupChoice({ group, users, change, onChange }: GroupChoiceProps) {
+  const description = describeGroup(group);
   const memberCount = users.filter((user) => user.groups?.some(({ id }) => id === group.id)).length;
   return (
     <div className="admin-bulk__group">
       <RadioGroup label={group.name} options={groupOptions} value={change ?? 'keep'} onChange={(option) => onChange(group.id, option)} />
       <p className="as-caption">
         {`${memberCount} von ${users.length} gehören dazu`}
-        {describeGroup(group) === undefined ? null : ` · ${describeGroup(group)}`}
+        {description === undefined ? null : ` · ${description}`}
       </p>
     </div>
   );

@@ -9,6 +9,10 @@ import { usersQueryKey } from './users-query-key.ts';
 const emptyValues: NewUserFormValues = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
 const passwordFields: readonly string[] = ['password', 'repeated'];
 
+const PASSWORD_HINT = 'Die Person ändert es bei der ersten Anmeldung.';
+const CREATED_EARLIER_MESSAGE =
+  'Der zuvor abgesendete Nutzer ist angelegt, mit den damaligen Angaben und dem damaligen Passwort. Was Sie seitdem geändert haben, wurde nicht gespeichert. Bitte prüfen Sie den Nutzer in der Liste: Erneutes Absenden legt einen weiteren Nutzer an.';
+
 interface NewUserDialogProps {
   readonly open: boolean;
   /** Called with the details of the new account, before the list is refetched. */
@@ -77,8 +81,3 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
     />
   );
 }
-
-const PASSWORD_HINT = 'Die Person ändert es bei der ersten Anmeldung.';
-
-const CREATED_EARLIER_MESSAGE =
-  'Der zuvor abgesendete Nutzer ist angelegt, mit den damaligen Angaben und dem damaligen Passwort. Was Sie seitdem geändert haben, wurde nicht gespeichert. Bitte prüfen Sie den Nutzer in der Liste: Erneutes Absenden legt einen weiteren Nutzer an.';

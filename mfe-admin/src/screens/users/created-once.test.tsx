@@ -6,8 +6,9 @@ import { renderUsersPage } from '../../testing/users.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 
 const fakeUsers = () => fakeRecords(calls.createUser, () => undefined);
-const dialog = () => within(screen.getByRole('dialog'));
-const submitForm = ({ user }: ReturnType<typeof renderUsersPage>) => user.click(dialog().getByRole('button', { name: 'Nutzer anlegen' }));
+const getDialog = () => within(screen.getByRole('dialog'));
+const submitForm = ({ user }: ReturnType<typeof renderUsersPage>) =>
+  user.click(getDialog().getByRole('button', { name: 'Nutzer anlegen' }));
 
 async function openFilledForm(records: ReturnType<typeof fakeUsers>, { sameBrowser = false, lastName = 'Neu' } = {}) {
   const shell = renderUsersPage(records.answers, { sameBrowser });
@@ -17,7 +18,7 @@ async function openFilledForm(records: ReturnType<typeof fakeUsers>, { sameBrows
     [/^Vorläufiges Passwort/, 'eins'],
     [/^Passwort wiederholen/, 'eins'],
   ] as const) {
-    await shell.user.type(dialog().getByLabelText(label, { selector: 'input' }), text);
+    await shell.user.type(getDialog().getByLabelText(label, { selector: 'input' }), text);
   }
   return shell;
 }
@@ -41,11 +42,11 @@ describe('a new user whose creation has an unknown outcome', () => {
   it('is created once with the first input if staff change the input afterwards, and the dialog says so', async () => {
     const records = fakeUsers();
     const shell = await createWithLostResponse(records);
-    await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
+    await shell.user.type(getDialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
     await submitForm(shell);
     await waitFor(() => expect(shell.toasts().at(-1)).toMatch(/mit den damaligen Angaben/));
     expect(records.created).toHaveLength(1);
-    expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
+    expect(getDialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
   });
 
   it('is created once with the changed input, without a warning, if the first request did not arrive', async () => {
@@ -55,7 +56,7 @@ describe('a new user whose creation has an unknown outcome', () => {
     await submitForm(shell);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     records.setNetwork('works');
-    await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
+    await shell.user.type(getDialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
     await submitForm(shell);
     await waitFor(() => expect(shell.toasts().at(-1)).toBe('Der Nutzer wurde angelegt.'));
     expect(records.created).toHaveLength(1);
@@ -66,7 +67,7 @@ describe('a new user whose creation has an unknown outcome', () => {
     (await createWithLostResponse(records)).unmount();
     const reloaded = await openFilledForm(records, { sameBrowser: true });
     await submitForm(reloaded);
-    expect(await dialog().findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
+    expect(await getDialog().findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
     expect(records.created).toHaveLength(1);
   });
 

@@ -40,7 +40,7 @@ export function listPermissions(groups: readonly StaffGroup[], users: readonly S
       role,
       label,
       groups: grantingGroups.map(({ name }) => name),
-      // A locked account grants no permission.
+      // The owner of a locked account cannot sign in.
       users: users.filter((user) => user.locked !== true && (user.groups?.some(({ id }) => grantingGroupIds.has(id)) ?? false)),
     };
   });

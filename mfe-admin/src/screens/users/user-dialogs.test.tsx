@@ -4,12 +4,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { userWithGroup, selectRowAction, findRowTexts, renderUsersPage, userWithoutGroup } from '../../testing/users.tsx';
 
-const dialog = () => within(screen.getByRole('dialog'));
-const field = (label: RegExp) => dialog().getByLabelText(label, { selector: 'input' });
+const getDialog = () => within(screen.getByRole('dialog'));
+const getField = (label: RegExp) => getDialog().getByLabelText(label, { selector: 'input' });
 const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
 const typeIntoFields = async ({ user }: ReturnType<typeof renderUsersPage>, textByLabel: Record<string, string>) => {
-  for (const [label, text] of Object.entries(textByLabel)) await user.type(field(new RegExp(`^${label}`)), text);
+  for (const [label, text] of Object.entries(textByLabel)) await user.type(getField(new RegExp(`^${label}`)), text);
 };
 
 describe('the groups dialog', () => {
@@ -58,19 +58,19 @@ describe('the groups dialog', () => {
     await shell.user.click(box);
     await waitFor(() => expect(shell.toasts()).toEqual([message]));
     expect(box).toBeChecked();
-    expect(dialog().getByText(message)).toHaveAttribute('role', 'alert');
+    expect(getDialog().getByText(message)).toHaveAttribute('role', 'alert');
     shell.client.mock(mockResponse(calls.removeUserFromGroup, () => undefined));
     await shell.user.click(box);
-    await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(getDialog().queryByRole('alert')).toBeNull());
   });
 
   it('offers a retry if the groups cannot be loaded', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.getAvailableGroups, 500, 'weg')]);
     await selectRowAction(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
-    expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
+    expect(await getDialog().findByRole('alert')).toHaveTextContent('weg');
     shell.client.mock(mockResponse(calls.getAvailableGroups, () => []));
-    await shell.user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
-    expect(await dialog().findByText('Es gibt keine Gruppen.')).toBeInTheDocument();
+    await shell.user.click(getDialog().getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await getDialog().findByText('Es gibt keine Gruppen.')).toBeInTheDocument();
   });
 });
 
@@ -79,9 +79,9 @@ describe('resetting a password', () => {
     const shell = renderUsersPage([mockResponse(calls.requireNewPassword, () => undefined)]);
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await typeIntoFields(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
-    expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
+    expect(await getDialog().findAllByText(MISMATCH)).not.toHaveLength(0);
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
-    await shell.user.clear(field(/^Passwort wiederholen/));
+    await shell.user.clear(getField(/^Passwort wiederholen/));
     await typeIntoFields(shell, { 'Passwort wiederholen': 'eins{Enter}' });
     await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([
@@ -94,25 +94,25 @@ describe('resetting a password', () => {
     const shell = renderUsersPage([mockErrorResponse(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
     await typeIntoFields(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
-    expect(await dialog().findByText('Das Passwort ist zu einfach.')).toHaveAttribute('role', 'alert');
+    expect(await getDialog().findByText('Das Passwort ist zu einfach.')).toHaveAttribute('role', 'alert');
     expect(shell.toasts()).toEqual(['Das Passwort ist zu einfach.']);
-    expect(field(/^Vorläufiges Passwort/)).toHaveValue('eins');
+    expect(getField(/^Vorläufiges Passwort/)).toHaveValue('eins');
   });
 
   it('rejects a pasted password that is too long, and shows the reason at the field', async () => {
     const shell = renderUsersPage();
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
-    await shell.user.click(field(/^Vorläufiges Passwort/));
+    await shell.user.click(getField(/^Vorläufiges Passwort/));
     await shell.user.paste('x'.repeat(201));
-    expect(field(/^Vorläufiges Passwort/)).toHaveValue('');
-    expect(field(/^Vorläufiges Passwort/)).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
+    expect(getField(/^Vorläufiges Passwort/)).toHaveValue('');
+    expect(getField(/^Vorläufiges Passwort/)).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
   });
 
   it('shows the message about different passwords for empty fields, too, and sends nothing', async () => {
     const shell = renderUsersPage();
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
-    await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
-    expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
+    await shell.user.click(getDialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
+    expect(await getDialog().findAllByText(MISMATCH)).not.toHaveLength(0);
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('resetting a password', () => {
   it('can be cancelled', async () => {
     const shell = renderUsersPage();
     await selectRowAction(shell, 'Anna Admin', 'Passwort zurücksetzen');
-    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await shell.user.click(getDialog().getByRole('button', { name: 'Abbrechen' }));
     await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.requireNewPassword)).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('a new user', () => {
     await shell.user.click(screen.getByRole('button', { name: 'Nutzer Hinzufügen' }));
   };
 
-  it('is created once, and the list is refetched', async () => {
+  it('is created once even if staff press Enter twice, and the list is refetched', async () => {
     const pendingUser = mockDeferredResponse(calls.createUser);
     const shell = renderUsersPage([pendingUser]);
     await openForm(shell);
@@ -167,9 +167,9 @@ describe('a new user', () => {
     const shell = renderUsersPage([], { requiredFields: { 'user.staffNo': true } });
     await openForm(shell);
     await typeIntoFields(shell, { Vorname: 'Nora{Enter}' });
-    expect(field(/^Personalnr./)).toBeInvalid();
-    expect(field(/^Vorläufiges Passwort/)).toBeInvalid();
-    expect(field(/^Nachname/)).toBeValid();
+    expect(getField(/^Personalnr./)).toBeInvalid();
+    expect(getField(/^Vorläufiges Passwort/)).toBeInvalid();
+    expect(getField(/^Nachname/)).toBeValid();
     expect(shell.unsaved()).toEqual(['der neue Nutzer']);
   });
 
@@ -178,14 +178,14 @@ describe('a new user', () => {
     await openForm(shell);
     await typeIntoFields(shell, { ...validInput, 'Passwort wiederholen': 'eins{Enter}' });
     await waitFor(() => expect(shell.toasts()).toEqual(['Den Nutzer gibt es schon.']));
-    expect(dialog().getByText('Den Nutzer gibt es schon.')).toHaveAttribute('role', 'alert');
-    expect(field(/^Vorname/)).toHaveValue('Nora');
+    expect(getDialog().getByText('Den Nutzer gibt es schon.')).toHaveAttribute('role', 'alert');
+    expect(getField(/^Vorname/)).toHaveValue('Nora');
   });
 
   it('can be cancelled', async () => {
     const shell = renderUsersPage();
     await openForm(shell);
-    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await shell.user.click(getDialog().getByRole('button', { name: 'Abbrechen' }));
     await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.createUser)).toEqual([]);
   });
@@ -218,8 +218,8 @@ describe('deleting a user', () => {
   it('shows a rejection in the dialog', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
     await selectRowAction(shell, 'Anna Admin', 'Nutzer löschen');
-    await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
-    expect(await dialog().findByText('Das ist Ihr eigenes Konto.')).toHaveAttribute('role', 'alert');
+    await shell.user.click(getDialog().getByRole('button', { name: 'Nutzer löschen' }));
+    expect(await getDialog().findByText('Das ist Ihr eigenes Konto.')).toHaveAttribute('role', 'alert');
     expect(shell.toasts()).toEqual(['Das ist Ihr eigenes Konto.']);
   });
 
@@ -228,7 +228,7 @@ describe('deleting a user', () => {
     await selectRowAction(shell, 'Anna Admin', 'Nutzer löschen');
     shell.client.mock(mockResponse(calls.getUsers, () => [userWithoutGroup]));
     expect(screen.getByRole('dialog', { name: 'Nutzer Anna Admin löschen' })).toBeInTheDocument();
-    await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
+    await shell.user.click(getDialog().getByRole('button', { name: 'Nutzer löschen' }));
     await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.deleteUser)).toEqual([{ params: { userId: 'u1' } }]);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
@@ -237,7 +237,7 @@ describe('deleting a user', () => {
   it('can be cancelled', async () => {
     const shell = renderUsersPage();
     await selectRowAction(shell, 'Anna Admin', 'Nutzer löschen');
-    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await shell.user.click(getDialog().getByRole('button', { name: 'Abbrechen' }));
     await waitForClosedDialog();
     expect(shell.client.getRequestInputs(calls.deleteUser)).toEqual([]);
   });

@@ -8,9 +8,9 @@ import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer
 /** Actions on the active customer. */
 export interface CustomerActions {
   /**
-   * Loads a customer with the ticket holders and makes the customer active. Returns false if loading
-   * failed (a toast shows why). Ignores the response and returns false if another customer was
-   * opened or the active one was closed in the meantime, or if `isWanted` returns false.
+   * Loads a customer with the ticket holders and makes the customer active. Returns false and shows a toast if loading has failed.
+   * Ignores the response and returns false if another customer was opened or the active one was closed in the meantime, or if
+   * `isWanted` returns false after the response.
    */
   readonly open: (uuid: string, isWanted?: () => boolean) => Promise<boolean>;
   /** Clears the active customer and removes the data about the customer from the cache. */
@@ -68,7 +68,7 @@ function createCustomerActions({ client, queries }: ClientAndCache): CustomerAct
       const request = { uuid };
       pendingRequest = request;
       const error = await loadCustomer(uuid);
-      // Otherwise another customer was opened, or the active one was closed, in the meantime.
+      // False if another customer was opened, or the active one was closed, in the meantime.
       const isLatest = pendingRequest === request;
       if (isLatest) pendingRequest = undefined;
       const isStillWanted = isLatest && isWanted();

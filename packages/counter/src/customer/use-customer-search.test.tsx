@@ -7,9 +7,9 @@ import { useCustomerActions } from './use-customer-actions.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
-const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
-const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerNumber: end });
-const customer = (end: number) => mockResponse(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: end }));
+const createUuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
+const createHit = (end: number): CustomerHit => ({ id: end, uuid: createUuid(end), customerNumber: end });
+const mockCustomer = (end: number) => mockResponse(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: end }));
 const holders = mockResponse(calls.getCustomerTicketHolders, () => []);
 
 function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
@@ -28,7 +28,7 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
       <button type="button" onClick={() => go('landing-page')}>
         Zum Verkauf
       </button>
-      <button type="button" onClick={() => void open(uuid(9))}>
+      <button type="button" onClick={() => void open(createUuid(9))}>
         Anderen öffnen
       </button>
       <p>{`aktiv: ${active ?? 'niemand'}`}</p>
@@ -72,7 +72,7 @@ describe('a customer search', () => {
     });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
-    client.mock(mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]));
+    client.mock(mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)]));
     await user.click(screen.getByText('Suchen'));
     await screen.findByText('Treffer 1');
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
@@ -81,28 +81,28 @@ describe('a customer search', () => {
   it('opens the customer and the holders of a single hit', async () => {
     const onOpened = vi.fn<(uuid: string) => void>();
     const { user, client } = renderInShell(<Search onOpened={onOpened} />, {
-      answers: [mockResponse(calls.searchCustomers, () => [hit(1)]), customer(1), holders],
+      answers: [mockResponse(calls.searchCustomers, () => [createHit(1)]), mockCustomer(1), holders],
     });
     await user.click(screen.getByText('Suchen'));
-    await screen.findByText(`aktiv: ${uuid(1)}`);
-    expect(onOpened).toHaveBeenCalledWith(uuid(1));
+    await screen.findByText(`aktiv: ${createUuid(1)}`);
+    expect(onOpened).toHaveBeenCalledWith(createUuid(1));
     expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(1);
   });
 
   it('lists several hits and opens the chosen one', async () => {
     const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
+      answers: [mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)]), mockCustomer(2), holders],
     });
     await user.click(screen.getByText('Suchen'));
     await user.click(await screen.findByText('Treffer 2'));
-    await screen.findByText(`aktiv: ${uuid(2)}`);
+    await screen.findByText(`aktiv: ${createUuid(2)}`);
     expect(screen.queryByText('Treffer 1')).toBeNull();
   });
 
   it('keeps the hits if the chosen one cannot be loaded, and shows why', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [
-        mockResponse(calls.searchCustomers, () => [hit(1), hit(2)]),
+        mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)]),
         mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'),
         holders,
       ],
@@ -123,19 +123,22 @@ describe('a customer search', () => {
   });
 
   it.each([
-    ['with a hit', 'Zum Warenkorb', [hit(1)]],
+    ['with a hit', 'Zum Warenkorb', [createHit(1)]],
     ['without a hit', 'Zum Warenkorb', []],
-    ['with a hit', 'Anderen öffnen', [hit(1)]],
+    ['with a hit', 'Anderen öffnen', [createHit(1)]],
     ['without a hit', 'Anderen öffnen', []],
   ])('ignores a response %s that arrives after staff have pressed “%s”', async (_, elsewhere, hits) => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const onOpened = vi.fn<(uuid: string) => void>();
     // The route matches any path, because the search bar of the shell stays mounted when the page changes.
-    const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });
+    const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, {
+      route: '*',
+      answers: [late, mockCustomer(1), holders],
+    });
     await user.click(screen.getByText('Suchen'));
     await user.click(screen.getByText(elsewhere));
     await act(async () => late.resolve(hits));
-    expect(client.getRequestInputs(calls.getCustomer)).not.toContainEqual({ params: { uuid: uuid(1) } });
+    expect(client.getRequestInputs(calls.getCustomer)).not.toContainEqual({ params: { uuid: createUuid(1) } });
     expect(onOpened).not.toHaveBeenCalled();
     expect(toasts()).toEqual([]);
   });
@@ -144,8 +147,9 @@ describe('a customer search', () => {
     const late = mockDeferredResponse(calls.searchCustomers);
     const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [late] });
     await user.click(screen.getByText('Suchen'));
+    // This is the page on which the test starts.
     await user.click(screen.getByText('Zum Verkauf'));
-    await act(async () => late.resolve([hit(1), hit(2)]));
+    await act(async () => late.resolve([createHit(1), createHit(2)]));
     expect(screen.getByText('Treffer 2')).toBeInTheDocument();
   });
 });

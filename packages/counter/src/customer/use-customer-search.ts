@@ -66,9 +66,9 @@ function hideEmptyResultToast(): void {
 }
 
 /**
- * Returns a customer search with the three outcomes of the specification (document 1, section 4): no hit is
- * reported, a single hit is opened, several hits are offered. A later search cancels an earlier one.
- * Responses are ignored after staff have left the page, closed the dialog or opened another customer.
+ * Returns a customer search with the three outcomes of the specification (document 1, section 4): no hit is reported, a single hit is
+ * opened, several hits are offered. A later search cancels an earlier one. Responses are ignored after staff have left the page, closed
+ * the dialog or opened another customer.
  */
 export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emptyLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
   const { client } = useShell();
@@ -85,13 +85,15 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const pendingSearch = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => pendingSearch.current?.abort(), []);
 
-  /** Cancels the previous search. Returns a function that returns whether the outcome of the new search is still wanted. */
-  const startSearch = (): (() => boolean) => {
+  /** Cancels the previous search. Returns the signal of the new search, and whether its outcome is still wanted. */
+  const startSearch = (): { readonly signal: AbortSignal; readonly isWanted: () => boolean } => {
     pendingSearch.current?.abort();
     const controller = new AbortController();
     pendingSearch.current = controller;
+    const { signal } = controller;
     const isSameLocation = captureLocation();
-    return () => isSameLocation() && !controller.signal.aborted && shellStore.get(activeCustomerUuidAtom) === activeUuid;
+    const isWanted = () => isSameLocation() && !signal.aborted && shellStore.get(activeCustomerUuidAtom) === activeUuid;
+    return { signal, isWanted };
   };
   const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
     // Asks only now, since a search without a hit does not leave the page.
@@ -106,12 +108,11 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   };
 
   const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
-    const isWanted = startSearch();
+    const { signal, isWanted } = startSearch();
     setPendingContext(context);
     setEmptyResultContext(undefined);
     setFailed(undefined);
     try {
-      const { signal } = pendingSearch.current ?? {};
       const find = (query: CustomerSearchCriteria) => client.request(calls.searchCustomers, { query }, { signal });
       const directHits = await find(criteria);
       const hits = directHits.length > 0 ? directHits : removeDuplicates((await Promise.all(alternatives.map(find))).flat());
@@ -130,7 +131,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       toast.error(getToastMessage(error));
       setFailed({ context, failure: getUserMessage(error) });
     } finally {
-      // Otherwise a newer search is pending, or the context has changed, so that this search is not shown as pending.
+      // If the outcome is not wanted, a newer search is pending or the context has changed, and this search is not shown as pending.
       if (isWanted()) setPendingContext(undefined);
     }
   };
@@ -141,7 +142,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
     hits: found?.context === context ? found.hits : undefined,
     isEmpty: emptyResultContext === context,
     failure: failed?.context === context ? failed.failure : undefined,
-    choose: (hit) => openHit(hit, startSearch()),
+    choose: (hit) => openHit(hit, startSearch().isWanted),
     dismiss: () => {
       setFound(undefined);
       setEmptyResultContext(undefined);

@@ -16,9 +16,13 @@ import {
   unissuedTicketCountAtom,
 } from './print-list-store.ts';
 
-const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
-const createTicket = (ticketId: number, customer = 1) => ({ customerUuid: uuid(customer), holderUuid: uuid(customer + 1), ticketId });
-const ids = () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId);
+const createUuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
+const createTicket = (ticketId: number, customer = 1) => ({
+  customerUuid: createUuid(customer),
+  holderUuid: createUuid(customer + 1),
+  ticketId,
+});
+const getTicketIds = () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId);
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,7 +34,7 @@ describe('the print list', () => {
   it('contains the tickets of all orders, even of different customers, and contains each ticket once', () => {
     addToPrintList([createTicket(1), createTicket(2)]);
     addToPrintList([createTicket(2), createTicket(3, 5)]);
-    expect(ids()).toEqual([1, 2, 3]);
+    expect(getTicketIds()).toEqual([1, 2, 3]);
     expect(shellStore.get(unissuedTicketCountAtom)).toBe(3);
   });
 
@@ -38,10 +42,10 @@ describe('the print list', () => {
     addToPrintList([createTicket(1)]);
     sessionStorage.clear();
     restorePrintList('karl');
-    expect(ids()).toEqual([]);
+    expect(getTicketIds()).toEqual([]);
     addToPrintList([createTicket(7)]);
     restorePrintList('vera');
-    expect(ids()).toEqual([1]);
+    expect(getTicketIds()).toEqual([1]);
   });
 
   it('stores ids only', () => {
@@ -51,30 +55,30 @@ describe('the print list', () => {
     expect(Object.keys(shellStore.get(orderedTicketsAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
   });
 
-  it('keeps changes of another tab', () => {
+  it('keeps a ticket that another tab has added when this tab removes a ticket', () => {
     addToPrintList([createTicket(1)]);
     localStorage.setItem('aboschalter-print-list-vera', JSON.stringify([createTicket(1), createTicket(2)]));
     removeFromPrintList(1);
-    expect(ids()).toEqual([2]);
+    expect(getTicketIds()).toEqual([2]);
   });
 
-  it('applies changes of other tabs', () => {
+  it('applies changes of other tabs to the list of the same person, and is empty after the storage was cleared', () => {
     const stop = syncPrintListAcrossTabs();
     const newValue = JSON.stringify([createTicket(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-karl', newValue }));
-    expect(ids()).toEqual([]);
+    expect(getTicketIds()).toEqual([]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-vera', newValue }));
-    expect(ids()).toEqual([4]);
+    expect(getTicketIds()).toEqual([4]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
     stop();
-    expect(ids()).toEqual([]);
+    expect(getTicketIds()).toEqual([]);
   });
 
   it('keeps an issued ticket whose document is missing, without counting it as unissued', () => {
     addToPrintList([createTicket(1), createTicket(2)]);
     markDocumentMissing(createTicket(1));
     markDocumentMissing(createTicket(3));
-    expect([ids(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
+    expect([getTicketIds(), shellStore.get(unissuedTicketCountAtom)]).toEqual([[1, 2, 3], 1]);
   });
 
   it('counts a ticket as unissued while it is written onto a card, even if it is already marked as issued without its document', () => {
@@ -89,31 +93,31 @@ describe('the print list', () => {
   it('is empty after clearPrintList, and if the stored data are invalid', () => {
     addToPrintList([createTicket(1)]);
     clearPrintList();
-    expect([ids(), localStorage.length]).toEqual([[], 0]);
+    expect([getTicketIds(), localStorage.length]).toEqual([[], 0]);
     localStorage.setItem('aboschalter-print-list-vera', '{');
     restorePrintList('vera');
-    expect(ids()).toEqual([]);
+    expect(getTicketIds()).toEqual([]);
   });
 });
 
 describe('interrupted issuings', () => {
-  const count = () => shellStore.get(interruptedCountAtom);
+  const getInterruptedCount = () => shellStore.get(interruptedCountAtom);
 
   it('are counted once each and are unissued tickets, even if the ticket was not ordered in this browser', () => {
     addToPrintList([createTicket(1), createTicket(2)]);
     markIssuingStarted(createTicket(2));
     markIssuingStarted(createTicket(2));
     markIssuingStarted(createTicket(9));
-    expect([count(), shellStore.get(unissuedTicketCountAtom)]).toEqual([2, 3]);
+    expect([getInterruptedCount(), shellStore.get(unissuedTicketCountAtom)]).toEqual([2, 3]);
   });
 
   it('survive a reload, and the end of the print session', () => {
     markIssuingStarted(createTicket(1));
     clearPrintList();
     restorePrintList('karl');
-    expect(count()).toBe(0);
+    expect(getInterruptedCount()).toBe(0);
     restorePrintList('vera');
-    expect(count()).toBe(1);
+    expect(getInterruptedCount()).toBe(1);
   });
 
   it('are stored as ids only', () => {
@@ -127,7 +131,7 @@ describe('interrupted issuings', () => {
     markIssuingStarted(createTicket(2));
     removeFromPrintList(1);
     clearInterrupted(2);
-    expect([count(), localStorage.length]).toEqual([0, 0]);
+    expect([getInterruptedCount(), localStorage.length]).toEqual([0, 0]);
   });
 
   it('include issuings that were marked in other tabs', () => {
@@ -135,7 +139,7 @@ describe('interrupted issuings', () => {
     const newValue = JSON.stringify([createTicket(4)]);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-interrupted-issuings-vera', newValue }));
     stop();
-    expect(count()).toBe(1);
+    expect(getInterruptedCount()).toBe(1);
   });
 });
 

@@ -43,17 +43,17 @@ const startedIdsAtom = atom<ReadonlySet<number>>((get) => new Set(get(startedTic
  * document is missing.
  */
 const entriesAtom = atom<readonly PrintListEntry[]>((get) => {
-  const ids = get(startedIdsAtom);
+  const startedIds = get(startedIdsAtom);
   return [
     ...get(startedTickets.listAtom).map((ticket) => ({ ...ticket, interrupted: true })),
-    ...get(orderedTickets.listAtom).filter(({ ticketId }) => !ids.has(ticketId)),
+    ...get(orderedTickets.listAtom).filter(({ ticketId }) => !startedIds.has(ticketId)),
   ];
 });
 /**
  * Whether tickets that were ordered in this browser wait to be issued. A ticket from another browser does not count, even if its issuing
  * is started in this browser.
  */
-export const hasOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
+export const hasUnissuedOrderedTicketsAtom = atom((get) => get(orderedTicketsAtom).some(({ documentMissing }) => documentMissing !== true));
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**

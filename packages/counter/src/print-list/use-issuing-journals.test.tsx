@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { PrintListEntry } from './print-list-store.ts';
 import { useIssuingJournals } from './use-issuing-journals.ts';
 
-const entry = (ticketId: number, more: Partial<PrintListEntry> = {}): PrintListEntry => ({
+const createEntry = (ticketId: number, more: Partial<PrintListEntry> = {}): PrintListEntry => ({
   customerUuid: '11111111-1111-4111-8111-111111111111',
   holderUuid: '22222222-2222-4222-8222-222222222222',
   ticketId,
@@ -31,12 +31,12 @@ const show = (tickets: readonly PrintListEntry[], capabilities?: readonly Capabi
   });
 
 it('useIssuingJournals returns the journals by the id of the ticket', async () => {
-  show([entry(1), entry(2)]);
+  show([createEntry(1), createEntry(2)]);
   expect(await screen.findByText('1: 900001; 2: 900002')).toBeInTheDocument();
 });
 
 it('useIssuingJournals requests nothing if the middleware has no journal, or if only the document of the ticket is missing', () => {
-  expect(show([entry(1)], []).client.getRequestInputs(calls.getIssuing)).toEqual([]);
-  expect(show([entry(1, { documentMissing: true })]).client.getRequestInputs(calls.getIssuing)).toEqual([]);
+  expect(show([createEntry(1)], []).client.getRequestInputs(calls.getIssuing)).toEqual([]);
+  expect(show([createEntry(1, { documentMissing: true })]).client.getRequestInputs(calls.getIssuing)).toEqual([]);
   expect(screen.getAllByText('none')).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ import {
   unreadableLinesAtom,
 } from './psp-session-store.ts';
 
-const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
+const createLine = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
   idProductVariant: 1,
   name,
   amount: 1,
@@ -26,10 +26,10 @@ const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
   price: 6_300,
   ...more,
 });
-const cart = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
-const ids = () => shellStore.get(cartAtom).map(({ id }) => id);
-const stored = () => parsePspSession(localStorage.getItem(PSP_SESSION_KEY));
-const toasts = () => shellStore.get(toastsAtom).map(({ text }) => text);
+const getCartTexts = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
+const getLineIds = () => shellStore.get(cartAtom).map(({ id }) => id);
+const readStoredSession = () => parsePspSession(localStorage.getItem(PSP_SESSION_KEY));
+const getToastTexts = () => shellStore.get(toastsAtom).map(({ text }) => text);
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,56 +39,56 @@ beforeEach(() => {
 
 describe('the cart', () => {
   it('numbers its lines in their order, and has two lines if the same product is added twice', () => {
-    addToCart(line('A'));
-    addToCart(line('A'));
-    expect(cart()).toEqual(['0 A ×1', '1 A ×1']);
+    addToCart(createLine('A'));
+    addToCart(createLine('A'));
+    expect(getCartTexts()).toEqual(['0 A ×1', '1 A ×1']);
   });
 
   it('decrements the amount of a line, removes the line if the amount is 1, and can restore it', () => {
-    addToCart(line('A', { amount: 2 }));
-    addToCart(line('B'));
+    addToCart(createLine('A', { amount: 2 }));
+    addToCart(createLine('B'));
     const getFirstLine = () => {
       const [first] = shellStore.get(cartAtom);
       if (!first) throw new Error('expected a line in the cart');
       return first;
     };
     decrementCartLine(getFirstLine());
-    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+    expect(getCartTexts()).toEqual(['0 A ×1', '1 B ×1']);
     const restoreLine = decrementCartLine(getFirstLine());
-    expect(cart()).toEqual(['0 B ×1']);
+    expect(getCartTexts()).toEqual(['0 B ×1']);
     restoreLine();
-    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+    expect(getCartTexts()).toEqual(['0 A ×1', '1 B ×1']);
   });
 
   it("keeps a toast with the action 'Rückgängig' until the line is removed or ordered", () => {
-    const action = { label: 'Rückgängig', onAction: addToCart(line('A')) };
+    const action = { label: 'Rückgängig', onAction: addToCart(createLine('A')) };
     toast.success('A liegt jetzt im Warenkorb.', { action });
-    addToCart(line('B'));
+    addToCart(createLine('B'));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: false }]);
-    removeCartLines(ids().slice(0, 1));
+    removeCartLines(getLineIds().slice(0, 1));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
   });
 
   it('gives each line a permanent id, and removes a line by its id', () => {
-    addToCart(line('A'));
-    const before = ids();
-    const removeLine = addToCart(line('A'));
-    expect(new Set(ids()).size).toBe(2);
+    addToCart(createLine('A'));
+    const before = getLineIds();
+    const removeLine = addToCart(createLine('A'));
+    expect(new Set(getLineIds()).size).toBe(2);
     restorePspSession(1_000, 'vera');
-    expect(ids()).toHaveLength(2);
+    expect(getLineIds()).toHaveLength(2);
     removeLine();
-    expect(ids()).toEqual(before);
+    expect(getLineIds()).toEqual(before);
   });
 
   it('is stored synchronously', () => {
-    addToCart(line('A'));
-    expect(stored()).toMatchObject({ authTime: 1_000, shoppingCart: [{ name: 'A', idx: 0 }] });
-    removeCartLines(ids());
-    expect(stored()).toMatchObject({ shoppingCart: [] });
+    addToCart(createLine('A'));
+    expect(readStoredSession()).toMatchObject({ authTime: 1_000, shoppingCart: [{ name: 'A', idx: 0 }] });
+    removeCartLines(getLineIds());
+    expect(readStoredSession()).toMatchObject({ shoppingCart: [] });
   });
 
   it("is stored with sign-in and shift under the key 'psp-session'", () => {
-    addToCart(line('A'));
+    addToCart(createLine('A'));
     const session: unknown = JSON.parse(localStorage.getItem('psp-session') ?? 'null');
     expect(session).toMatchObject({
       authTime: 1_000,
@@ -98,79 +98,82 @@ describe('the cart', () => {
   });
 
   it('keeps lines that another tab has added', () => {
-    addToCart(line('A'));
+    addToCart(createLine('A'));
     const other = {
-      ...stored(),
+      ...readStoredSession(),
       shoppingCart: [
-        { ...line('A'), idx: 0 },
-        { ...line('B'), idx: 1 },
+        { ...createLine('A'), idx: 0 },
+        { ...createLine('B'), idx: 1 },
       ],
     };
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
-    addToCart(line('C'));
-    expect(cart()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
+    addToCart(createLine('C'));
+    expect(getCartTexts()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
   });
 
   it('keeps the lines of another tab when an ordered line is removed', () => {
-    addToCart(line('A'));
-    const ordered = ids();
-    const other = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { ...line('B'), id: crypto.randomUUID(), idx: 1 }] };
+    addToCart(createLine('A'));
+    const ordered = getLineIds();
+    const other = {
+      ...readStoredSession(),
+      shoppingCart: [...shellStore.get(cartAtom), { ...createLine('B'), id: crypto.randomUUID(), idx: 1 }],
+    };
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
     removeCartLines(ordered);
-    expect(cart()).toEqual(['0 B ×1']);
+    expect(getCartTexts()).toEqual(['0 B ×1']);
   });
 
   it('keeps an unreadable line separately with its name, and loses neither the other lines nor the shift', () => {
-    addToCart(line('A'));
+    addToCart(createLine('A'));
     openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
-    const spoiled = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { name: 'halb' }, { ...line('B') }] };
+    const spoiled = { ...readStoredSession(), shoppingCart: [...shellStore.get(cartAtom), { name: 'halb' }, { ...createLine('B') }] };
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(spoiled));
     restorePspSession(1_000, 'vera');
-    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+    expect(getCartTexts()).toEqual(['0 A ×1', '1 B ×1']);
     expect(shellStore.get(shiftAtom).location).toBe('Köln');
-    expect(toasts()).toEqual(['Eine Zeile des Warenkorbs kann nicht gelesen werden. Bitte prüfen Sie den Warenkorb.']);
-    const unreadable = () => shellStore.get(unreadableLinesAtom);
-    expect(unreadable()).toEqual([{ name: 'halb', json: '{"name":"halb"}' }]);
-    addToCart(line('C'));
+    expect(getToastTexts()).toEqual(['Eine Zeile des Warenkorbs kann nicht gelesen werden. Bitte prüfen Sie den Warenkorb.']);
+    const getUnreadableLines = () => shellStore.get(unreadableLinesAtom);
+    expect(getUnreadableLines()).toEqual([{ name: 'halb', json: '{"name":"halb"}' }]);
+    addToCart(createLine('C'));
     restorePspSession(1_000, 'vera');
-    expect([cart().at(-1), unreadable().length]).toEqual(['2 C ×1', 1]);
+    expect([getCartTexts().at(-1), getUnreadableLines().length]).toEqual(['2 C ×1', 1]);
     removeUnreadableLine('{"name":"halb"}');
     restorePspSession(1_000, 'vera');
-    expect([cart().length, unreadable()]).toEqual([3, []]);
+    expect([getCartTexts().length, getUnreadableLines()]).toEqual([3, []]);
   });
 
   it('is empty after another tab has cleared the storage', () => {
-    addToCart(line('A'));
+    addToCart(createLine('A'));
     const stop = syncPspSessionAcrossTabs();
     globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
     stop();
-    expect(cart()).toEqual([]);
+    expect(getCartTexts()).toEqual([]);
   });
 
   it('applies changes of other tabs', () => {
     const stop = syncPspSessionAcrossTabs();
-    const newValue = JSON.stringify({ ...stored(), shoppingCart: [{ ...line('B'), idx: 0 }] });
+    const newValue = JSON.stringify({ ...readStoredSession(), shoppingCart: [{ ...createLine('B'), idx: 0 }] });
     globalThis.dispatchEvent(new StorageEvent('storage', { key: PSP_SESSION_KEY, newValue }));
     stop();
-    expect(cart()).toEqual(['0 B ×1']);
+    expect(getCartTexts()).toEqual(['0 B ×1']);
   });
 });
 
 describe('the session', () => {
   it('is restored for the same sign-in', () => {
-    addToCart(line('A'));
+    addToCart(createLine('A'));
     restorePspSession(1_000, 'vera');
-    expect(cart()).toEqual(['0 A ×1']);
+    expect(getCartTexts()).toEqual(['0 A ×1']);
   });
 
   it.each([
     ['another auth_time', 2_000, 'vera'],
     ['another person', 1_000, 'karl'],
   ])('is discarded for %s', (_, authTime, sub) => {
-    addToCart(line('A'));
+    addToCart(createLine('A'));
     restorePspSession(authTime, sub);
-    expect(cart()).toEqual([]);
-    expect(stored()).toMatchObject({ authTime, shoppingCart: [] });
+    expect(getCartTexts()).toEqual([]);
+    expect(readStoredSession()).toMatchObject({ authTime, shoppingCart: [] });
   });
 
   it.each(['', '{', 'null', '[]', '{"authTime":1000,"sub":"vera","shoppingCart":[{"price":"<script>"}]}'])(
@@ -178,15 +181,15 @@ describe('the session', () => {
     (content) => {
       localStorage.setItem(PSP_SESSION_KEY, content);
       restorePspSession(1_000, 'vera');
-      expect(cart()).toEqual([]);
+      expect(getCartTexts()).toEqual([]);
     },
   );
 
   it('continues after the same person has signed in again', () => {
-    addToCart(line('A'));
+    addToCart(createLine('A'));
     updateAuthTime(2_000);
     restorePspSession(2_000, 'vera');
-    expect(cart()).toEqual(['0 A ×1']);
+    expect(getCartTexts()).toEqual(['0 A ×1']);
   });
 
   it('has a shift that can be opened and closed', () => {

@@ -62,12 +62,12 @@ export function updateAuthTime(authTime: number): void {
 }
 
 /**
- * Applies changes of another tab, and clears the session if the storage was cleared. Returns a function
- * that stops this.
+ * Applies changes of other tabs, and clears the session if the storage was cleared. Returns a function that stops this.
  */
 export function syncPspSessionAcrossTabs(): () => void {
   const listener = (event: StorageEvent) => {
     const current = shellStore.get(stateAtom);
+    // Without a key the whole storage was cleared.
     if (event.key === null) shellStore.set(stateAtom, createPspSession(current.authTime, current.sub));
     if (event.key !== PSP_SESSION_KEY) return;
     const stored = parsePspSession(event.newValue);

@@ -59,18 +59,18 @@ export const createPspSession = (authTime: number, sub: string): PspSession => (
 /** Returns whether a shift is open. */
 export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
-/** Also accepts an amount above the limit, which the cart then shows as a problem. */
+/** The amount of a stored line. It may be above the limit, and the cart then shows it as a problem. */
 const lenientAmount = { amount: z.int().positive() };
 const storedLineSchema = cartLineSchema.extend(lenientAmount);
 const lineWithoutIdSchema = orderLineSchema.extend(lenientAmount);
 
-/** Parses a stored line, also one without an id, as earlier versions have stored it. */
+/** Parses a stored line. A line that an earlier version has stored without an id gets a new one. */
 function parseLine(stored: unknown, idx: number): CartLine | undefined {
   const line = storedLineSchema.safeParse(stored).data ?? lineWithoutIdSchema.safeParse(stored).data;
   return line && { id: crypto.randomUUID(), ...line, idx };
 }
 
-/** Serializes a session; unreadable lines follow the others unchanged. */
+/** Serializes a session. The unreadable lines are stored unchanged after the other lines. */
 export function serializePspSession({ unreadableLines, ...session }: PspSession): string {
   const unreadable = unreadableLines.map(({ json }): unknown => JSON.parse(json));
   return JSON.stringify({ ...session, shoppingCart: [...session.shoppingCart, ...unreadable] });
@@ -79,8 +79,8 @@ export function serializePspSession({ unreadableLines, ...session }: PspSession)
 const namedSchema = z.object({ name: z.string() });
 
 /**
- * Parses the stored session; returns undefined for invalid content (tampered, or of an older
- * version). Unreadable lines are kept separately.
+ * Parses the stored session. Returns undefined if the content is invalid as a whole, for example because it was tampered with. Lines that
+ * are unreadable are kept separately.
  */
 export function parsePspSession(stored: string | null): PspSession | undefined {
   if (stored === null) return undefined;

@@ -66,7 +66,7 @@ describe('QueryView', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('shows the incident number that support needs', async () => {
+  it('shows the incident number of a failure', async () => {
     const error = new MiddlewareError('rejected', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
     show(mockResponse(calls.getUsers, () => Promise.reject(error)));
     expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();

@@ -19,7 +19,7 @@ describe('combineResults', () => {
     expect(combine(loaded, stale)).toMatchObject({ data: 'aa', error });
   });
 
-  it('returns the error of a failed query without data, even while the other query is loading', () => {
+  it('returns the error and the fetch status of a failed query without data, even while the other query is loading', () => {
     expect(combine(failed, loading)).toMatchObject({ data: undefined, error, fetchStatus: 'idle' });
   });
 

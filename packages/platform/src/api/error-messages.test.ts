@@ -13,12 +13,12 @@ it.each([
   );
 });
 
-it('the message about a failed write says that nothing was saved if the session has ended', () => {
+it('the message about a failed write is the message of the server, or says that nothing was saved if the session has ended', () => {
   expect(getFailedWriteMessage(new MiddlewareError('unauthenticated'))).toContain('Es wurde nichts gespeichert');
   expect(getFailedWriteMessage(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
-it('the message about an unknown outcome starts with the message of the server if there is one', () => {
+it('a message of the server replaces the general text about an unknown outcome, and only an unprotected write asks for a check, too', () => {
   const error = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Gestört.' } });
   expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe('Gestört.');
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).toBe(`Gestört. ${CHECK_OUTCOME}`);

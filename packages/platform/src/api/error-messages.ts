@@ -12,7 +12,7 @@ export function getFailedWriteMessage(error: MiddlewareError): string {
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
-/** Returns the general message about a response that is missing or unusable. */
+/** Returns the general text that says what failed, for a write whose outcome is unknown. */
 export function getLostResponseMessage({ kind, status }: MiddlewareError): string {
   if (kind === 'unauthenticated') return 'Ihre Anmeldung ist abgelaufen.';
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
@@ -21,6 +21,9 @@ export function getLostResponseMessage({ kind, status }: MiddlewareError): strin
 /** The sentence that asks for a check after an unknown outcome, if a repeat could take effect a second time. */
 export const CHECK_OUTCOME =
   'Bitte laden Sie die Daten neu und prüfen Sie, ob der Vorgang ausgeführt wurde, bevor Sie es erneut versuchen.';
+
+/** The sentence that a repeat has no second effect. */
+const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
 
 /**
  * Returns the message about a write of unknown outcome: what failed, and what to do.
@@ -41,17 +44,15 @@ export function getUnknownOutcomeMessage(
   return `${failure} ${isProtected ? REPEAT_IS_SAFE : check}`;
 }
 
-const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
-
 /**
- * Returns the message about a previous attempt to create a record whose outcome is unknown.
+ * Returns the message about a previous request that creates a record and whose outcome is unknown.
  * @param subject what is created, as the subject of a German sentence: 'Der Kunde'
  * @param check the German sentence that says where staff can check
  */
 export const getUnknownCreationMessage = (subject: string, check: string): string =>
   `Die Antwort auf den vorigen Versuch ist ausgeblieben. ${subject} kann bereits angelegt sein. ${check}`;
 
-/** The message that nothing was sent, because the look-up of the previous attempt has failed. */
+/** The message that nothing was sent, because the look-up of the record has failed. */
 export const LOOK_UP_FAILED =
   'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
 
@@ -60,7 +61,7 @@ export const OTHER_FORM_UNKNOWN =
   'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
 
 /**
- * Returns the message about a creation whose response was lost, if a look-up has found no record: what failed, and that another attempt
+ * Returns the message about a creation whose response was lost, if a look-up has found no record: what failed, and that a repeat
  * creates no duplicate.
  * @param subject what is created, as the subject of a German sentence: 'Der Kunde'
  */

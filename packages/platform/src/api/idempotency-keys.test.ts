@@ -8,7 +8,7 @@ import { createIdempotencyKeyRegistry, createTabIntentStore, emptyIntentStore, t
  */
 function createSend(store?: IntentStore, defaultInput: unknown = { a: 1 }) {
   let keyCount = 0;
-  const registry = createIdempotencyKeyRegistry(() => `key ${(keyCount += 1)}`, store);
+  const registry = createIdempotencyKeyRegistry({ createKey: () => `key ${(keyCount += 1)}`, store });
   return (error?: MiddlewareError, input: unknown = defaultInput) => {
     const { key, wasUnknown } = registry.keyFor(input);
     const unknown = registry.recordEnd(input, { wasUnknown, error });
@@ -108,7 +108,7 @@ describe('the idempotency key of an intent', () => {
     const send = createSend();
     send(lostResponse);
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
-    const registry = createIdempotencyKeyRegistry(() => 'key');
+    const registry = createIdempotencyKeyRegistry({ createKey: () => 'key' });
     registry.keyFor('a');
     expect(registry.recordEnd('a', { wasUnknown: false, error: new TypeError('x') })).toBe(true);
     expect(registry.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
@@ -142,7 +142,7 @@ describe('the idempotency key of an intent', () => {
 
   it('is new if the tab storage contains invalid data', () => {
     sessionStorage.setItem('aboschalter-intent-order', '[{"input":1,"key":"x"}]');
-    expect(createIdempotencyKeyRegistry(() => 'new', createTabIntentStore('order')).keyFor('cart')).toEqual({
+    expect(createIdempotencyKeyRegistry({ createKey: () => 'new', store: createTabIntentStore('order') }).keyFor('cart')).toEqual({
       key: 'new',
       wasUnknown: false,
     });
@@ -160,17 +160,24 @@ describe('the idempotency key of an intent', () => {
     sessionStorage.clear();
     const createStore = () => createTabIntentStore('order');
     createSend(createStore())(lostResponse);
-    const secondRegistry = createIdempotencyKeyRegistry(() => 'second', createStore());
+    const secondRegistry = createIdempotencyKeyRegistry({ createKey: () => 'second', store: createStore() });
     expect(secondRegistry.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
     secondRegistry.recordEnd({ a: 1 }, { wasUnknown: true });
-    expect(createIdempotencyKeyRegistry(() => 'third', createStore()).keyFor({ a: 1 }).key).toBe('third');
-    expect(createIdempotencyKeyRegistry(() => 'other', createTabIntentStore('exchange')).keyFor({ a: 1 }).key).toBe('other');
+    expect(createIdempotencyKeyRegistry({ createKey: () => 'third', store: createStore() }).keyFor({ a: 1 }).key).toBe('third');
+  });
+
+  it('is not shared by tab storages with different names', () => {
+    sessionStorage.clear();
+    createIdempotencyKeyRegistry({ createKey: () => 'order', store: createTabIntentStore('order') }).keyFor({ a: 1 });
+    expect(
+      createIdempotencyKeyRegistry({ createKey: () => 'exchange', store: createTabIntentStore('exchange') }).keyFor({ a: 1 }).key,
+    ).toBe('exchange');
   });
 
   it('is stored with an unknown outcome as soon as it is requested, because the tab may be closed before the response', () => {
     sessionStorage.clear();
-    createIdempotencyKeyRegistry(() => 'sent', createTabIntentStore('order')).keyFor('cart');
-    expect(createIdempotencyKeyRegistry(() => 'new', createTabIntentStore('order')).keyFor('cart')).toEqual({
+    createIdempotencyKeyRegistry({ createKey: () => 'sent', store: createTabIntentStore('order') }).keyFor('cart');
+    expect(createIdempotencyKeyRegistry({ createKey: () => 'new', store: createTabIntentStore('order') }).keyFor('cart')).toEqual({
       key: 'sent',
       wasUnknown: true,
     });

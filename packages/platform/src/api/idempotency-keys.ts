@@ -61,11 +61,12 @@ const isGatewayRejection = ({ kind, status = 0, body }: MiddlewareError): boolea
  *
  * After a lost response, the outcome is known from a success or from a rejection for which the middleware has looked up the
  * key (`MiddlewareError.isOutcomeKnown`). It stays unknown after an expired session, a rate limit or a server error.
+ * @param options `store`: where open intents are stored, by default in memory; `createKey`: for tests
  */
-export function createIdempotencyKeyRegistry(
-  createKey: () => string = () => crypto.randomUUID(),
-  store: IntentStore = createMemoryIntentStore(),
-) {
+export function createIdempotencyKeyRegistry({
+  store = createMemoryIntentStore(),
+  createKey = () => crypto.randomUUID(),
+}: { readonly store?: IntentStore | undefined; readonly createKey?: () => string } = {}) {
   const find = (inputText: string) => store.read().find(({ input }) => input === inputText);
   const replace = (inputText: string, intent: OpenIntent | undefined) => {
     const others = store.read().filter(({ input }) => input !== inputText);

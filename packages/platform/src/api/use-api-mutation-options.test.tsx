@@ -139,15 +139,15 @@ it.each([
   expect(invalidateQueries.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys);
 });
 
-it('a mutation with `identity` does not convert its large input to text', async () => {
-  const results: boolean[] = [];
+it('a mutation with `identity` repeats a request with the same idempotency key, and does not convert the large input to text', async () => {
+  const uploadOutcomes: boolean[] = [];
   const content = { toJSON: vi.fn<() => never>(() => throwTooLarge()) };
   const body = Object.assign({ dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' }, content);
   function Upload() {
     const { mutate } = useApiMutation(calls.uploadDocument);
     const upload = () => mutate({ params: { uuid }, body }, { identity: 'digest a.pdf' });
     return (
-      <button type="button" onClick={() => void upload().then(({ ok }) => results.push(ok))}>
+      <button type="button" onClick={() => void upload().then(({ ok }) => uploadOutcomes.push(ok))}>
         Hochladen
       </button>
     );
@@ -155,10 +155,10 @@ it('a mutation with `identity` does not convert its large input to text', async 
   const shell = renderInShell(<Upload />, { answers: [mockNetworkError(calls.uploadDocument)] });
   const pressUpload = () => shell.user.click(screen.getByRole('button', { name: 'Hochladen' }));
   await pressUpload();
-  await waitFor(() => expect(results).toEqual([false]));
+  await waitFor(() => expect(uploadOutcomes).toEqual([false]));
   shell.client.mock(mockResponse(calls.uploadDocument, () => undefined));
   await pressUpload();
-  await waitFor(() => expect(results).toEqual([false, true]));
+  await waitFor(() => expect(uploadOutcomes).toEqual([false, true]));
   expect(content.toJSON).not.toHaveBeenCalled();
   expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });

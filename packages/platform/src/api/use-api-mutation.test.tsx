@@ -22,21 +22,25 @@ const createCode = calls.createAccessCode;
 type PasswordInput = RequestInput<typeof calls.requireNewPassword>;
 const createPasswordInput = (temporaryPassword: string): PasswordInput => ({ params: { userId: 'u1' }, body: { temporaryPassword } });
 
-let results: unknown[] = [];
+/** The outcomes of the finished mutations. */
+let results: ('ok' | 'unknown' | 'failed')[] = [];
 beforeEach(() => {
   results = [];
 });
 
 function PasswordButtons(options: UseApiMutationOptions<typeof calls.requireNewPassword>) {
   const { mutate, isPending, errorMessage } = useApiMutation(calls.requireNewPassword, options);
-  const press = (word: string) =>
-    void mutate(createPasswordInput(word)).then((result) => results.push(result.ok || result.isOutcomeUnknown));
+  const requirePassword = async (word: string) => {
+    const result = await mutate(createPasswordInput(word));
+    if (result.ok) results.push('ok');
+    else results.push(result.isOutcomeUnknown ? 'unknown' : 'failed');
+  };
   return (
     <>
       <p>{isPending ? 'beschäftigt' : 'frei'}</p>
       <FormError text={errorMessage} />
       {['eins', 'zwei'].map((word) => (
-        <button type="button" key={word} onClick={() => press(word)}>
+        <button type="button" key={word} onClick={() => void requirePassword(word)}>
           {word}
         </button>
       ))}
@@ -54,7 +58,7 @@ describe('a mutation', () => {
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
-    expect(results).toEqual([true]);
+    expect(results).toEqual(['ok']);
   });
 
   it('shows one error toast about a rejection, and resolves its promise', async () => {
@@ -62,10 +66,10 @@ describe('a mutation', () => {
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Das geht nicht.']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
-    expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
+    expect([results, screen.queryByText('frei') !== null]).toEqual([['failed'], true]);
   });
 
-  it('returns the message of a failure until the next attempt', async () => {
+  it('returns the message of a failure until the next request', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
@@ -77,7 +81,7 @@ describe('a mutation', () => {
   it('with `suppressErrorToast` shows no toast and leaves `errorMessage` undefined', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Das geht nicht.')], { suppressErrorToast: true });
     await press(shell, 'eins');
-    await waitFor(() => expect(results).toEqual([false]));
+    await waitFor(() => expect(results).toEqual(['failed']));
     expect([shell.toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 
@@ -99,7 +103,7 @@ describe('a mutation', () => {
     await press(shell, 'eins');
     expect(screen.getByText('beschäftigt')).toBeInTheDocument();
     await act(async () => deferred.resolve(undefined));
-    expect([getKeys(shell).length, results, screen.queryByText('frei') !== null]).toEqual([1, [true, true], true]);
+    expect([getKeys(shell).length, results, screen.queryByText('frei') !== null]).toEqual([1, ['ok', 'ok'], true]);
   });
 
   it('sends a second request for another input while the first one is pending', async () => {
@@ -108,10 +112,10 @@ describe('a mutation', () => {
     await press(shell, 'eins');
     shell.client.mock(mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.'));
     await press(shell, 'zwei');
-    await waitFor(() => expect(results).toEqual([false]));
+    await waitFor(() => expect(results).toEqual(['failed']));
     expect(screen.getByText('beschäftigt')).toBeInTheDocument();
     await act(async () => deferred.resolve(undefined));
-    expect(results).toEqual([false, true]);
+    expect(results).toEqual(['failed', 'ok']);
     expect(new Set(getKeys(shell)).size).toBe(2);
   });
 
@@ -119,7 +123,7 @@ describe('a mutation', () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()[0]).toContain('ist nicht bekannt'));
-    expect(results).toEqual([true]);
+    expect(results).toEqual(['unknown']);
     for (const status of [429, 401, 503]) {
       shell.client.mock(mockErrorResponse(calls.requireNewPassword, status, `Status ${status}`));
       await press(shell, 'eins');
@@ -133,7 +137,7 @@ describe('a mutation', () => {
     expect(new Set(getKeys(shell)).size).toBe(2);
   });
 
-  it('removes the toast of a failure when the next attempt starts', async () => {
+  it('removes the toast of a failure when the next request starts', async () => {
     const shell = show([mockErrorResponse(calls.requireNewPassword, 409, 'Zu kurz.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Zu kurz.']));
@@ -147,7 +151,7 @@ describe('a mutation', () => {
   it('uses a new key after a repeat with the same key was rejected with a known outcome', async () => {
     const shell = show([mockNetworkError(calls.requireNewPassword)]);
     await press(shell, 'eins');
-    await waitFor(() => expect(results).toEqual([true]));
+    await waitFor(() => expect(results).toEqual(['unknown']));
     shell.client.mock({
       call: calls.requireNewPassword,
       respond: () => {
@@ -155,7 +159,7 @@ describe('a mutation', () => {
       },
     });
     await press(shell, 'eins');
-    await waitFor(() => expect(results).toEqual([true, false]));
+    await waitFor(() => expect(results).toEqual(['unknown', 'failed']));
     await press(shell, 'eins');
     await waitFor(() => expect(getKeys(shell)).toHaveLength(3));
     expect(new Set(getKeys(shell)).size).toBe(2);

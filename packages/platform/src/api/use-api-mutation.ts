@@ -94,11 +94,9 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
   const { client } = useShell();
   const queryClient = useQueryClient();
   const [keyRegistry] = useState(() => {
-    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry(undefined, emptyIntentStore);
-    return createIdempotencyKeyRegistry(
-      undefined,
-      options.persistKeyAs === undefined ? undefined : createTabIntentStore(options.persistKeyAs),
-    );
+    if (!client.supports('idempotencyKeys')) return createIdempotencyKeyRegistry({ store: emptyIntentStore });
+    if (options.persistKeyAs === undefined) return createIdempotencyKeyRegistry();
+    return createIdempotencyKeyRegistry({ store: createTabIntentStore(options.persistKeyAs) });
   });
   const pendingRequests = useRef(new Map<string, Promise<MutationResult<ReadResponse<C>>>>());
   const [pendingCount, setPendingCount] = useState(0);
@@ -120,7 +118,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       resolveCause(toastCause);
       setErrorMessage(undefined);
       const { key, wasUnknown } = keyRegistry.keyFor(identityOrInput);
-      const { successMessage, suppressErrorToast = false, ...changedData } = latestOptions.current;
+      const { successMessage, suppressErrorToast = false, customerUuid, invalidates = [] } = latestOptions.current;
       const sendRequest = async (): Promise<MutationResult<ReadResponse<C>>> => {
         try {
           const data = await client.request(call, input, { ...requestOptions, idempotencyKey: key });
@@ -150,7 +148,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
         pendingRequests.current.delete(inputKey);
         setPendingCount(pendingRequests.current.size);
         // A failed write may have taken effect, too.
-        refetchChangedData(queryClient, changedData);
+        refetchChangedData(queryClient, { customerUuid, invalidates });
         return result;
       });
       pendingRequests.current.set(inputKey, promise);

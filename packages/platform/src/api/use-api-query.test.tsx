@@ -113,6 +113,7 @@ function Prices({ ids }: { readonly ids: readonly (number | undefined)[] }) {
 }
 
 it('useApiQueries returns results in the order of the inputs, undefined for `skipToken`, and sends one request for equal inputs', async () => {
+  // `useQueries` would report queries with equal keys on the console.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const { client } = renderInShell(<Prices ids={[undefined, 7, undefined, 9, 7]} />, {

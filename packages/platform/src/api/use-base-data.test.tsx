@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('a failure of the base data is reported once for three components, shown by each, and retried in the background', async () => {
+it('a failure of the base data is reported once for three components, shown by each, and retried in the background until a retry succeeds', async () => {
   const { client, toasts } = renderInShell(
     <>
       {[1, 2, 3].map((id) => (

@@ -16,7 +16,7 @@ type CapabilitySetName = keyof typeof capabilitySets;
 const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 const findQuestion = () => screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
 
-/** Opens a form whose first attempt ('Mia') has created a record, and whose response was lost. */
+/** Opens a form and submits 'Mia', which creates a record. The response is lost. */
 async function openFormAfterLostResponse(name: CapabilitySetName) {
   const records = createRecords({ hasRecordIds: name === 'the capability recordIds' || name === 'all capabilities' });
   const config = { capabilities: [...capabilitySets[name]] };

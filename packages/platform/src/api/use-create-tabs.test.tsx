@@ -36,7 +36,7 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('creates nothing and shows a message while the look-up fails, and looks up again in the next attempt', async () => {
+  it('creates nothing and shows a message while the look-up fails, and looks up again at the next submit', async () => {
     const records = await loseFirstForm('loses-response');
     const second = openForm(records, { sameBrowser: true });
     expect(await second.submit('Ida')).toBe('failed');
@@ -55,11 +55,10 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('has no access to the pending records of another member of staff', async () => {
-    const records = await loseFirstForm('loses-response');
+  it('has no access to the pending record of another member of staff, which contains no name', async () => {
+    await loseFirstForm('loses-response');
     expect([getPendingRecords().length, listPendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
     expect(localStorage.getItem('aboschalter-pending-records')).not.toMatch(/Mia/);
-    expect(records.created).toHaveLength(1);
   });
 });
 

@@ -44,7 +44,7 @@ describe('a creation whose response was lost', () => {
     expect([records.created.length, form.toasts(), getPendingRecords()]).toEqual([1, ['Angelegt'], []]);
   });
 
-  it('fails with a message if no record is found, and the next attempt uses the same record id', async () => {
+  it('fails with a message if no record is found, and the next submit uses the same record id', async () => {
     const records = createRecords();
     records.setNetwork('loses-request');
     const form = openForm(records);
@@ -73,7 +73,7 @@ describe('a creation whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is found by an attempt with another input, which reports that the record has the earlier input', async () => {
+  it('is found when staff submit another input, and the result says that the record has the earlier input', async () => {
     const records = createRecords();
     records.setNetwork('loses-response');
     records.allowLookUp(false);
@@ -84,7 +84,7 @@ describe('a creation whose response was lost', () => {
     expect([records.created.length, getPendingRecords()]).toEqual([1, []]);
   });
 
-  it('has a toast that is removed when the next attempt starts', async () => {
+  it('has a toast that is removed at the next submit', async () => {
     const records = createRecords();
     records.setNetwork('loses-request');
     const form = openForm(records);
@@ -96,7 +96,7 @@ describe('a creation whose response was lost', () => {
 });
 
 describe('a rejected creation', () => {
-  it('is reported and leaves no pending record, and the next attempt creates one record', async () => {
+  it('is reported and leaves no pending record, and the next submit creates one record', async () => {
     const records = createRecords();
     const form = openForm(records, { answers: [mockErrorResponse(call, 400, 'Bitte prüfen.')] });
     expect(await form.submit('Mia')).toBe('failed');
@@ -106,7 +106,7 @@ describe('a rejected creation', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is followed by an attempt with a new record id if the id belongs to another record type', async () => {
+  it('has a new record id at the next submit if its id belongs to another record type', async () => {
     const records = createRecords();
     const recordIdReused = mockResponse(call, () => {
       throw new MiddlewareError('rejected', {
@@ -126,7 +126,7 @@ describe('a rejected creation', () => {
 describe('a creation without the capability `recordIds`', () => {
   const config = { capabilities: capabilities.filter((capability) => capability !== 'recordIds') };
 
-  it('has an unknown outcome after a lost response, and the next attempt uses the same idempotency key', async () => {
+  it('has an unknown outcome after a lost response, and the next submit uses the same idempotency key', async () => {
     const records = createRecords({ hasRecordIds: false });
     records.setNetwork('loses-response');
     const form = openForm(records, { config });

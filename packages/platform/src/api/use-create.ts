@@ -56,8 +56,8 @@ export type Created<T> =
        */
       readonly mayHaveEarlierInput: boolean;
       /**
-       * Whether this input was not confirmed by a response: a look-up has found the record, and an earlier request has sent, or may
-       * have sent, other input. Staff must then compare the record with their input.
+       * Whether the record may contain other input, and no response has confirmed this input, because a look-up has found the record.
+       * Staff must then compare the record with their input.
        */
       readonly hasEarlierInput: boolean;
     }
@@ -139,6 +139,14 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       attempts.current.set(scope, next);
       if (scope === latestOptions.current.scope) setAttempt(next);
     };
+    /** Returns the current attempt of a scope. Begins a new attempt if there is none. */
+    const getScopeAttempt = (scope: string): CreationAttempt => {
+      const currentAttempt = attempts.current.get(scope);
+      if (currentAttempt) return currentAttempt;
+      const newAttempt = createNewAttempt();
+      setScopeAttempt(scope, newAttempt);
+      return newAttempt;
+    };
     /**
      * Ends a creation with its record.
      * @param isFound whether a look-up has found the record. No response has then confirmed the input, and `useApiMutation` has not
@@ -151,14 +159,14 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     ): Created<ReadResponse<C>> => {
       if (isFound) refetchChangedData(queryClient, latestOptions.current);
       const { successMessage } = latestOptions.current;
-      const recordId = attempts.current.get(scope)?.recordId;
-      if (recordId !== undefined) removePendingRecord(recordId);
+      removePendingRecord(getScopeAttempt(scope).recordId);
       // The next creation gets a new id. `attempt` stays unchanged, because a change would save the draft of the form again.
       attempts.current.delete(scope);
       resolveCause(toastCause);
       if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(record));
       return { ok: true, data: record, mayHaveEarlierInput, hasEarlierInput: isFound && mayHaveEarlierInput };
     };
+    /** Reports a failure, and returns it as the result of the creation. */
     const fail = (
       error: MiddlewareError,
       { isOutcomeUnknown, message }: { readonly isOutcomeUnknown: boolean; readonly message: string },
@@ -172,8 +180,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
 
     /** Marks the attempt as unknown if another tab with the same draft has sent a request with the same record id. */
     const markSentElsewhere = (scope: string) => {
-      const ownAttempt = attempts.current.get(scope);
-      if (ownAttempt === undefined || ownAttempt.unknown) return;
+      const ownAttempt = getScopeAttempt(scope);
+      if (ownAttempt.unknown) return;
       if (!listPendingRecords(sub, scope).includes(ownAttempt.recordId)) return;
       sentInputs.addSentElsewhere(ownAttempt.recordId);
       setScopeAttempt(scope, { ...ownAttempt, unknown: true });
@@ -186,7 +194,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
      */
     const lookUpOtherForms = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const { sharesRecord = false } = latestOptions.current;
-      const ownRecordId = attempts.current.get(scope)?.recordId;
+      const ownRecordId = getScopeAttempt(scope).recordId;
       for (const recordId of listPendingRecords(sub, scope).filter((id) => id !== ownRecordId)) {
         if (!supportsRecordIds) {
           // The id was stored when the middleware supported record ids. It cannot be looked up without that support.
@@ -202,6 +210,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const lookUp = await lookUpRecord(client, call, recordId);
         if (lookUp.status === 'failed')
           return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: false, message: OTHER_FORM_UNKNOWN });
+        // Without a record, the id stays stored, because the request of the other form may still arrive.
         if (lookUp.status !== 'created') continue;
         removePendingRecord(recordId);
         return { ok: false, isEarlier: true, earlier: lookUp.record };
@@ -256,13 +265,12 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       input: RequestInput<C>,
       { subject = latestOptions.current.subject, ...mutateOptions }: Omit<CreateOptions, 'scope'>,
     ): Promise<Created<ReadResponse<C>>> => {
-      if (!attempts.current.has(scope)) setScopeAttempt(scope, createNewAttempt());
       markSentElsewhere(scope);
-      if (attempts.current.get(scope)?.unknown !== true) {
+      if (!getScopeAttempt(scope).unknown) {
         const otherFormResult = await lookUpOtherForms(scope);
         if (otherFormResult) return otherFormResult;
       }
-      const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? createNewAttempt();
+      const { recordId, unknown: wasUnknown } = getScopeAttempt(scope);
       const inputKey = mutateOptions.identity ?? JSON.stringify(input);
       if (wasUnknown && !supportsRecordIds) {
         const declinedResult = await confirmRepeat(recordId, inputKey, subject);
@@ -272,7 +280,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const mayRecordExist = supportsRecordIds && (wasUnknown || sentInputs.isSentElsewhere(recordId));
       const lookUp = mayRecordExist ? await lookUpRecord(client, call, recordId) : undefined;
       if (lookUp?.status === 'created') return succeed(scope, lookUp.record, { mayHaveEarlierInput: mayHaveOtherInput, isFound: true });
-      // After sending other input, it would be unknown which input is stored. The same input can be sent again.
+      // If this input was sent in addition to another one, nobody would know which of them is stored. The same input can be sent again.
       if (lookUp?.status === 'failed' && wasUnknown && mayHaveOtherInput)
         return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
       // Without a look-up, no earlier request can have created the record. A look-up that finds no record proves the same, unless an

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@aboschalter/ui';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { renderInShell } from '@aboschalter/test-kit';
 import { commandsAtom, type Command } from './command-store.ts';
@@ -13,6 +13,7 @@ function CommandButton(command: Command) {
 }
 
 const run = vi.fn<() => void>();
+beforeEach(() => void run.mockClear());
 const buyCommand = { title: 'Direkt kaufen', shortcut: 'Alt+U', run } as const;
 
 describe('toShortcut', () => {
@@ -32,7 +33,6 @@ describe('toShortcut', () => {
 
 describe('a command', () => {
   it('runs by its shortcut while staff type, and by its button', async () => {
-    run.mockClear();
     const { user } = renderInShell(
       <>
         <CommandButton {...buyCommand} />
@@ -47,7 +47,6 @@ describe('a command', () => {
   });
 
   it('shows its disabled reason instead of running, and does nothing while it is running', async () => {
-    run.mockClear();
     const { user, rerender, toasts } = renderInShell(<CommandButton {...buyCommand} id="buy" disabledReason="Es fehlt noch: Von." />);
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual(['Es fehlt noch: Von.']);
@@ -57,7 +56,6 @@ describe('a command', () => {
   });
 
   it('ignores the repeated events of a held key', () => {
-    run.mockClear();
     renderInShell(<CommandButton {...buyCommand} />);
     const repeatedKeyDown = createEvent.keyDown(document.body, { key: 'u', altKey: true, repeat: true });
     fireEvent(document.body, repeatedKeyDown);
@@ -66,7 +64,6 @@ describe('a command', () => {
   });
 
   it('does not run while a dialog is open, and prevents the default action of the browser', () => {
-    run.mockClear();
     renderInShell(
       <>
         <CommandButton {...buyCommand} />
@@ -83,7 +80,6 @@ describe('a command', () => {
 
   it('of the page precedes a global command with the same shortcut that was registered later', async () => {
     const runGlobal = vi.fn<() => void>();
-    run.mockClear();
     const { user, unmount } = renderInShell(
       <>
         <CommandButton {...buyCommand} />
@@ -98,7 +94,6 @@ describe('a command', () => {
   });
 
   it('with the shortcut `?` does not run while staff type a question mark into a field', async () => {
-    run.mockClear();
     const { user } = renderInShell(
       <>
         <CommandButton {...buyCommand} shortcut="?" />
@@ -114,7 +109,6 @@ describe('a command', () => {
   });
 
   it('runs, or shows its disabled reason, when `runCommand` is called with its id', () => {
-    run.mockClear();
     const { toasts, rerender } = renderInShell(<CommandButton {...buyCommand} id="buy" />);
     act(() => runCommand('buy'));
     expect(run).toHaveBeenCalledTimes(1);

@@ -63,6 +63,7 @@ describe('the tab of a document', () => {
       ['close', close],
       ['opener', window],
     ]);
+    // A proxy of `window`, because the mock of `window.open` must return a window.
     const tab = new Proxy(window, {
       get: (_, name) => parts.get(name),
       set: (_, name, value: unknown) => Boolean(parts.set(name, value)),

@@ -16,6 +16,7 @@ export interface RestoreDraftPromptProps<T> {
 export function RestoreDraftPrompt<T>({ draft, subject, onRestore }: RestoreDraftPromptProps<T>): ReactNode {
   const { savedDraft } = draft;
   if (!savedDraft) return null;
+  // Drafts are kept for 24 hours, so a draft that is not from today is from yesterday.
   const dayPrefix = toCalendarDate(savedDraft.at) === today() ? '' : 'gestern, ';
   const restore = () => {
     const value = draft.restore();

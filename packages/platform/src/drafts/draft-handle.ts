@@ -38,7 +38,7 @@ interface LockedDraft {
 const createDraftId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * Ends when all previous searches of this page have ended, and all unmounted forms have written and released their drafts. Each search
+ * Resolves when all previous searches of this page have ended, and all unmounted forms have written and released their drafts. Each search
  * waits for it, so that it finds these drafts.
  */
 let searchQueue: Promise<unknown> = Promise.resolve();
@@ -53,7 +53,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
   let foundDraft: LockedDraft | undefined;
   let pendingContent: { readonly value: unknown } | undefined;
   let isClosed = false;
-  /** Ends when all previous steps of this form have ended: writes, and changes of `ownDraft`. Each step waits for it. */
+  /** Resolves when all previous steps of this form have ended: writes, and changes of `ownDraft`. Each step waits for it. */
   let stepQueue = Promise.resolve();
 
   const write = async () => {
@@ -62,6 +62,7 @@ export function createDraftHandle(sub: string, name: string): DraftHandle {
     pendingContent = undefined;
     if (!ownDraft) {
       const id = createDraftId();
+      // No other form can have locked a new id, so the fallback is never used.
       ownDraft = { id, release: (await acquireDraftLock(id)) ?? (() => undefined) };
     }
     await saveDraft({ id: ownDraft.id, sub, name, at: Date.now() }, JSON.stringify(content.value));

@@ -134,7 +134,7 @@ describe('the draft of a form', () => {
     expect(getField()).toHaveValue('Alt');
   });
 
-  it('is kept if staff type without restoring it, which creates another draft', async () => {
+  it('is kept if staff type without restoring it, because their input becomes another draft', async () => {
     (await showAndType('Erste')).unmount();
     const { user } = await showAndType('Zweite');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
@@ -165,6 +165,7 @@ describe('a draft', () => {
     const bytes = stored.flatMap(
       ([, value]) => z.object({ cipher: z.custom<ArrayBuffer>((part) => part !== undefined) }).safeParse(value).data?.cipher ?? [],
     );
+    // The other entry of the database is the key, which has no cipher.
     expect(bytes).toHaveLength(1);
     const texts = [
       JSON.stringify(stored),
@@ -202,7 +203,7 @@ describe('a draft', () => {
     (await showAndType('Muster')).unmount();
     await vi.waitFor(() => expect(locks.size).toBe(0));
     const [draft] = await listStoredDrafts();
-    // Another tab has an open form with this draft.
+    // Another tab has an open form with this draft. The name of its lock contains the key of the draft in the database.
     locks.add(`aboschalter-${draft?.[0]}`);
     const form = await show();
     expect(findRestoreButton()).toBeNull();

@@ -27,7 +27,7 @@ export function ExtensionContent<Type extends ExtensionType>({
   children,
 }: ExtensionContentProps<Type>): ReactNode {
   const { extensions } = useShell();
-  const [attempt, setAttempt] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const { data, refetch } = useQuery({
     queryKey: ['extension', type, id],
     // A failure is cached like data, so that it keeps its incident id.
@@ -41,14 +41,14 @@ export function ExtensionContent<Type extends ExtensionType>({
     structuralSharing: false,
   });
   const retry = () => {
-    setAttempt((count) => count + 1);
+    setRetryCount((count) => count + 1);
     void refetch();
   };
   if (data === undefined) return placeholder;
   if ('failure' in data) return renderFailure(data.failure, retry);
   return (
     <FailureBoundary
-      key={attempt}
+      key={retryCount}
       describe={(error) => extensions.describe(id, error)}
       renderFailure={(failure) => renderFailure(failure, retry)}
     >

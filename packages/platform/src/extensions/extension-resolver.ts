@@ -39,6 +39,7 @@ export function createOwnExtensions(remote: RemoteDefinition): ExtensionResolver
       return load();
     },
     describe: (id, error) => ({
+      // Only the shell gives failures an incident number.
       incidentId: '-',
       message: 'In diesem Bereich ist ein Fehler aufgetreten.',
       report: `${id}: ${error instanceof Error ? error.message : String(error)}`,

@@ -19,8 +19,8 @@ const createPanel = (id: string, overrides: object = {}): ExtensionDefinition =>
   load: async () => (props) => <p>{`${id} von ${props.customerUuid}`}</p>,
   ...overrides,
 });
-const showPanels = (extensions: readonly ExtensionDefinition[], permissions: readonly 'user-management'[] = []) =>
-  renderInShell(<PanelSlot slot="customer-page" customerUuid={customerUuid} />, { extensions, permissions });
+const showPanels = (extensions: readonly ExtensionDefinition[]) =>
+  renderInShell(<PanelSlot slot="customer-page" customerUuid={customerUuid} />, { extensions });
 
 describe('the panels of a slot', () => {
   it('are shown in their order, and receive the props of the slot', async () => {

@@ -69,6 +69,7 @@ it('captureLocation called between a click on a link and the render of the next 
 
 it('returning to a path begins another visit, and navigating to the current path does not', async () => {
   const { visits, go, finish } = await show();
+  // The second page does not suspend in this test.
   await finish();
   await go('/');
   await go('/late');

@@ -23,10 +23,10 @@ it('PageActions renders the buttons of a screen in the page header, or in place 
       </section>
     </main>,
   );
-  const button = () => screen.getByRole('button', { name: 'Drucken' });
-  expect(button().parentElement?.tagName).toBe('SECTION');
+  const getButton = () => screen.getByRole('button', { name: 'Drucken' });
+  expect(getButton().parentElement?.tagName).toBe('SECTION');
   act(() => shellStore.set(pageActionsContainerAtom, screen.getByTestId('line')));
-  expect(button().parentElement).toBe(screen.getByTestId('line'));
+  expect(getButton().parentElement).toBe(screen.getByTestId('line'));
 });
 
 it('PageBar renders the bar of a screen above the page header, or in place without a page header', () => {

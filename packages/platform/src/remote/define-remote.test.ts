@@ -75,7 +75,7 @@ describe('an extension', () => {
     defineRemote({ name: 'mfe-a', shellApi, routes: [], widgets: {}, extensions });
   const run = async () => () => undefined;
 
-  it('has metadata for the registry without functions, and a loader', () => {
+  it('has metadata for the registry without functions', () => {
     const load = async () => EmptyComponent;
     const remote = defineWithExtensions(
       { type: 'command', id: 'a', title: 'A', keys: 'Alt+G', run },
@@ -85,12 +85,20 @@ describe('an extension', () => {
       { type: 'command', id: 'a', title: 'A', keys: 'Alt+G', order: 100, permissions: [] },
       { type: 'header-item', id: 'b', title: 'B', width: 40, order: 100, permissions: [] },
     ]);
+  });
+
+  it('with code has a loader, which `getExtensionLoader` finds by type and id', () => {
+    const load = async () => EmptyComponent;
+    const remote = defineWithExtensions(
+      { type: 'command', id: 'a', title: 'A', run },
+      { type: 'header-item', id: 'b', title: 'B', width: 40, load },
+      { type: 'header-link', id: 'c', title: 'C', route: 'a' },
+    );
     expect(getExtensionLoader(remote.extensions, 'header-item', 'b')).toBe(load);
     expect(getExtensionLoader(remote.extensions, 'command', 'a')).toBe(run);
     expect(getExtensionLoader(remote.extensions, 'command', 'b')).toBeUndefined();
     expect(getExtensionLoader(undefined, 'command', 'a')).toBeUndefined();
-    const link = { type: 'header-link', id: 'c', title: 'C', route: 'a' } as const;
-    expect(getExtensionLoader([link], 'header-link', 'c')).toBeUndefined();
+    expect(getExtensionLoader(remote.extensions, 'header-link', 'c')).toBeUndefined();
   });
 
   it('must not have the id of another extension', () => {
@@ -111,6 +119,7 @@ describe('an extension', () => {
     expectTypeOf<{ type: 'command'; id: string; title: string; run: typeof run }>().toExtend<ExtensionDefinition>();
     expectTypeOf<{ type: 'command'; id: string; title: string }>().not.toExtend<ExtensionDefinition>();
     expectTypeOf<{ type: 'command'; id: string; title: string; route: string; run: typeof run }>().not.toExtend<ExtensionDefinition>();
+    // A command cannot show the widget customer-hits, because the widget requires more props than `onClose`.
     expectTypeOf<{ type: 'command'; id: string; title: string; widget: 'customer-hits' }>().not.toExtend<ExtensionDefinition>();
   });
 });

@@ -5,6 +5,7 @@ import type { DiagnosticFunction, ExtensionAction, HeaderItemProps, SearchProvid
 import type { ScreenHelp } from '../extensions/screen-help.ts';
 import type { CommandWidgetName, SlotName, SlotPropsByName } from '../widgets/widget-props.ts';
 
+/** The metadata of an extension of one type: everything except its code. */
 type Data<Type extends ExtensionType> = Extract<ExtensionMetadataInput, { readonly type: Type }>;
 type WithLoader<Code> = { readonly load: () => Promise<Code> };
 

@@ -21,7 +21,7 @@ const storages = { local: () => globalThis.localStorage, session: () => globalTh
  */
 export function safeStorage(kind: keyof typeof storages): SafeStorage {
   const memory = new Map<string, string>();
-  const attempt = <T>(operation: (storage: Storage) => T): T | undefined => {
+  const tryStorage = <T>(operation: (storage: Storage) => T): T | undefined => {
     try {
       return operation(storages[kind]());
     } catch {
@@ -30,9 +30,9 @@ export function safeStorage(kind: keyof typeof storages): SafeStorage {
     }
   };
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    get: (key) => memory.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? null,
     set(key, value) {
-      const isStored = attempt((storage) => {
+      const isStored = tryStorage((storage) => {
         storage.setItem(key, value);
         return true;
       });
@@ -41,7 +41,7 @@ export function safeStorage(kind: keyof typeof storages): SafeStorage {
     },
     remove(key) {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(key));
+      tryStorage((storage) => storage.removeItem(key));
     },
   };
 }

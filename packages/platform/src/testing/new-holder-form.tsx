@@ -62,7 +62,7 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   );
 }
 
-/** Creates the simulated ticket holders of the middleware. */
+/** Creates the simulated ticket holders of the middleware. Responses contain the input without its picture. */
 export const createRecords = (options: { readonly hasRecordIds?: boolean } = {}) =>
   fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), options);
 type Records = FakeRecords<typeof call>;

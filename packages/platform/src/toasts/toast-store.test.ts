@@ -33,6 +33,7 @@ describe('a toast', () => {
     expect(getShownTexts()).toEqual(['Fehler', 'Hinweis (leaving)']);
     vi.advanceTimersByTime(1);
     expect(getShownTexts()).toEqual(['Fehler']);
+    // 10 s after the start.
     vi.advanceTimersByTime(4_700);
     expect(getShownTexts()).toEqual(['Fehler (leaving)']);
   });

@@ -154,6 +154,7 @@ function addToast(
   addToHistory({ id, level, text });
   const previousLifetime = lifetimes.get(id);
   clearTimeout(previousLifetime?.timeout);
+  // While a message is repeated, pointer and focus may still be on its toast.
   const holds = previousLifetime?.holds ?? new Set();
   lifetimes.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, isFollowedByInput: false });
   if (equalToast) {

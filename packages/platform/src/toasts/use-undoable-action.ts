@@ -48,6 +48,7 @@ export function useUndoableAction(message: string, action: () => void | Promise<
   const runNow = useCallback(() => (endPending() ? latestAction.current() : undefined), [endPending]);
 
   const start = useCallback(() => {
+    // The previous action can no longer be undone when the next one starts.
     void runNow();
     const id = toast.success(message, { action: { label: 'Rückgängig', onAction: () => void endPending() } });
     const isShown = () => shellStore.get(toastsAtom).some((shownToast) => shownToast.id === id && !shownToast.leaving);

@@ -1,7 +1,7 @@
 import { Skeleton } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
+import type { WidgetName, WidgetPropsByName } from './widget-props.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { FailureBoundary } from './FailureBoundary.tsx';
 import { WidgetFailed, type DialogFrame } from './WidgetFailed.tsx';
@@ -21,7 +21,7 @@ type WidgetSlotProps<Name extends WidgetName> = WidgetPropsByName[Name] & {
 export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>): ReactNode {
   const { name, height = 160, dialog, ...widgetProps } = props;
   const { widgets } = useShell();
-  const [attempt, setAttempt] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const { data: loadResult, refetch } = useQuery({
     queryKey: ['widget', name],
     queryFn: () => widgets.load(name),
@@ -29,7 +29,7 @@ export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>
   });
 
   const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
+    setRetryCount((count) => count + 1);
     void refetch();
   }, [refetch]);
   if (!loadResult) return <Skeleton height={height} />;
@@ -37,7 +37,7 @@ export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>
   const Widget: ComponentType<WidgetPropsByName[Name]> = loadResult.component;
   return (
     <FailureBoundary
-      key={attempt}
+      key={retryCount}
       describe={(error) => widgets.describe(name, error)}
       renderFailure={(failure) => <WidgetFailed failure={failure} dialog={dialog} onRetry={retry} />}
     >

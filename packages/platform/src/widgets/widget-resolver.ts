@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WidgetName, WidgetPropsByName } from '../widgets/widget-props.ts';
+import type { WidgetName, WidgetPropsByName } from './widget-props.ts';
 
 /** The reason why a widget or an extension of a remote cannot be shown. */
 export interface WidgetError {
