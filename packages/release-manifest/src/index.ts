@@ -1,6 +1,7 @@
 export type { InvalidEntry } from './invalid-entry.ts';
 export {
   BUILD_ERRORS_FILE,
+  DEVELOPMENT_BUILD_FILE,
   releaseManifestSchema,
   type ReleaseManifest,
   type ReleaseManifestInput,

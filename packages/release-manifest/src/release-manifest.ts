@@ -9,6 +9,9 @@ import { registryEntrySchema } from './registry-entry.ts';
  */
 export const BUILD_ERRORS_FILE = 'build-errors.txt';
 
+/** The file in the folder of a development build. A build with this file cannot be released. */
+export const DEVELOPMENT_BUILD_FILE = 'development-build.txt';
+
 /** The version of a release. It is also the name of its folder, so it contains no slash. */
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/, 'letters, digits, dots and hyphens');
 

@@ -21,7 +21,7 @@ const EXPOSED_CHUNK = 'exposes';
 /**
  * Creates the configuration of a remote for the shell: one entry and one exposed module (`./remote`), without the
  * platform. The `release.json` contains the metadata and requirements of the remote. In the mode `development`, the build warns about
- * deprecated exports of the platform.
+ * deprecated exports of the platform, and the release tool rejects it.
  */
 export function createRemoteConfig(
   remote: DefinitionWithMetadata,

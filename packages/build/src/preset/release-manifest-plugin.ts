@@ -1,7 +1,7 @@
 import type { Compilation, Compiler, Configuration } from 'webpack';
-import type { ReleaseManifestInput, PageManifest } from '@aboschalter/release-manifest';
+import { DEVELOPMENT_BUILD_FILE, type ReleaseManifestInput, type PageManifest } from '@aboschalter/release-manifest';
 
-/** Writes the `release.json` of a build when the names of its files are final. */
+/** Writes the `release.json` of a build when the names of its files are final, and marks a development build. */
 export class ReleaseManifestPlugin {
   readonly #createManifest: (files: BuildAssets, compilation: Compilation) => ReleaseManifestInput;
 
@@ -17,6 +17,7 @@ export class ReleaseManifestPlugin {
         if (compilation.errors.length > 0) return;
         const text = JSON.stringify(this.#createManifest(listFiles(compilation), compilation), undefined, 2);
         compilation.emitAsset('release.json', new sources.RawSource(`${text}\n`));
+        if (compiler.options.mode === 'development') compilation.emitAsset(DEVELOPMENT_BUILD_FILE, new sources.RawSource(''));
       });
     });
   }

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseManifestSchema } from '@aboschalter/release-manifest';
+import { DEVELOPMENT_BUILD_FILE, releaseManifestSchema } from '@aboschalter/release-manifest';
 import { build, createLogger } from 'vite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPlatformManifest } from '../platform/platform.ts';
@@ -37,9 +37,9 @@ const define = (screen: string) => `import { defineRemote } from '@aboschalter/p
 const LAZY_SCREEN = "(await import('./screen.tsx')).Screen";
 
 /** Builds a remote of these files; returns its manifest. */
-async function buildRemote(files: Readonly<Record<string, string>>) {
+async function buildRemote(files: Readonly<Record<string, string>>, mode: 'production' | 'development' = 'production') {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, 'src', file), text);
-  await build({ root: dir, configFile: false, logLevel: 'silent', plugins: [createRemotePlugins(dir)] });
+  await build({ root: dir, mode, configFile: false, logLevel: 'silent', plugins: [createRemotePlugins(dir)] });
   return releaseManifestSchema.parse(JSON.parse(readFileSync(path.join(dir, 'dist/release.json'), 'utf8')));
 }
 const SCREEN = `import { Panel } from '@aboschalter/ui';
@@ -68,6 +68,15 @@ it('a build with Vite lists its metadata, its smoke tests and the exports of the
     },
     smoke: [{ name: 'opens', steps: [{ open: '/a' }] }],
   });
+});
+
+it('a build with Vite is marked only in the development mode, so that it is not released', async () => {
+  const isMarked = () => existsSync(path.join(dir, 'dist', DEVELOPMENT_BUILD_FILE));
+  const files = { 'remote.ts': define(LAZY_SCREEN), 'screen.tsx': SCREEN };
+  await buildRemote(files, 'development');
+  expect(isMarked()).toBe(true);
+  await buildRemote(files);
+  expect(isMarked()).toBe(false);
 });
 
 it('a build with Vite contains no copy of the modules that the shell provides', async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ReleaseManifestInput } from '@aboschalter/release-manifest';
+import { DEVELOPMENT_BUILD_FILE, type ReleaseManifestInput } from '@aboschalter/release-manifest';
 import { loadSmokeTests, parseRemoteModule, readRemoteVersion, type LoadedDefinition } from '@aboschalter/release-manifest/remote-folder';
 import { toRemoteMetadata } from '@aboschalter/release-manifest/remote-metadata';
 import { federation } from '@module-federation/vite';
@@ -17,7 +17,8 @@ const ENTRY = 'remoteEntry.js';
 /**
  * Creates the Vite plugins that build a remote for the shell: the federation plugin with the modules that the shell
  * provides, and `release.json` with the metadata and requirements of the remote. All scripts of the build are ES modules. With
- * `--watch` or `--mode development`, the build warns about deprecated exports of the platform.
+ * `--watch` or `--mode development`, the build warns about deprecated exports of the platform. The release tool rejects a build with
+ * `--mode development`.
  * @param dir the folder of the remote, with `package.json`, which contains the version, `src/remote.ts` and `smoke.json`
  * @throws Error if a shared library is not installed, or if a file is missing or invalid
  */
@@ -104,6 +105,7 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       if (isDevelopment || isWatching) for (const warning of formatDeprecationWarnings(requirements.needs, platform)) this.warn(warning);
       const manifest = createManifest(requirements);
       this.emitFile({ type: 'asset', fileName: 'release.json', source: `${JSON.stringify(manifest, undefined, 2)}\n` });
+      if (isDevelopment) this.emitFile({ type: 'asset', fileName: DEVELOPMENT_BUILD_FILE, source: '' });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_ERRORS_FILE, type RegistryEntry } from '@aboschalter/release-manifest';
-import { loadCandidate } from './load-candidate.ts';
+import { loadBuild } from './load-candidate.ts';
 import { toRegistryEntry } from './release.ts';
 
 /** The registry entry of an override, as `override.json` contains it. */
@@ -17,7 +17,7 @@ export interface OverrideEntry extends RegistryEntry {
  * @throws CliError if the folder contains no build of the remote
  */
 export function readOverrideEntry(folder: string, name: string, serverUrl: string): OverrideEntry {
-  const { release } = loadCandidate(folder, name);
+  const { release } = loadBuild(folder, name);
   const version = `${release.version}-${release.digest.slice(0, 8)}`;
   const errorsFile = path.join(folder, BUILD_ERRORS_FILE);
   return {
@@ -29,4 +29,4 @@ export function readOverrideEntry(folder: string, name: string, serverUrl: strin
 }
 
 /** Returns the registry entry of the build of a remote in `folder`. @throws CliError if it is invalid */
-export const readBuildEntry = (folder: string, name: string): RegistryEntry => toRegistryEntry(loadCandidate(folder, name).release);
+export const readBuildEntry = (folder: string, name: string): RegistryEntry => toRegistryEntry(loadBuild(folder, name).release);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_ERRORS_FILE, releaseManifestSchema } from '@aboschalter/release-manifest';
+import { BUILD_ERRORS_FILE, DEVELOPMENT_BUILD_FILE, releaseManifestSchema } from '@aboschalter/release-manifest';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { FEDERATION_MANIFEST_FILE } from '../describe/federation-manifest.ts';
 import { getMediaType } from './media-type.ts';
 import type { Release } from './release.ts';
 
-/** A build to be released. */
+/** A build whose files are complete. */
 export interface Candidate {
   /** The `release.json` of the build with the computed hashes. */
   readonly release: Release;
@@ -23,13 +23,28 @@ export const computeIntegrity = (body: Uint8Array): string => `sha384-${createHa
  * Files of a build that are not released: the upload writes `release.json` itself, errors are of interest to developers only,
  * and the manifests of the federation plugins contain URLs and names of the machine that has built the release.
  */
-const UNRELEASED_FILES: ReadonlySet<string> = new Set(['release.json', BUILD_ERRORS_FILE, FEDERATION_MANIFEST_FILE, 'mf-stats.json']);
+const UNRELEASED_FILES: ReadonlySet<string> = new Set([
+  'release.json',
+  BUILD_ERRORS_FILE,
+  DEVELOPMENT_BUILD_FILE,
+  FEDERATION_MANIFEST_FILE,
+  'mf-stats.json',
+]);
 
 /**
- * Reads the folder of a build. Skips compressed files (`.gz`), because the upload creates them again.
+ * Reads the folder of a build that is to be released. Skips compressed files (`.gz`), because the upload creates them again.
  * @throws CliError with the problem
  */
 export function loadCandidate(folder: string, name: string): Candidate {
+  const build = loadBuild(folder, name);
+  if (existsSync(path.join(folder, DEVELOPMENT_BUILD_FILE))) {
+    throw new CliError(`${folder} contains a development build, which is not released. Build the remote first (npm run build).`);
+  }
+  return build;
+}
+
+/** Like {@link loadCandidate}, but also reads development builds, which a developer shows in the running shell. */
+export function loadBuild(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file)) throw new CliError(`${file} does not exist. ${explainMissingManifest(folder, name)}`);
   const { data, error } = releaseManifestSchema.safeParse(readJson(file));

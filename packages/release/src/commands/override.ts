@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { readOverrideEntry, type OverrideEntry } from '../candidate/build-entry.ts';
-import { loadCandidate } from '../candidate/load-candidate.ts';
+import { loadBuild } from '../candidate/load-candidate.ts';
 import { CliError } from '../cli-error.ts';
 import { serveBuildFile } from './serve-build-file.ts';
 
@@ -22,7 +22,7 @@ export const OVERRIDE_FILE = 'override.json';
  * @throws CliError if the folder contains no build of the remote
  */
 export async function serveOverride(name: string, folder: string, port = 0): Promise<OverrideServer> {
-  loadCandidate(folder, name);
+  loadBuild(folder, name);
   /** The last complete build, which is served while the bundler is writing the next one. */
   let lastEntry: OverrideEntry | undefined;
   const readEntry = (): OverrideEntry => {
