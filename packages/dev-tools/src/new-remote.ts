@@ -7,8 +7,8 @@ import { runCli, CliError } from './terminal/cli-error.ts';
 
 const { pnpm } = packageJson.config;
 
-// `pnpm generate:remote NAME [--title 'Titel'] [--path /pfad]`: creates a remote with one screen in the navigation and its
-// tests.
+// `pnpm generate:remote NAME [--title 'Titel'] [--path /pfad]`: creates a remote with a screen in the navigation, a command, a
+// panel and their tests.
 await runCli(async () => {
   const remote = parseArguments(process.argv.slice(2));
   await assertAvailable(remote, root);

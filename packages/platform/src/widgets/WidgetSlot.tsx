@@ -26,6 +26,8 @@ export function WidgetSlot<Name extends WidgetName>(props: WidgetSlotProps<Name>
     queryKey: ['widget', name],
     queryFn: () => widgets.load(name),
     staleTime: Number.POSITIVE_INFINITY,
+    // Structural sharing could copy a component of `memo`, which is a plain object.
+    structuralSharing: false,
   });
 
   const retry = useCallback(() => {
