@@ -22,10 +22,10 @@ export const requestHeaders = {
  */
 export const responseHeaders = {
   /**
-   * Repeats the idempotency key of the request if a retry with the key would get the same outcome. There are two such outcomes:
+   * Repeats the idempotency key of the request if its outcome is final, so that a retry with the key would get the same outcome:
    *
-   * - this request, or an earlier one with the key, was executed;
-   * - a business rule rejected the request.
+   * - A success response with this header: this request, or an earlier one with the key, was executed.
+   * - An error response with this header: a business rule rejected the request. No request with the key was executed.
    *
    * After a response without this header (not authorized, too many requests, overload, response of a proxy) the outcome is unknown.
    */

@@ -1,4 +1,11 @@
-/** The invalid part of a data URL: `data:` (prefix), the comma (missing or repeated), `;base64` (encoding), the mime type or the content (data). */
+/**
+ * The invalid part of a data URL:
+ * - `prefix`: the text does not begin with `data:`.
+ * - `comma`: there is no comma, or more than one.
+ * - `encoding`: `;base64` is missing before the comma.
+ * - `mime`: the type is missing or invalid.
+ * - `data`: the content is not valid base64.
+ */
 export type DataUrlErrorCode = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
 
 /** Thrown for an invalid data URL. The message is always 'Invalid data URL format'. */

@@ -44,7 +44,7 @@ describe('a request', () => {
     const { client, sent } = createTestClient(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } });
     await client.request(calls.createAccessCode, { params: { uuid } });
-    await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' });
+    await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'key-1' });
     const [first, second, third] = sent.map((request) => request.headers.get('idempotency-key'));
     expect(first).not.toBe(second);
     expect(third).toBe('mine');
@@ -141,10 +141,10 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['mine', true],
-    ['another', false],
-    [undefined, false],
-  ])('of a write with the idempotency key mine has a known outcome if the response repeats the key (%s): %s', async (settled, expected) => {
+    ['repeats the key', 'key-1', true],
+    ['contains another key', 'key-2', false],
+    ['contains no key', undefined, false],
+  ])('of a write whose response %s (%s) has a known outcome: %s', async (_what, settled, expected) => {
     const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
     const { client } = createTestClient(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
     const error = await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));

@@ -216,7 +216,7 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   if (hasNoResponseData) return undefined;
   const text = await response.text();
   if (call.responseType === 'text') return validateData(call, response, parseText(response, text), observer);
-  // Succeeds if the response of the call may be without content (`Call.read`).
+  // A call whose `read` accepts undefined does not need the content of the response: it may be missing or invalid.
   const resultWithoutContent = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
   if (raw === undefined || raw === null) {
@@ -228,7 +228,6 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   try {
     return validateData(call, response, raw, observer);
   } catch (error) {
-    // Where the specification leaves the response open, an invalid response is a success without content (`Call.read`).
     if (resultWithoutContent.success) return resultWithoutContent.data;
     throw error;
   }

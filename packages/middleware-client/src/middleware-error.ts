@@ -21,8 +21,9 @@ export class MiddlewareError extends Error {
   /** The body of the error response, if it matches the contract. */
   readonly body: ErrorBody | undefined;
   /**
-   * Whether it is known that the write had no effect: the middleware has confirmed that no request with its idempotency key was
-   * executed (`responseHeaders.settledKey`). Otherwise an earlier request with the key may have been executed.
+   * Whether the outcome of the write is known: it had no effect. An error response that repeats the idempotency key
+   * (`responseHeaders.settledKey`) confirms that a business rule rejected the request, and that no earlier request with the key was
+   * executed. False if an earlier request with the key may have been executed.
    */
   readonly isOutcomeKnown: boolean;
   /** Seconds until a retry is useful, if the middleware sent them. */

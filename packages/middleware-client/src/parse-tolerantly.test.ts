@@ -47,6 +47,7 @@ it('an object with an invalid required value fails', () => {
 it('base data with an invalid entry and without an optional object are parsed', () => {
   const lists = { titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
   const salutations = [{ displayid: 1, displayname: 'Frau' }, { displayname: 'Herr' }];
+  // The contract has a default for the missing object `accessCodeSettings`.
   expect(parseTolerantly(calls.getBaseData.read, { ...lists, salutations })).toMatchObject({
     ok: true,
     data: { salutations: [{ displayid: 1 }], accessCodeSettings: { active: false } },

@@ -40,8 +40,8 @@ type Path = readonly PropertyKey[];
 
 /**
  * Removes the values that the issues are about. For an issue about an absent required value, removes the innermost object or list
- * entry that should contain the value. Each object lists the names of its removed fields in `UNREADABLE_FIELDS`, which schemas with
- * `withUnreadable` return to the caller.
+ * entry that should contain the value. Each object lists the names of its removed fields in `UNREADABLE_FIELDS`, which the schemas
+ * of records return to the caller (`withUnreadable` of the contract).
  * @returns the removed entries and fields; undefined if an issue is about the whole response
  */
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {
@@ -59,7 +59,7 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
     const isAlreadyRemoved = Reflect.get(owner, key) === undefined;
     if (isAlreadyRemoved) continue;
     Reflect.deleteProperty(owner, key);
-    // The middleware has sent an invalid value under this name, although no record has such a field.
+    // The middleware itself has sent a field with this reserved name and an invalid value. It is removed, but no field of the record.
     if (key === UNREADABLE_FIELDS) continue;
     fields.push(String(key));
     const unreadableFields = z.array(z.string()).safeParse(Reflect.get(owner, UNREADABLE_FIELDS)).data ?? [];

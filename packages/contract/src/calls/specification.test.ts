@@ -150,7 +150,7 @@ it('every header beyond the specification and HTTP has a capability', () => {
   );
 });
 
-it('exactly the creating calls name the type of their record', () => {
+it('the property `creates` of each call that creates a record is the type of the record', () => {
   const creating = Object.entries(calls).flatMap(([name, call]) => (call.creates === undefined ? [] : [[name, call.creates]]));
   expect(Object.fromEntries(creating)).toEqual({
     createCustomer: 'customer',

@@ -39,6 +39,7 @@ export const ticketCalls = {
       params: holderParamsSchema,
       query: z.object({ activeOnly: queryBooleanSchema }),
       response: z.array(subscriptionTicketSchema),
+      // A ticket with an invalid field becomes a placeholder, so that it does not hide the others.
       read: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
     }),
   /** The audit trail of a ticket. */

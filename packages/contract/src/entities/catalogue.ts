@@ -27,7 +27,7 @@ export type ProductVariant = z.infer<typeof productVariantSchema>;
 /** The tariff mode of products that have no start, end and route. */
 export const RELATIONLESS = 'RELATIONLESS';
 
-/** One route (Wahlweg) between the start and the end of a relation, with its price. The specification calls it a relation option. */
+/** One route (Wahlweg) between the start and the end of a relation, with its price. The specification calls it a relation. */
 export const relationSchema = objectSchema(() => ({
   id: z.int(),
   name: z.string(),

@@ -6,8 +6,8 @@ export interface InterruptedIssuance {
   /** The number of the card onto which the ticket was written. */
   readonly appInstanceNumber: number;
   /**
-   * Whether the latest step was to read the card after writing, and the card contains the authorization. Only the print can then be
-   * missing. False after the print.
+   * Whether the authorization was written, the card was then read, and it contains the authorization, so that only the print may be
+   * missing. True only while this reading is the latest step.
    */
   readonly isVerified: boolean;
 }

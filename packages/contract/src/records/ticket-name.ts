@@ -3,7 +3,8 @@ import { formatInterruptedIssuance, type InterruptedIssuance } from './journal-s
 import { isIssued } from './ticket.ts';
 
 /**
- * Returns the name of a ticket for its actions: 'Berechtigung 900001', or the name of its product before it is issued.
+ * Returns the name with which buttons and dialogs refer to a ticket: 'Berechtigung 900001', or the name of its product before it is
+ * issued.
  * @param issuance number and card if issuing was interrupted: they distinguish two tickets of one product
  */
 export function getTicketName(

@@ -64,7 +64,7 @@ describe('the status of a ticket', () => {
     ['begins today', 'ACTIVE', '2026-11-26', 'Aktiv'],
     ['has no first day', 'ACTIVE', null, 'Aktiv'],
     ['has a first day that is not set', 'ACTIVE', '1899-12-30', 'Aktiv'],
-    ['is not active', 'ORDERED', '2026-12-01', 'Bestellt'],
+    ['is ordered', 'ORDERED', '2026-12-01', 'Bestellt'],
   ])('that %s (%s, %s) is shown on 2026-11-26 as %s', (_, status, validFrom, text) => {
     expect(formatTicketStatus({ status, validFrom }, '2026-11-26')).toBe(text);
   });

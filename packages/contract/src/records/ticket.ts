@@ -40,7 +40,7 @@ export function formatFutureStart(validFrom: string | null | undefined, currentD
   return `Beginnt ${isInCurrentYear ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
 }
 
-/** Returns the German status of a ticket; for an active ticket before its first day, the beginning instead of 'Aktiv'. */
+/** Returns the German status of a ticket; with the status `ACTIVE` before its first day, the beginning instead of 'Aktiv'. */
 export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, currentDay: string = today()): string => {
   const futureStart = ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, currentDay) : undefined;
   return futureStart ?? getTicketStatusLabel(ticket);
