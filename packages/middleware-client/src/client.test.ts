@@ -44,7 +44,7 @@ describe('a request', () => {
     const { client, sent } = createTestClient(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } });
     await client.request(calls.createAccessCode, { params: { uuid } });
-    await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'key-1' });
+    await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' });
     const [first, second, third] = sent.map((request) => request.headers.get('idempotency-key'));
     expect(first).not.toBe(second);
     expect(third).toBe('mine');
@@ -147,7 +147,7 @@ describe('a failure', () => {
   ])('of a write whose response %s (%s) has a known outcome: %s', async (_what, settled, expected) => {
     const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
     const { client } = createTestClient(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
-    const error = await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
+    const error = await getRequestError(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'key-1' }));
     expect(error.isOutcomeKnown).toBe(expected);
   });
 
