@@ -16,17 +16,20 @@ export async function runBuild(config: Configuration, onProgress: (share: number
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack has created no compiler.');
   new webpack.ProgressPlugin((share) => onProgress(share)).apply(compiler);
-  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      if (error) reject(error);
-      else if (!result || result.hasErrors() || result.hasWarnings()) reject(new Error(result?.toString('errors-warnings')));
-      else resolve(result);
+  try {
+    const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+      compiler.run((error, result) => {
+        if (error) reject(error);
+        else if (!result || result.hasErrors() || result.hasWarnings()) reject(new Error(result?.toString('errors-warnings')));
+        else resolve(result);
+      });
     });
-  });
-  await new Promise<void>((resolve, reject) => {
-    compiler.close((error) => (error ? reject(error) : resolve()));
-  });
-  return { read: [...stats.compilation.fileDependencies] };
+    return { read: [...stats.compilation.fileDependencies] };
+  } finally {
+    await new Promise<void>((resolve, reject) => {
+      compiler.close((error) => (error ? reject(error) : resolve()));
+    });
+  }
 }
 
 /**

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Compiler } from 'webpack';
+import { runBuild } from './build.ts';
+
+it.each([
+  ['succeeds', ''],
+  ['fails', "import './missing.js';"],
+])('runBuild closes the compiler of a build that %s', async (result, code) => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-build-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(path.join(dir, 'page.js'), code);
+  const onClosed = vi.fn<() => void>();
+  const closeListener = { apply: (compiler: Compiler) => compiler.hooks.shutdown.tap('test', onClosed) };
+  const build = runBuild({
+    mode: 'production',
+    context: dir,
+    entry: './page.js',
+    output: { path: path.join(dir, 'out') },
+    plugins: [closeListener],
+  });
+  await (result === 'fails' ? expect(build).rejects.toThrow('missing.js') : build);
+  expect(onClosed).toHaveBeenCalledOnce();
+});
