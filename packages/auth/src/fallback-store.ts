@@ -7,9 +7,9 @@ export interface FallbackStore extends KeyValueStore {
 }
 
 /**
- * Creates a store that switches to the next of `stores` when one fails, until the page is closed. The next store gets the
- * values that this page has last read or written. `get` also reads the later stores, which may contain values from before a
- * reload of the page.
+ * Creates a store that uses the first of `stores`, and switches to the next when one fails, until the page is closed. The next store
+ * gets the values that this page has last read or written. After a reload, the page begins with the first store again, so `get` also
+ * looks for a missing value in the later stores, to which the page may have switched before the reload.
  * @param stores in the order of preference; the last store must never reject
  * @param onFailure called each time a store fails
  */
@@ -44,12 +44,11 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
   }
 
   /**
-   * Deletes a value from the stores that have failed during an operation, because they contain the outdated value. A store that
-   * failed because it is full can still delete.
-   * @param previousIndex the index of the active store before the operation
+   * Deletes a value from the stores that have failed. They may contain an outdated value, which `get` would return after a reload of
+   * the page. A store that failed because it is full can still delete.
    */
-  async function deleteFromFailed(previousIndex: number, key: string): Promise<void> {
-    for (const store of stores.slice(previousIndex, activeIndex)) await store.del(key).catch(() => undefined);
+  async function deleteFromFailed(key: string): Promise<void> {
+    for (const store of stores.slice(0, activeIndex)) await store.del(key).catch(() => undefined);
   }
 
   return {
@@ -65,10 +64,9 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
       return undefined;
     },
     async set(key, value) {
-      const previousIndex = activeIndex;
       await attempt((store) => store.set(key, value));
       remember(key, value);
-      await deleteFromFailed(previousIndex, key);
+      await deleteFromFailed(key);
     },
     async del(key) {
       remember(key, undefined);
@@ -77,18 +75,17 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
       for (const store of stores) await store.del(key).catch(() => undefined);
     },
     async update(key, change) {
-      const previousIndex = activeIndex;
       let changed: unknown;
       await attempt((store) =>
         store.update(key, (stored) => {
-          // If writing the changed value fails, the next store gets the unchanged value and repeats the change.
+          // If writing the changed value fails, `switchFrom` copies this unchanged value to the next store, and `attempt` repeats the change.
           remember(key, stored);
           changed = change(stored);
           return changed;
         }),
       );
       remember(key, changed);
-      await deleteFromFailed(previousIndex, key);
+      await deleteFromFailed(key);
     },
     keys: async () => {
       const all = await Promise.all([
