@@ -1,7 +1,12 @@
+import { REQUEST_TIMEOUT_MS, REVOCATION_TIMEOUT_MS } from './timing.ts';
+
 const LOCK_NAME = 'aboschalter-session';
 
-/** How long to wait for the lock, in milliseconds: longer than a refresh may take. */
-const LOCK_TIMEOUT_MS = 15_000;
+/**
+ * How long to wait for the lock, in milliseconds: one second longer than the requests of another tab's refresh may take. These are
+ * requests for the metadata of the provider and for new tokens, and the revocation of tokens that are not used.
+ */
+const LOCK_TIMEOUT_MS = 2 * REQUEST_TIMEOUT_MS + REVOCATION_TIMEOUT_MS + 1000;
 
 /**
  * Whether the browser denies locks. Such a browser also denies storage, so that no other tab has this

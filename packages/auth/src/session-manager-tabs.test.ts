@@ -7,6 +7,7 @@ import { installFakeProvider, type FakeProvider } from './testing/fake-provider.
 import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 import { createMemorySessionStore } from './testing/create-memory-session-store.ts';
 import { openTab, signInTab, type Tab } from './testing/tab.ts';
+import { REQUEST_TIMEOUT_MS } from './timing.ts';
 
 let provider: FakeProvider;
 let storage: SessionStore;
@@ -76,6 +77,22 @@ describe('several tabs that share a rotating refresh token', () => {
     const tabWithoutMessages = await openStoredTab();
     const fresh = await first.manager.refreshedToken(token);
     expect(await tabWithoutMessages.manager.refreshedToken(token)).toBe(fresh);
+    expect(countRefreshes()).toBe(1);
+  });
+
+  it('share one refresh even if its requests to the provider take almost as long as their timeout', async () => {
+    const first = await openStoredTab();
+    const token = await signInTab(first, provider);
+    const second = await openStoredTab();
+    const respond = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      await new Promise((resolve) => void setTimeout(resolve, REQUEST_TIMEOUT_MS - 100));
+      return respond(...request);
+    });
+    const fresh = Promise.all([first.manager.refreshedToken(token), second.manager.refreshedToken(token)]);
+    // The first tab requests the metadata of the provider, then new tokens.
+    await advanceTime(2 * REQUEST_TIMEOUT_MS);
+    expect(new Set(await fresh).size).toBe(1);
     expect(countRefreshes()).toBe(1);
   });
 
