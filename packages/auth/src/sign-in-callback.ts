@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toSafeReturnUrl, replaceUrl } from './url.ts';
 import { createOidcClient, SIGN_IN_TIMEOUT_SECONDS } from './create-oidc-client.ts';
 import type { SessionServices } from './session-services.ts';
-import { ProviderUnreachableError } from './provider-metadata.ts';
+import { ProviderConfigurationError, ProviderUnreachableError } from './provider-metadata.ts';
 import { createSessionRecord, type SessionRecord } from './session-record.ts';
 import type { SessionStore } from './session-store.ts';
 import { tryParseJson } from './try-parse-json.ts';
@@ -73,12 +73,15 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
   const pending = await readPendingSignIn(storage, query.get('state') ?? '');
   if (!pending) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
   replaceUrl(toSafeReturnUrl(pending.data.returnTo, settings.redirectUri));
-  const client = createOidcClient(settings, await provider.getMetadata(), hideNonces(storage.signInStates));
-  await client.clearStaleState();
   const issuer = query.get('iss');
   if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'issuer', detail: 'another issuer' };
   try {
-    const response = await withTimeout(REQUEST_TIMEOUT_MS, () => client.processSigninResponse(callbackUrl));
+    // One timeout for both requests (metadata and code exchange), so that staff see an error within ten seconds.
+    const response = await withTimeout(REQUEST_TIMEOUT_MS, async () => {
+      const client = createOidcClient(settings, await provider.getMetadata(), hideNonces(storage.signInStates));
+      await client.clearStaleState();
+      return client.processSigninResponse(callbackUrl);
+    });
     const record = createSessionRecord(
       {
         access_token: response.access_token,
@@ -90,6 +93,7 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
     );
     return { kind: 'tokens', record };
   } catch (error) {
+    if (error instanceof ProviderUnreachableError || error instanceof ProviderConfigurationError) throw error;
     if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
     // Thrown instead of returned as a failed callback, which would be retried: a retry does not correct the clock.
     if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
