@@ -105,19 +105,19 @@ describe('when the registry is loaded,', () => {
     });
   });
 
-  it('a command that loses its shortcut is kept, and an extension that loses its id frees its shortcut for others', () => {
-    const [, second, third] = resolveOwnership([
+  it('a command that loses its shortcut is kept', () => {
+    const [, other] = resolveOwnership([sales, remote('mfe-a', { commands: [{ id: 'own', keys: 'Alt+W' }] })]).remotes;
+    expect(other?.metadata.extensions).toMatchObject([{ id: 'own', keys: undefined }]);
+  });
+
+  it('the shortcut of a command that loses its id can belong to a later remote', () => {
+    const [, other, later] = resolveOwnership([
       sales,
-      remote('mfe-a', { commands: [{ id: 'own', keys: 'Alt+W' }] }),
-      remote('mfe-b', {
-        commands: [
-          { id: 'go-to-cart', keys: 'Alt+B' },
-          { id: 'b', keys: 'Alt+B' },
-        ],
-      }),
+      remote('mfe-a', { commands: [{ id: 'go-to-cart', keys: 'Alt+B' }] }),
+      remote('mfe-b', { commands: [{ id: 'b', keys: 'Alt+B' }] }),
     ]).remotes;
-    expect(second?.metadata.extensions).toMatchObject([{ id: 'own', keys: undefined }]);
-    expect(third?.metadata.extensions).toMatchObject([{ id: 'b', keys: 'Alt+B' }]);
+    expect(other?.metadata.extensions).toEqual([]);
+    expect(later?.metadata.extensions).toMatchObject([{ id: 'b', keys: 'Alt+B' }]);
   });
 
   it('remotes without a common claim are unchanged', () => {
