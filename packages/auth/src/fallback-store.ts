@@ -78,7 +78,7 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
       let changed: unknown;
       await attempt((store) =>
         store.update(key, (stored) => {
-          // If writing the changed value fails, `switchFrom` copies this unchanged value to the next store, and `attempt` repeats the change.
+          // If writing fails, `switchFrom` copies this unchanged value to the next store, and `attempt` repeats the change.
           remember(key, stored);
           changed = change(stored);
           return changed;

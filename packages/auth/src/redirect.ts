@@ -22,7 +22,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
 
 /**
  * Redirects this page to the provider's sign-in page, which redirects back to the current URL after the sign-in.
- * @throws ProviderUnreachableError, ProviderConfigurationError
+ * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
 export async function redirectToSignIn(services: SessionServices): Promise<void> {
   redirectTo(await createSignInUrl(services, getCurrentUrl()));

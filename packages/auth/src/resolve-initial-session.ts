@@ -13,7 +13,7 @@ import { getExpiryTime, REQUEST_TIMEOUT_MS } from './timing.ts';
 import type { SessionStore } from './session-store.ts';
 
 const FAILURE_WINDOW_MS = 5 * 60_000;
-/** The sign-in page is not opened automatically again after this many failures, the first attempt included. */
+/** The number of failed sign-ins, the first included, after which the sign-in page is not opened automatically again. */
 const MAX_FAILURES = 3;
 
 /**
@@ -75,7 +75,7 @@ async function resumeStoredSession({ settings, storage, manager }: SessionServic
 }
 
 /**
- * Signs in with a token pair from the URL. Returns `undefined` if the pair cannot be used, so that the next way to sign in is tried.
+ * Signs in with a token pair from the URL. Returns `undefined` if the pair cannot be used now, so that the next way to sign in is tried.
  * @throws ProviderUnreachableError
  */
 async function signInWithUrlTokens(services: SessionServices, pair: UrlTokens): Promise<InitialSession | undefined> {
@@ -86,7 +86,7 @@ async function signInWithUrlTokens(services: SessionServices, pair: UrlTokens): 
   const record = await refreshUrlTokens(services, pair, claims);
   if (record === undefined) return undefined;
   if (record !== 'unavailable') return startNewSession(services, record);
-  // An active session continues without the provider.
+  // The provider is unreachable. An active session does not need the provider now, and the next way to sign in continues it.
   if (activeUser) return undefined;
   throw new ProviderUnreachableError('the tokens in the address could not be refreshed');
 }

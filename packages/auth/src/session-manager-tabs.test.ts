@@ -175,7 +175,7 @@ describe('the session of a tab', () => {
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('ends when another user signs in in another tab, whose token the first tab never uses', async () => {
+  it('ends when another user signs in in another tab, and never uses the token of that user', async () => {
     const firstTab = await openStoredTab();
     await signInTab(firstTab, provider);
     const secondTab = await openStoredTab();

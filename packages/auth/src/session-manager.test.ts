@@ -31,7 +31,7 @@ const countRefreshes = (): number => provider.requests.filter((request) => reque
 const advanceTime = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('the refresh', () => {
-  it('runs at the first check, 30 s after the previous one, at which less than 900 s remain', async () => {
+  it('runs at the first of the checks (one every 30 s) at which less than 900 s remain', async () => {
     await signInTab(tab, provider, { lifetime: 3600 });
     await advanceTime(45 * MINUTE);
     expect(countRefreshes()).toBe(0);
@@ -125,7 +125,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a refresh with 
   });
 });
 
-it('a page whose start failed because the provider was unreachable starts no refresh', async () => {
+it('a page whose start failed because the provider was unreachable keeps its session state when the window gets the focus', async () => {
   await signInTab(tab, provider, { lifetime: 20 });
   const record = tab.manager.record();
   vi.setSystemTime(Date.now() + HOUR);

@@ -25,7 +25,7 @@ const SLEEP_THRESHOLD_MS = 3 * CHECK_INTERVAL_MS;
 
 /**
  * Manages the session of one tab (specification, document 2, section 9, 'Sign-in'): checks it every 30 s and when the machine wakes,
- * refreshes it under a lock shared by all tabs, warns before it ends because it cannot be refreshed, and ends it.
+ * and refreshes it under a lock shared by all tabs. If the refresh keeps failing, warns, and ends the session when its token expires.
  */
 export class SessionManager {
   readonly #options: SessionManagerOptions;
@@ -107,7 +107,7 @@ export class SessionManager {
     this.#options.onStateChange({ status: 'ended', reason });
   }
 
-  /** Ends the session, if this tab has or had one, because another tab has signed out. Does not wait for the storage. */
+  /** Ends the session of this tab after a sign-out in another tab, even if the session has ended before. Does not wait for the storage. */
   #endAfterSignOut(): void {
     if (this.#active || this.#subject !== undefined) this.end('signed-out');
   }
@@ -118,8 +118,8 @@ export class SessionManager {
   }
 
   /**
-   * Applies the stored session, which another tab may have changed: continues with newer tokens, or ends the session if it
-   * was removed or belongs to another user.
+   * Applies the stored session, which another tab may have changed: continues with newer tokens. If no session is stored, or the
+   * stored session belongs to another user, ends the session of this tab.
    * @param options.reasonIfRemoved the end reason if no session is stored
    */
   async sync({ reasonIfRemoved = 'signed-out' }: { readonly reasonIfRemoved?: SessionEndReason } = {}): Promise<void> {
@@ -127,10 +127,10 @@ export class SessionManager {
     if (!stored) {
       if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
-      // After its session has ended, the page still shows the data of its user, who may sign in again. If another user signs in
-      // instead, the end reason must become 'other-user'. It is set only once, although `sync` is called often.
-      const isWaitingForSignIn = !this.#active && this.#subject !== undefined && this.#endReason !== 'other-user';
-      if (this.#active || isWaitingForSignIn) this.end('other-user');
+      // Another user has signed in. A page without an active session also gets this end reason, once, if it still shows the data of its
+      // previous user.
+      const showsPreviousUser = !this.#active && this.#subject !== undefined;
+      if (this.#active || (showsPreviousUser && this.#endReason !== 'other-user')) this.end('other-user');
     } else if (!this.#active || stored.version > this.#active.record.version) {
       this.continueWith(stored);
     }
@@ -147,7 +147,7 @@ export class SessionManager {
       this.#schedule(CHECK_INTERVAL_MS);
       return;
     }
-    // Warns before the refresh, which may take seconds if the previous refresh has failed.
+    // After a failed refresh, the provider is probably still unreachable, and the warning must not wait until this refresh times out.
     if (this.#hasRefreshFailed) this.#warn();
     this.#hasRefreshFailed = (await this.#refresh(record.accessToken)) === 'unavailable';
     if (this.#hasRefreshFailed) await this.#warnOrEnd();
@@ -239,7 +239,7 @@ export class SessionManager {
     const remainingMs = this.#warn();
     if (remainingMs <= 0) {
       const end = (): Promise<void> => this.#endInAllTabs('expired', record);
-      // Under the lock, so that no other tab refreshes the tokens at the same time. If the lock is not available, the session ends without it.
+      // Under the lock, so that no other tab refreshes the tokens at the same time. Without an available lock, the session ends nevertheless.
       await withRefreshLock(end).catch(end);
       return;
     }

@@ -37,7 +37,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Returns the pending sign-in; `undefined` if this browser has not started it, or it has timed out. */
+/** Returns the pending sign-in; `undefined` if this browser has not started the sign-in, or if the sign-in has timed out. */
 async function readPendingSignIn({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof signInStateSchema> | undefined> {
   const pending = signInStateSchema.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
   const isRecent = pending !== undefined && Date.now() / 1000 - pending.created <= SIGN_IN_TIMEOUT_SECONDS;
@@ -95,7 +95,7 @@ export async function handleSignInCallback({ settings, storage, provider }: Sess
   } catch (error) {
     if (error instanceof ProviderUnreachableError || error instanceof ProviderConfigurationError) throw error;
     if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
-    // Thrown instead of returned as a failed callback, which would be retried: a retry does not correct the clock.
+    // Thrown, because a failed callback would be retried, and a retry does not correct the clock.
     if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
     if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
     if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };

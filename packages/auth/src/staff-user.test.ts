@@ -16,7 +16,7 @@ it('createStaffUser reads roles of the realm and of every resource from the acce
   expect(user.roles).toEqual(new Set(['a', 'b', 'c']));
 });
 
-it('createStaffUser reads the user from both tokens, numbers as text, and the sales point from the configured claim', () => {
+it('createStaffUser reads the user from both tokens, with numbers as text, and the sales point from the configured claim', () => {
   const user = createStaffUser(
     createClaims({ BenutzerNr: 4711, vst: '0815' }),
     createClaims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }),

@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(getCurrentUrl()).toBe('/app/cart');
   });
 
-  it.each([-2, 2])('succeeds, and the session continues after a reload, if the clock is wrong by %i h', async (hours) => {
+  it.each([-2, 2])('succeeds with a clock that is %i h wrong, and the session continues after a reload', async (hours) => {
     provider.tokens = { now: Date.now() + hours * 3_600_000 };
     const { result, session } = await signInViaRedirect(provider);
     expect(result.kind).toBe('signed-in');

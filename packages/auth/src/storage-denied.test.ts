@@ -125,7 +125,7 @@ describe('if the browser has no usable database,', () => {
     expect(await accessTokenProvider.refreshedToken(token)).not.toBe(token);
   });
 
-  it('the page opens no sign-in window, which could not share its session', async () => {
+  it('the page opens no sign-in window, because the window could not share its session with the page', async () => {
     denyDatabase();
     const { reauthenticateInPopup } = await signInViaRedirect(provider);
     expect(await reauthenticateInPopup()).toEqual({ kind: 'not-shared' });

@@ -54,8 +54,8 @@ export function decodeClaims(jwt: string): TokenClaims {
 }
 
 /**
- * The accepted error of the clock of this machine, when absolute times are compared. The remaining lifetime of a token does not
- * depend on it, because it is measured from the receipt of the token.
+ * How far the clock of this machine may be ahead when it is compared with the `exp` of a received token. The remaining lifetime of a
+ * token does not depend on this clock, because it is measured from the receipt of the token.
  */
 const CLOCK_TOLERANCE_SECONDS = 3 * 60 * 60;
 

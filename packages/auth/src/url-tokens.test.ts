@@ -57,7 +57,7 @@ describe('tokens in the URL', () => {
     expect((await (await loadPage(address)).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
-  it('lead to the normal sign-in if the provider rejects them, or only one of the two is given', async () => {
+  it('lead to the normal sign-in if the provider rejects them, one of the two is missing, or they are unreadable', async () => {
     const tokens = createTokenResponse();
     for (const query of [
       `access_token=${tokens.access_token}&refresh_token=unknown`,
@@ -82,7 +82,7 @@ describe('tokens in the URL', () => {
     expect(provider.requests).not.toContain('refresh');
   });
 
-  it('do not replace the session if they name its user, but the provider exchanges them for tokens of another user', async () => {
+  it('do not replace the session if the provider exchanges them for tokens of another user', async () => {
     await signInViaRedirect(provider);
     const address = createUrlWithTokens({ sub: 'vera' });
     provider.tokens = { sub: 'lena' };
@@ -90,7 +90,7 @@ describe('tokens in the URL', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
   });
 
-  it('replace an expired session of another user if the provider does not refresh it', async () => {
+  it('replace an expired session of another user if the provider does not refresh that session', async () => {
     await signInViaRedirect(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     provider.removeRefreshTokens();

@@ -7,7 +7,7 @@ import { validateAccessToken, decodeClaims, type TokenClaims } from './token-cla
 /** The accepted difference between the clocks of the provider's servers. */
 const LEEWAY_SECONDS = 60;
 
-/** Returns the claims of the access token; `undefined` if it is not for this application. */
+/** Returns the claims of the access token; `undefined` if the token is not for this application. */
 export function decodeUrlTokens({ settings }: SessionServices, { accessToken }: UrlTokens): TokenClaims | undefined {
   try {
     const claims = decodeClaims(accessToken);

@@ -16,6 +16,7 @@ function createFakeLocks() {
       await Promise.race([before, aborted]);
       return await work();
     } finally {
+      // Not earlier, since an aborted request must not let the next one pass while an earlier one still has the lock.
       void before.then(() => {
         turn.resolve();
       });

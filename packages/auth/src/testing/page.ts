@@ -6,6 +6,7 @@ import { installFakeProvider, type FakeProvider } from './fake-provider.ts';
 import { TEST_OIDC_SETTINGS } from './fake-tokens.ts';
 
 const closeFunctions: (() => void)[] = [];
+const popup = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
 
 /** Creates a browser with an empty database and a provider. The test file mocks `navigate.ts`. */
 export function setUpBrowser(): FakeProvider {
@@ -25,8 +26,8 @@ export function tearDownBrowser(): void {
 export const getCurrentUrl = (): string => window.location.pathname + window.location.search + window.location.hash;
 
 /**
- * Loads a page: resets the modules, but keeps browser and database. The mocks of `navigate.ts` are the same for all pages of a
- * test; each new page clears their calls.
+ * Loads a page: resets the modules, but keeps browser and database. The mocks of `navigate.ts` and the sign-in window (`popup`) are
+ * the same for all pages of a test; each new page clears their calls.
  */
 export async function loadPage(url = '/app/') {
   vi.resetModules();
@@ -45,7 +46,8 @@ export async function loadPage(url = '/app/') {
   const [redirectTo, submitForm, replaceLocation] = [navigate.redirectTo, navigate.submitForm, navigate.replaceLocation].map((mocked) =>
     vi.mocked(mocked).mockClear(),
   );
-  const popup = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
+  popup.show.mockClear();
+  popup.close.mockClear();
   vi.mocked(navigate.openPopup).mockReturnValue(popup);
   closeFunctions.push(() => getSessionServices()?.manager.stop());
   return {
