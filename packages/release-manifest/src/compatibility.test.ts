@@ -7,11 +7,11 @@ const offers: ProvidedExports = {
 };
 
 describe('a shell', () => {
-  it('is compatible if it has all exports of the remote with the same signatures', () =>
+  it('is compatible if it has all exports that the remote requires, with the same signatures', () =>
     expect(
       findIncompatibilities({ '@aboschalter/ui': { Panel: 'p1' }, '@aboschalter/contract': { 'calls.getCustomer': 'c1' } }, offers),
     ).toEqual([]));
-  it('is compatible if it lists the signature that the remote requires as a compatible earlier one', () =>
+  it('is compatible if the required signature is one of the compatible earlier signatures of an export', () =>
     expect(findIncompatibilities({ '@aboschalter/ui': { Button: 'b1' } }, offers)).toEqual([]));
   it('is compatible with a remote that requires no exports', () =>
     expect(findIncompatibilities({ '@aboschalter/auth': {} }, offers)).toEqual([]));

@@ -9,7 +9,7 @@ const hashSchema = z.string().min(1);
 export const requiredExportsSchema = z.record(z.string(), z.record(z.string(), hashSchema));
 export type RequiredExports = z.output<typeof requiredExportsSchema>;
 
-/** The exports of a shell by entry and name, each with its current signature and then compatible earlier ones. */
+/** The exports of a shell by entry and name, each with its current signature, followed by the compatible earlier ones. */
 export const providedExportsSchema = z.record(z.string(), z.record(z.string(), z.array(hashSchema)));
 export type ProvidedExports = z.output<typeof providedExportsSchema>;
 

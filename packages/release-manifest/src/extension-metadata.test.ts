@@ -23,7 +23,7 @@ describe('the extensions of a remote', () => {
     expect(findProblem(...list)).toBe(problem);
   });
 
-  it('are rejected without a required size, without a type, or if they are not a list', () => {
+  it('are rejected if one of them has no type or lacks a required size, or if they are not a list', () => {
     expect(findProblem({ type: 'header-item', id: 'a', title: 'A' })).toBeDefined();
     expect(findProblem({ id: 'a', title: 'A' })).toBeDefined();
     expect(extensionListSchema.safeParse('all').success).toBe(false);

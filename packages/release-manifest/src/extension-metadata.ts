@@ -13,13 +13,13 @@ const common = {
   /** Realm or resource roles. A user needs one of them; an empty list means that everyone has access. */
   permissions: z.array(z.string()).default([]),
   /**
-   * Name of a condition of the page state, such as `active-customer`. The extension is shown and its code is loaded only while the
-   * condition is met.
+   * Name of a condition of the page state (active customer, cart and print list of the tab), such as `active-customer`. Only while
+   * the condition is met, the extension is shown and its code is loaded.
    */
   when: textSchema.optional(),
 };
 
-/** A command opens a route or a widget, or runs a function of the remote if it has neither. */
+/** A command opens its route or its widget. A command without both runs a function of the remote. */
 const commandSchema = z
   .object({
     type: z.literal('command'),
@@ -33,14 +33,15 @@ const commandSchema = z
     /** A condition of the page state. While it is not met, the command is listed but disabled, and `reason` is shown. */
     requires: z.object({ condition: textSchema, reason: textSchema }).optional(),
     /**
-     * The dialog around the widget with its size in pixels; undefined for a widget that is a dialog itself. A dialog
-     * without input may close by a click outside.
+     * The size in pixels of the dialog in which the shell shows the widget; undefined for a widget that is a dialog itself.
+     * `closeOnOutsideClick` is only for dialogs without input.
      */
     dialog: z.object({ width: z.literal([480, 720, 960]), height: pixelsSchema, closeOnOutsideClick: z.boolean().optional() }).optional(),
   })
   .refine(({ route, widget }) => route === undefined || widget === undefined, 'a command opens a route or a widget, not both')
   .refine(({ dialog, widget }) => dialog === undefined || widget !== undefined, 'only a widget has a dialog');
 
+/** An item that the code of the remote renders in the header. */
 const headerItemSchema = z.object({
   type: z.literal('header-item'),
   ...common,
@@ -55,7 +56,7 @@ const headerLinkSchema = z.object({
   route: textSchema,
   /** Name of an icon of the shell. If the shell does not have this icon, it shows none. */
   icon: textSchema.optional(),
-  /** Name of a numeric value of the page state, which is shown next to the title. */
+  /** The number next to the title: name of a numeric value of the page state. */
   count: textSchema.optional(),
   /** A warning with an icon. `count` is the name of a numeric value of the page state; the warning is hidden while that value is 0. */
   warning: z.object({ count: textSchema, title: textSchema }).optional(),
@@ -63,6 +64,7 @@ const headerLinkSchema = z.object({
   keywords: textSchema.optional(),
 });
 
+/** A function of the remote that finds results for the search of the shell. */
 const searchProviderSchema = z.object({
   type: z.literal('search-provider'),
   ...common,
@@ -76,6 +78,7 @@ const searchProviderSchema = z.object({
   debounce: z.int().nonnegative().default(0),
 });
 
+/** A panel in the page of another remote. */
 const panelSchema = z.object({
   type: z.literal('panel'),
   ...common,
@@ -85,11 +88,13 @@ const panelSchema = z.object({
   height: pixelsSchema.default(160),
 });
 
+/** A tab in the page of another remote, with the properties of a panel. */
 const tabSchema = panelSchema.extend({ type: z.literal('tab') });
 
-/** An item of the account menu: opens a route, or runs a function of the remote if it has none. */
+/** An item of the account menu: opens its route. An item without a route runs a function of the remote. */
 const accountItemSchema = z.object({ type: z.literal('account-item'), ...common, route: textSchema.optional() });
 
+/** Checks of the remote, whose results the page 'Diagnose' shows. */
 const diagnosticSchema = z.object({ type: z.literal('diagnostic'), ...common });
 
 /** The help of a screen of the same remote. */
@@ -124,7 +129,7 @@ const supportedTypes: ReadonlySet<unknown> = new Set<ExtensionType>([
   'help',
 ]);
 
-/** Returns whether an extension has a type that this shell does not support. A remote that was built for a newer shell may have one. */
+/** Returns whether an extension has a type that this shell does not support. A remote that was built for a newer shell may have such extensions. */
 const hasUnknownType = (value: unknown): boolean => value instanceof Object && 'type' in value && !supportedTypes.has(value.type);
 
 /** The extensions of a remote, with unique ids. Extensions of unknown types are removed. */

@@ -45,9 +45,12 @@ describe('a remote must not claim', () => {
     expect(findConflicts(remote('mfe-a', parts), [sales])).toEqual([`${claim}: mfe-sales`]);
   });
 
-  it.each(foreignClaims)('%s that the policy grants to another remote, even if that remote is not live', (_what, parts, claim) => {
-    expect(findConflicts(remote('mfe-a', parts), [], policy)).toEqual([`${claim}: mfe-sales`]);
-  });
+  it.each(foreignClaims)(
+    '%s that the policy grants to another remote, even if the registry does not contain that remote',
+    (_what, parts, claim) => {
+      expect(findConflicts(remote('mfe-a', parts), [], policy)).toEqual([`${claim}: mfe-sales`]);
+    },
+  );
 
   it.each([
     [{ paths: ['/diagnose'] }, 'path /diagnose: host'],
@@ -56,7 +59,7 @@ describe('a remote must not claim', () => {
     expect(findConflicts(remote('mfe-a', parts), [])).toEqual([problem]);
   });
 
-  it('a path that the policy does not grant to it, if the policy lists its paths', () => {
+  it('a path outside of the paths that the policy lists for this remote', () => {
     expect(findConflicts(remote('mfe-lost', { paths: ['/lost', '/lost/:id', '/found'] }), [sales], policy)).toEqual([
       'path /found: nobody',
     ]);
@@ -73,11 +76,11 @@ describe('a remote may claim', () => {
     expect(findConflicts(sales, [remote('mfe-a', { paths: ['/'] })], policy)).toEqual([]);
   });
 
-  it('a widget that no other remote has, if the policy does not list its widgets', () => {
+  it('a widget that no other remote has, if the policy lists no widgets for this remote', () => {
     expect(findConflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
   });
 
-  it('the claims of its current release, if there is no policy', () => {
+  it('a path of its current release without a policy, even if another remote has the path', () => {
     expect(findConflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, getClaims(sales.metadata))).toEqual([]);
   });
 });

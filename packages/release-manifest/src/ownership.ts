@@ -22,8 +22,8 @@ export interface ClaimConflict {
  * Finds the claims that a remote must not have: claims that the policy grants to another remote or page, claims that the policy
  * does not grant to this remote, and claims that another remote has. A claim that the policy grants to this remote is no
  * conflict, even if another remote has it.
- * @param others live remotes and canaries
- * @param currentClaims claims of the current release of the remote, which it keeps unless the policy decides otherwise
+ * @param others the public releases of remotes, and canaries
+ * @param currentClaims claims of the remote's current release. The remote keeps them unless the policy decides otherwise
  */
 export function findClaimConflicts(
   { name, metadata }: NamedClaimant,
@@ -68,8 +68,8 @@ export interface KeptClaims extends Claimant {
 }
 
 /**
- * Resolves claims that several remotes have. A claim belongs to the remote or page to which the policy grants it, otherwise
- * to the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
+ * Resolves claims that several remotes have. A claim belongs to the shell, or to the remote or page to which the policy grants it,
+ * otherwise to the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
  * widget if it loses its name, and an extension if it loses its id. A command that loses its shortcut stays without one.
  * @returns the remotes with the claims that they keep, in the same order, and the lost claims
  */
@@ -101,6 +101,7 @@ export function resolveOwnership(
     return takeClaims(name, { kind: 'shortcut', value: extension.keys }) ? extension : { ...extension, keys: undefined };
   };
   const resolved = remotes.map(({ name, metadata }) => {
+    // The filter is first, so that an extension that loses its id takes no shortcut.
     const extensions = metadata.extensions
       ?.filter(({ id }) => takeClaims(name, { kind: 'extension', value: id }))
       .map((extension) => takeShortcut(name, extension));

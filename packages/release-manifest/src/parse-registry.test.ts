@@ -60,7 +60,7 @@ describe('an invalid entry', () => {
     ]);
   });
 
-  it('is reported once if it has the name of another entry', () => {
+  it('is reported once for all entries with the same name, and separately for each entry without a name', () => {
     const twice = parseRemotes(createEntry('mfe-a', { entry: '../x.js' }), createEntry('mfe-a'), 7, 7);
     expect(twice.remotes).toEqual([]);
     expect(twice.invalid?.map(({ name, problem }) => [name, problem])).toEqual([
@@ -97,7 +97,7 @@ describe('a parsed registry', () => {
     });
   });
 
-  it('is valid even if its canaries or pages are not', () => {
+  it('is valid even if its canaries or pages are invalid', () => {
     const rest = { schemaVersion: 1, remotes: [parseEntry('mfe-b')] };
     expect(parseRegistry({ ...rest, canaries: 'all', pages: { host: 7 } })).toEqual(rest);
   });

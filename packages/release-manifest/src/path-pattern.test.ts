@@ -26,7 +26,7 @@ it.each([
   expect([pathsOverlap(one, other), pathsOverlap(other, one)]).toEqual([false, false]);
 });
 
-it('a granted path covers itself, and everything below it if it ends in /*', () => {
+it('a granted path covers itself, and a granted path that ends in /* also covers everything below', () => {
   expect(['/lost', '/lost/1', '/lost-items'].map((path) => isPathGranted('/lost', path))).toEqual([true, false, false]);
   expect(['/lost', '/lost/:id', '/Lost/1/2', '/lost-items', '/'].map((path) => isPathGranted('/lost/*', path))).toEqual([
     true,

@@ -5,7 +5,7 @@ import { ownersSchema } from './owners.ts';
 const budgetSchema = z.strictObject({ entryKilobytes: z.number().positive().optional(), totalKilobytes: z.number().positive().optional() });
 export type SizeBudget = z.output<typeof budgetSchema>;
 
-/** The policy of an installation, which its operator writes: `policy.json` next to the registry. */
+/** The policy of an installation, written by the operator: `policy.json` next to the registry. */
 export const installationPolicySchema = z.strictObject({
   schemaVersion: z.literal(1),
   /** The teams and granted claims by the name of the remote or page. The release tool rejects releases of remotes and pages that are not listed. */

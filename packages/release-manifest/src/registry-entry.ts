@@ -22,7 +22,7 @@ export const MAX_NOTES_LENGTH = 500;
 
 /** What is new for staff in a release, in German. */
 const releaseNotesSchema = z.object({
-  /** The message of the command that released it. */
+  /** The message of the release command. */
   text: z.string().min(1).max(MAX_NOTES_LENGTH),
   releasedAt: z.iso.datetime(),
 });

@@ -4,12 +4,12 @@ import { smokeTestSchema } from './smoke.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
 /**
- * The file in the folder of a build with the messages of the bundler if the latest build of a development server has failed. It is
- * never published.
+ * The name of a file that exists only after a failed build of a development server. It contains the messages of the bundler, is in the
+ * folder of the build, and is never published.
  */
 export const BUILD_ERRORS_FILE = 'build-errors.txt';
 
-/** The file in the folder of a development build. A build with this file cannot be released. */
+/** The name of the file that marks the folder of a development build. A build with this file cannot be released. */
 export const DEVELOPMENT_BUILD_FILE = 'development-build.txt';
 
 /** The version of a release. It is also the name of its folder, so it contains no slash. */
@@ -25,7 +25,7 @@ const remoteManifestSchema = registryEntrySchema.omit({ baseUrl: true, integrity
    * version range in the metadata is used instead.
    */
   needs: requiredExportsSchema.optional(),
-  /** Tests that run in a browser before the release. Each screen with a fixed path that no test opens is also loaded. */
+  /** Tests that run in a browser before the release. The browser also opens each screen with a fixed path that these tests do not open. */
   smoke: z.array(smokeTestSchema).default([]),
 });
 
@@ -34,9 +34,9 @@ const pageManifestSchema = z.object({
   kind: z.literal('page'),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: versionSchema,
-  /** The exports of the shell; undefined for a stand-alone page. */
+  /** The exports of the platform in the shell; undefined for a stand-alone page. */
   offers: providedExportsSchema.optional(),
-  /** The `shellApiVersion` of the shell, which remotes name as a range in `shellApi`; undefined for a stand-alone page. */
+  /** The platform version of the shell (`shellApiVersion`), which the range `shellApi` of remotes refers to; undefined for a stand-alone page. */
   platform: z.string().optional(),
 });
 export type PageManifest = z.output<typeof pageManifestSchema>;

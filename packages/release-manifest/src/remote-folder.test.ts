@@ -57,7 +57,7 @@ it('readRemoteVersion returns the version in package.json', () => {
   expect(readRemoteVersion(dir)).toBe('1.2.3');
 });
 
-it('loadSmokeTests returns the tests in smoke.json, or none without the file', () => {
+it('loadSmokeTests returns the tests in smoke.json, or none without the file, and throws for an invalid file', () => {
   expect(loadSmokeTests(dir)).toEqual([]);
   write('smoke.json', '[{"name":"opens","steps":[{"open":"/a"}]}]');
   expect(loadSmokeTests(dir)).toEqual([{ name: 'opens', steps: [{ open: '/a' }] }]);

@@ -36,7 +36,7 @@ export const loadRemoteDefinition = async (dir: string, file = 'src/remote.ts'):
   // The packed release tool is bundled with webpack, which must not replace this import.
   parseRemoteModule(await import(/* webpackIgnore: true */ pathToFileURL(path.join(dir, file)).href));
 
-/** Returns the version in the `package.json` of a remote. @throws ZodError if it has none */
+/** Returns the version in the `package.json` of a remote. @throws ZodError if the file has no version */
 export const readRemoteVersion = (dir: string): string =>
   packageSchema.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))).version;
 

@@ -27,11 +27,11 @@ export const routeMetadataSchema = z.object({
   parentPath: z.string().optional(),
   /** Hides the bar with the active customer. */
   hideCustomer: z.boolean().default(false),
-  /** Hides the screen in the navigation, even if `nav` is true, and in the palette. */
+  /** Hides the screen in the navigation, whatever `nav` says, and in the command palette, which `nav` does not affect. */
   explicitNoNav: z.boolean().default(false),
   /**
-   * Whether staff cannot leave the screen while the page state locks navigation. On the print page, the lock lasts from the first
-   * ticket until 'Berechtigungsausgabe abschließen'.
+   * Whether staff cannot leave the screen while the page state (active customer, cart and print list of the tab) locks navigation. On
+   * the print page, the lock lasts from the first ticket until staff choose 'Berechtigungsausgabe abschließen'.
    */
   preventGeneralNavigation: z.boolean().default(false),
   /** Disables the button that opens the record of the active customer. */
@@ -44,8 +44,8 @@ export const routeMetadataSchema = z.object({
    */
   widgets: z.array(z.string()).default([]),
   /**
-   * Name of a condition of the page state, such as `active-customer`. The palette lists the screen, and its code is prefetched,
-   * only while the condition is met.
+   * Name of a condition of the page state, such as `active-customer`. Only while the condition is met, the palette lists the screen
+   * and its code is prefetched.
    */
   when: z.string().optional(),
 });
@@ -53,12 +53,12 @@ export type RouteMetadata = z.output<typeof routeMetadataSchema>;
 /** The input of the schema: properties with a default are optional. */
 export type RouteMetadataInput = z.input<typeof routeMetadataSchema>;
 
-/** Metadata of a remote, written to a file next to its build. */
+/** Metadata of a remote, a part of the `release.json` of its build. */
 export const remoteMetadataSchema = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
   /**
-   * The semver range of `shellApiVersion` that has all exports the remote uses. Decides whether the remote fits a shell only if
-   * the release has no `needs`, or the shell no `offers`.
+   * The semver range of platform versions that have all exports the remote uses. It decides whether the remote fits a shell only if
+   * the exports cannot be compared, because the release has no `needs` or the shell no `offers`.
    */
   shellApi: z.string().min(1),
   routes: z.array(routeMetadataSchema),
