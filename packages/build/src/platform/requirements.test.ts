@@ -34,7 +34,7 @@ describe('resolveRequirements', () => {
       '@aboschalter/contract': { 'calls.getNew': 'n1', 'calls.getOld': 'o1' },
     });
   });
-  it('returns a version range that begins with the version of the newest used export, compared as numbers', () => {
+  it('returns a version range that begins with the newest version in which a used export has changed (3.10.0 is newer than 3.2.0)', () => {
     const { range } = resolve(['@aboschalter/ui', ['Button'], ['Panel']]);
     expect(range).toBe('>=3.10.0 <5.0.0');
     expect(['3.9.0', '3.10.0', '4.12.0', '5.0.0'].map((version) => semver.satisfies(version, range))).toEqual([false, true, true, false]);

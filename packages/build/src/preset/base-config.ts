@@ -68,9 +68,9 @@ export function createBaseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'pr
 }
 
 /**
- * Creates a plugin that adds a comment to each script, with which Chromium compiles all functions in another thread while the script
- * loads. Without it, each function is compiled on the main thread when it is first called. The comment is added after minification,
- * which removes comments.
+ * Creates a plugin that adds a comment to each script. Because of the comment, Chromium compiles all functions in another thread while
+ * the script loads. Without the comment, it compiles each function on the main thread at the first call. The plugin runs after
+ * minification, which removes comments.
  */
 const createCompileHintPlugin = () =>
   new webpack.BannerPlugin({

@@ -45,14 +45,15 @@ export function createHostConfig(version: string, options: Options): Configurati
         name: NAME,
         shared: createSharedConfig((name) => getInstalledVersion(options.dir, name), platform.version),
         shareStrategy: 'loaded-first',
-        // The release manifest replaces the plugin's own manifest. Its type files and its development server are not used.
+        // The release manifest replaces the plugin's own manifest. The type files and the development server of the plugin are not used.
         manifest: false,
         dts: false,
         dev: false,
         // Remotes use the federation runtime of the shell.
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
-      // The federation plugin uses the CommonJS build of this module, which would bundle the whole runtime twice.
+      // The federation plugin imports the CommonJS build of `inject-external-runtime-core-plugin`, with which the whole runtime would
+      // be bundled twice. This replaces that build by the ES module.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
         (resource: { request: string }) => {

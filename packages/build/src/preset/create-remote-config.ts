@@ -20,8 +20,8 @@ const EXPOSED_CHUNK = 'exposes';
 
 /**
  * Creates the configuration of a remote for the shell: one entry and one exposed module (`./remote`), without the
- * platform. The `release.json` contains the metadata and requirements of the remote. In the mode `development`, the build warns about
- * deprecated exports of the platform, and the release tool rejects it.
+ * platform. The `release.json` contains the metadata and requirements of the remote. A build in the mode `development` warns about
+ * deprecated exports of the platform, and cannot be released.
  */
 export function createRemoteConfig(
   remote: DefinitionWithMetadata,
@@ -51,7 +51,7 @@ export function createRemoteConfig(
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
         shared: createSharedConfig((name) => getInstalledVersion(options.dir, name)),
         shareStrategy: 'loaded-first',
-        // The release manifest replaces the plugin's own manifest. Its type files and its development server are not used.
+        // The release manifest replaces the plugin's own manifest. The type files and the development server of the plugin are not used.
         manifest: false,
         dts: false,
         dev: false,

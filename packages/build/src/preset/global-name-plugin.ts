@@ -4,8 +4,8 @@ import type { Compilation, Compiler } from 'webpack';
 export const getBuildGlobalName = (name: string, compilation: Compilation): string => `${name}_${compilation.hash ?? ''}`;
 
 /**
- * Gives each build of a remote under development a separate global name, which also names its list of loaded chunks. Otherwise a
- * new build in an open page would run modules of the previous build.
+ * Gives each build of a remote under development a separate global name. The list of loaded chunks of a build has the same name. With
+ * one name for all builds, a new build in an open page would run modules of the previous build.
  */
 export class GlobalNamePlugin {
   readonly #name: string;

@@ -14,7 +14,7 @@ const reduceAntdLoader = fileURLToPath(import.meta.resolve(`./reduce-antd-loader
  */
 export function createModuleRules({ isHot = false } = {}): RuleSetRule[] {
   return [
-    // The published packages import modules of libraries without file extensions.
+    // The JavaScript of our published packages (`pnpm sdk:pack`) imports modules of libraries without file extensions (`antd/es/tag`).
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     {
       test: /\.tsx?$/,
@@ -30,8 +30,8 @@ export function createModuleRules({ isHot = false } = {}): RuleSetRule[] {
     },
     // antd imports only one React context of this package. Without this rule, all code for forms in the package would be bundled.
     { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
-    // Removes the generation of styles from antd; its styles are in style sheets. The build fails if a new version of antd imports an
-    // export that the loader removes.
+    // Removes the generation of styles from antd, whose styles are in style sheets of `packages/ui`. The build fails if a new version of
+    // antd imports an export that the loader removes.
     { test: /[\\/]antd[\\/]es[\\/]/, loader: reduceAntdLoader, parser: { exportsPresence: 'error' } },
     // Lets webpack omit the modules of antd's style library that are no longer used.
     { test: /@ant-design[\\/]cssinjs(-utils)?[\\/]es[\\/]/, sideEffects: false },

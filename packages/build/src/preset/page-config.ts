@@ -29,7 +29,7 @@ export function createPageConfig({ title, name = 'page', entry, base }: PageOpti
   const config = createBaseConfig(options);
   return {
     ...config,
-    // Web servers replace the empty `href` of the link in page.html that reloads the page. Minifying would remove the attribute.
+    // Web servers fill in the empty `href` of the link 'Seite erneut laden' in page.html. Minifying would remove the attribute.
     optimization: { ...config.optimization, minimizeOptions: { html: false } },
     entry: { [name]: [configureZod, entry] },
     plugins: [

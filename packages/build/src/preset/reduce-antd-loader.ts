@@ -32,8 +32,8 @@ const CONSTANT_EXPORT = /^export const \w+ = '[^']*';$/gm;
 const GENERATED_EXPORT = /^export (?:const (?<name>\w+) =|default) (?<generator>\w+)\(/gm;
 
 /**
- * Removes code from a module of antd that the product does not need in the browser, mainly the generation of styles, which
- * are in the style sheets of `packages/ui` (`theme/antd`).
+ * Removes code that the product does not need in the browser from a module of antd. This is mainly the generation of styles: the
+ * styles are in style sheets of `packages/ui` (`theme/antd`).
  * @param path the path of the module in `antd/es`, with slashes
  * @returns the reduced module, or the source if it needs no change
  */
@@ -45,7 +45,7 @@ export function reduceAntd(path: string, source: string): string {
     if (stub === undefined) return [];
     return [groups?.['name'] === undefined ? `export default ${stub};` : `export const ${groups['name']} = ${stub};`];
   });
-  // A style module that exports a function that calls the generator.
+  // In this style module, the default export is a function, and the generator is called inside of the function.
   if (replacedExports.length === 0 && /^export default \(/m.test(source) && source.includes('genStyleHooks('))
     return `export default ${stubsByGenerator['genStyleHooks']};`;
   if (replacedExports.length === 0) return source;

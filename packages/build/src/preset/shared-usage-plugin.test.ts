@@ -29,7 +29,7 @@ async function buildRemote(files: Readonly<Record<string, string>>) {
 }
 
 describe('the release of a remote', () => {
-  it('lists the exports that its chunks use, the used members of objects, and the range of platform versions that have them', async () => {
+  it('lists the exports that its chunks use, the used members of objects, and the range of platform versions that have these exports', async () => {
     const { used, names, manifest } = await buildRemote({
       'remote.ts': "export const remote = { screen: () => import('./screen.tsx') };",
       'screen.tsx': `import { Button, Panel as Frame } from '@aboschalter/ui';

@@ -1,8 +1,7 @@
 /**
  * Libraries that the platform provides to all remotes. A remote never contains a copy (`import: false`), and does not
- * run with another major version (`strictVersion`). A shared library cannot be tree shaken. Large libraries of which only
- * a small part is used are therefore not shared; the packages of this repository bundle them (`ui` bundles antd, `platform` bundles
- * router and query cache).
+ * run with another major version (`strictVersion`). A shared library cannot be tree shaken. Large libraries with
+ * few used exports are therefore not shared: `ui` bundles antd, and `platform` bundles router and query cache.
  */
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
@@ -41,7 +40,7 @@ interface SharedModuleOptions {
 /**
  * Creates the section `shared` of the federation plugin, for shell and remotes.
  * @param getVersion returns the installed version of a library
- * @param platformVersion the version of the platform, for the shell, which provides the modules; undefined for remotes
+ * @param platformVersion the version of the platform, in the configuration of the shell; undefined for remotes
  */
 export function createSharedConfig(getVersion: (name: string) => string, platformVersion?: string): Record<string, SharedModuleOptions> {
   const isShell = platformVersion !== undefined;
@@ -50,7 +49,7 @@ export function createSharedConfig(getVersion: (name: string) => string, platfor
   // The packages of this repository need no version check here: the shell compares each used export before it loads a remote.
   const ownPackage = { singleton: true, requiredVersion: false, ...(isShell ? { version: platformVersion } : {}) } as const;
   const lazy = isShell ? {} : ({ import: false } as const);
-  // The shell always needs these modules. They are in its first chunks, so that they cause no further requests.
+  // The shell always needs all other modules. They are in its first chunks, so that they cause no further requests.
   const eager = isShell ? ({ eager: true } as const) : ({ import: false } as const);
   return Object.fromEntries<SharedModuleOptions>([
     ...libraries.map((name) => [name, { ...createLibraryOptions(name), ...eager }] as const),

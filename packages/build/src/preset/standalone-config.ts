@@ -61,7 +61,7 @@ function findPageState(dir: string): string | false {
     : false;
 }
 
-/** Returns the title of the page: that of the first screen in the navigation, if there is one, and the product name. */
+/** Returns the title of the first screen in the navigation with the product name, or only the product name without such a screen. */
 function getPageTitle({ routes }: DefinitionWithMetadata): string {
   const first = routes.find(({ nav }) => nav);
   return first ? `${first.title} – Aboschalter` : 'Aboschalter';

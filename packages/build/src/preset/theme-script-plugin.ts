@@ -7,8 +7,8 @@ import type { Compiler } from 'webpack';
 const SCRIPT = `try{(${applyTheme.toString()})(localStorage.getItem(${JSON.stringify(THEME_KEY)}))}catch{}`;
 
 /**
- * Adds a small script to the head of the page that applies the stored theme before the application has loaded. Without the
- * script, staff would first see the page in the theme of the operating system. It is a separate file, because the content security
+ * Adds a small script to the head of the page. The script applies the stored theme before the application has loaded; without it,
+ * staff would first see the page in the theme of the operating system. It is a separate file, because the content security
  * policy forbids inline scripts. It is asynchronous, so that the page does not wait for it.
  */
 export class ThemeScriptPlugin {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { BUILD_ERRORS_FILE } from '@aboschalter/release-manifest';
 
 /**
- * Writes the messages of the bundler into the folder of a build, for the pages that show it, or removes them after a successful
- * build (`errors` undefined).
+ * Writes the messages of a failed build into its folder, so that the shell can show them. After a successful build (`errors`
+ * undefined), removes the messages.
  */
 export function writeBuildErrors(folder: string, errors: string | undefined): void {
   const file = path.join(folder, BUILD_ERRORS_FILE);

@@ -33,9 +33,9 @@ export async function runBuild(config: Configuration, onProgress: (share: number
 }
 
 /**
- * Runs a webpack build, and again after each change, until it is closed. The folder of the build also contains the messages of the
- * latest build if it has failed (`BUILD_ERRORS_FILE`).
- * @param onBuilt called after each build, with webpack's messages if it failed, or with undefined
+ * Runs a webpack build, and again after each change, until the result is closed. After a failed build, its folder also contains the
+ * messages of webpack (`BUILD_ERRORS_FILE`).
+ * @param onBuilt called after each build: with the messages of webpack after a failed build, otherwise with undefined
  */
 export function watchBuild(config: Configuration, onBuilt: (errors: string | undefined) => void): { close(): Promise<void> } {
   const compiler = webpack(config);

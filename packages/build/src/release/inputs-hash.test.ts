@@ -53,7 +53,7 @@ it('the hash of a remote changes with the API of shared packages, and not with t
   expect(withNewApi.admin).not.toBe(before.admin);
 });
 
-it('the hash of a remote changes with those files of shared packages that are bundled with it', () => {
+it('the hash of a remote changes with the files of other packages that it bundles', () => {
   for (const file of [
     'packages/formats/src/validate-file.ts',
     'packages/platform/src/remote/define-remote.ts',
@@ -78,7 +78,7 @@ it('findUntrackedInputs lists the files of our packages that a build has read an
   expect(findUntrackedInputs(root, listHostInputs(), read)).toEqual([]);
 });
 
-it('the hash of a stand-alone page changes with the page template, with the common frame, and with its own additions', () => {
+it('the hash of a stand-alone page changes with the page template, `packages/frame`, and the folder `standalone` of the remote', () => {
   const computeHashes = () => ({ page: hash(listStandaloneInputs('mfe-sales')), remote: hash(listRemoteInputs('mfe-sales')) });
   const before = computeHashes();
   write('packages/frame/src/standalone/entry.ts', 'a');

@@ -5,8 +5,8 @@ import { PLATFORM_MANIFEST_FILE } from '../platform/platform.ts';
 import { sharedWorkspacePackages } from '../preset/shared.ts';
 
 /**
- * Returns a short hash over all inputs of a build, which is part of the version of the build. No new build is needed while the hash
- * is unchanged.
+ * Returns a short hash over all inputs of a build. The hash is part of the version of the build. While the hash is unchanged, no new
+ * build is needed.
  * @param root the repository
  * @param patterns globs relative to `root`
  */
@@ -48,11 +48,11 @@ const platformPackages = '!(build|frame|release|test-kit|dev-tools|reference-*)'
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const listSources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
-/** The API reports of shared packages, on which remotes depend instead of on the sources. */
+/** The API reports of shared packages. Remotes depend on these reports, and not on the sources of shared packages. */
 const reports = 'packages/*/api/**';
-/** Glob for the packages that are bundled with remotes. */
+/** Glob for the packages that remotes bundle as a whole. */
 const bundledPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
-/** Files of shared packages that remotes bundle instead of sharing: the modules that remotes import directly, and their imports. */
+/** The files that remotes bundle from other packages: modules that remotes import directly, and the imports of these modules. */
 const bundledEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
   'packages/formats/{package.json,src/{iban-checksum,iban,validate-file,detect-mime-type,with-timeout}.ts}',

@@ -70,7 +70,7 @@ it('a build with Vite lists its metadata, its smoke tests and the exports of the
   });
 });
 
-it('a build with Vite is marked only in the development mode, so that it is not released', async () => {
+it('a build with Vite is marked in the mode development only, so that a development build is not released', async () => {
   const isMarked = () => existsSync(path.join(dir, 'dist', DEVELOPMENT_BUILD_FILE));
   const files = { 'remote.ts': define(LAZY_SCREEN), 'screen.tsx': SCREEN };
   await buildRemote(files, 'development');

@@ -19,7 +19,7 @@ const ENTRY = 'remoteEntry.js';
  * provides, and `release.json` with the metadata and requirements of the remote. All scripts of the build are ES modules. With
  * `--watch` or `--mode development`, the build warns about deprecated exports of the platform. The release tool rejects a build with
  * `--mode development`.
- * @param dir the folder of the remote, with `package.json`, which contains the version, `src/remote.ts` and `smoke.json`
+ * @param dir the folder of the remote. Contains `src/remote.ts`, the `package.json` with the version, and perhaps a `smoke.json`
  * @throws Error if a shared library is not installed, or if a file is missing or invalid
  */
 export async function createRemotePlugins(dir: string = process.cwd()): Promise<PluginOption[]> {
@@ -51,8 +51,8 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
 }
 
 /**
- * Loads the definition of a remote without the code of its screens. A static import in the configuration would load them,
- * because Vite bundles its configuration with all `import()` calls.
+ * Loads the definition of a remote without the code of its screens. A static import of the definition in the Vite configuration would
+ * also load the screens, because Vite bundles its configuration with all `import()` calls.
  */
 async function loadDefinition(dir: string): Promise<LoadedDefinition> {
   const { module } = await runnerImport(path.join(dir, 'src/remote.ts'), { root: dir, configFile: false, logLevel: 'error' });
@@ -71,7 +71,7 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
     name: 'aboschalter-release-manifest',
     apply: 'build',
     config: () => ({
-      // Relative, since the shell loads a release from a folder that contains its version.
+      // Relative, since the shell loads a release from a folder with the version in its path.
       base: './',
       build: { target: 'es2023', rolldownOptions: { input: 'src/remote.ts' } },
     }),
@@ -97,7 +97,7 @@ function createManifestPlugin(createManifest: (requirements: RemoteRequirements)
       if (isWatching) writeBuildErrors(outDir, undefined);
     },
     generateBundle(_options, bundle) {
-      // The federation plugin also parses the shared packages themselves, which no chunk contains.
+      // The federation plugin also parses the shared packages, but no chunk contains them.
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const moduleIds = new Set(chunks.flatMap((chunk) => chunk.moduleIds));
       const imports = mergeImports([...moduleIds].flatMap((id) => importsByModule.get(id) ?? []));
