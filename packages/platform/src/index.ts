@@ -8,14 +8,8 @@ export { RefetchErrorNotice } from './api/RefetchErrorNotice.tsx';
 export { combineResults, type QueryResult } from './api/combine-results.ts';
 export { QueryView, type QueryViewProps } from './api/QueryView.tsx';
 export { getToastMessage } from './api/error-messages.ts';
-export {
-  useCreate,
-  creationAttemptSchema,
-  type Create,
-  type Created,
-  type CreationAttempt,
-  type UseCreateOptions,
-} from './api/use-create.ts';
+export { useCreate } from './api/use-create.ts';
+export { creationAttemptSchema, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './api/creation.ts';
 export { askToRepeat } from './api/repeat-question.ts';
 export { RepeatQuestionHost } from './api/RepeatQuestionHost.tsx';
 export { apiQueryOptions, useApiQuery, useApiQueries, type UseApiQueryOptions } from './api/use-api-query.ts';

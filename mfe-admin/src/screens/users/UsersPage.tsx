@@ -30,7 +30,10 @@ const ACTIONS_WIDTH_PX = 180;
  */
 const MAX_VISIBLE_GROUPS = 3;
 
-/** Fixed widths, so that no column moves while the user types a search. */
+/**
+ * Fixed widths, so that no column moves while the user types a search. In wide windows a column first widens to its `roomyWidth`; the
+ * column with `grows` gets the rest.
+ */
 const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
   {

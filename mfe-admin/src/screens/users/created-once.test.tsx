@@ -62,7 +62,7 @@ describe('a new user whose creation has an unknown outcome', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is reported after a reload before the same user is created again', async () => {
+  it('is shown as already created after a reload when staff submit the same user again', async () => {
     const records = fakeUsers();
     (await createWithLostResponse(records)).unmount();
     const reloaded = await openFilledForm(records, { sameBrowser: true });
@@ -71,7 +71,7 @@ describe('a new user whose creation has an unknown outcome', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is reported after a reload even if the new input is for another user', async () => {
+  it('is shown as already created after a reload, even when staff submit another user', async () => {
     const records = fakeUsers();
     (await createWithLostResponse(records)).unmount();
     const reloaded = await openFilledForm(records, { sameBrowser: true, lastName: 'Anders' });
@@ -80,16 +80,16 @@ describe('a new user whose creation has an unknown outcome', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is reported in a second tab that was open at the same time', async () => {
+  it('is shown as already created in a second tab that was open at the same time', async () => {
     const records = fakeUsers();
-    // Two dialogs in one document simulate the two tabs. `trackDialogs` finds the dialog of each tab.
+    // Two dialogs in one document simulate the two tabs. `getOpenedDialog` returns the queries of the dialog of one tab.
     const tabs = [false, true].map((sameBrowser) => {
-      const openedDialog = trackDialogs();
+      const getOpenedDialog = trackDialogs();
       const shell = renderInShell(<NewUserDialog open onCreated={() => undefined} onClose={() => undefined} />, {
         sameBrowser,
         answers: records.answers,
       });
-      return { ...shell, form: openedDialog() };
+      return { ...shell, form: getOpenedDialog() };
     });
     // Waits for the state changes of both dialogs after their first responses.
     await act(async () => undefined);

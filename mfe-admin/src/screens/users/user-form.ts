@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The maximum length of each text of a user. */
 export const MAX_LENGTH = MAX_TEXT_LENGTH;
 const PASSWORD_MISMATCH_MESSAGE = 'Die angegebenen Passwörter stimmen nicht überein!';
-/** Creates the schema of a password field, whose problem has the given message if it is empty. */
+/** Creates the schema of a password field. An empty field is invalid with the given message. */
 const createPasswordSchema = (requiredMessage: string) =>
   z.string().min(1, requiredMessage).max(MAX_LENGTH, validationMessages.tooLong(MAX_LENGTH));
 const passwordPairSchemas = {

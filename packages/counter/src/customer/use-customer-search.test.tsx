@@ -13,7 +13,7 @@ const mockCustomer = (end: number) => mockResponse(calls.getCustomer, ({ params 
 const holders = mockResponse(calls.getCustomerTicketHolders, () => []);
 
 function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
-  const { search, hits, failure, choose, dismiss } = useCustomerSearch({ onOpened });
+  const { search, isPending, hits, failure, choose, dismiss } = useCustomerSearch({ onOpened });
   const active = useActiveCustomerUuid();
   const go = useNavigateToRoute();
   const { open } = useCustomerActions();
@@ -33,6 +33,7 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
       </button>
       <p>{`aktiv: ${active ?? 'niemand'}`}</p>
       <p>{`Fehler: ${failure ?? 'keiner'}`}</p>
+      <p>{isPending ? 'sucht' : 'sucht nicht'}</p>
       {hits?.map((one) => (
         <button type="button" key={one.uuid} onClick={() => void choose(one)}>{`Treffer ${one.id}`}</button>
       ))}
@@ -112,6 +113,24 @@ describe('a customer search', () => {
     await vi.waitFor(() => expect(toasts()).toEqual(['Datenbank weg']));
     expect(screen.getByText('Treffer 1')).toBeInTheDocument();
     expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
+  });
+
+  it('is not pending any more after staff have chosen a hit of the previous search, even if this hit cannot be opened', async () => {
+    const { user, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [
+        mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)]),
+        mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'),
+        holders,
+      ],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await screen.findByText('Treffer 2');
+    client.mock(mockDeferredResponse(calls.searchCustomers));
+    await user.click(screen.getByText('Suchen'));
+    expect(screen.getByText('sucht')).toBeInTheDocument();
+    await user.click(screen.getByText('Treffer 2'));
+    await screen.findByText('Fehler: Der Kunde konnte nicht geöffnet werden.');
+    expect(screen.getByText('sucht nicht')).toBeInTheDocument();
   });
 
   it('shows an error toast if it fails', async () => {

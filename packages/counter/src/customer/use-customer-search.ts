@@ -1,6 +1,6 @@
 import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { getUserMessage, MiddlewareError } from '@aboschalter/middleware-client';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   confirmLeave,
   dismissToast,
@@ -31,7 +31,7 @@ export interface CustomerSearch {
   /** Searches. If there is no hit, searches with all `alternatives` and combines their hits. */
   readonly search: (criteria: CustomerSearchCriteria, alternatives?: readonly CustomerSearchCriteria[]) => Promise<void>;
   readonly isPending: boolean;
-  /** Several hits to choose from, or undefined. */
+  /** The hits to choose from; undefined unless the latest search has several hits. */
   readonly hits: readonly CustomerHit[] | undefined;
   /** Whether the latest search had no hit. */
   readonly isEmpty: boolean;
@@ -44,7 +44,7 @@ export interface CustomerSearch {
 
 /**
  * The page and the active customer of a search when it was started. When one of them changes, the state of the search is no longer
- * shown. The search itself changes the active customer when it opens a hit.
+ * shown. Opening a hit changes the active customer, so this also ends the state of the search.
  */
 interface SearchContext {
   readonly visit: Visit;
@@ -77,7 +77,8 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const visit = useVisit();
   const activeUuid = useActiveCustomerUuid();
   // Each state of a search is stored with the context of that search, and is shown only while this is still the current context object.
-  const context = useMemo<SearchContext>(() => ({ visit, activeUuid }), [visit, activeUuid]);
+  const [context, setContext] = useState<SearchContext>({ visit, activeUuid });
+  if (context.visit !== visit || context.activeUuid !== activeUuid) setContext({ visit, activeUuid });
   const [pendingContext, setPendingContext] = useState<SearchContext>();
   const [found, setFound] = useState<{ readonly context: SearchContext; readonly hits: readonly CustomerHit[] }>();
   const [emptyResultContext, setEmptyResultContext] = useState<SearchContext>();
@@ -85,9 +86,14 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const pendingSearch = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => pendingSearch.current?.abort(), []);
 
-  /** Cancels the previous search. Returns the signal of the new search, and whether its outcome is still wanted. */
-  const startSearch = (): { readonly signal: AbortSignal; readonly isWanted: () => boolean } => {
+  /**
+   * Cancels the pending search before the next search, or before staff choose a hit.
+   * @returns `isWanted`: returns whether the outcome of the new search or choice is still wanted; `signal`: for the requests of the
+   *   new search
+   */
+  const cancelPendingSearch = (): { readonly signal: AbortSignal; readonly isWanted: () => boolean } => {
     pendingSearch.current?.abort();
+    setPendingContext(undefined);
     const controller = new AbortController();
     pendingSearch.current = controller;
     const { signal } = controller;
@@ -108,7 +114,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   };
 
   const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
-    const { signal, isWanted } = startSearch();
+    const { signal, isWanted } = cancelPendingSearch();
     setPendingContext(context);
     setEmptyResultContext(undefined);
     setFailed(undefined);
@@ -131,7 +137,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       toast.error(getToastMessage(error));
       setFailed({ context, failure: getUserMessage(error) });
     } finally {
-      // If the outcome is not wanted, a newer search is pending or the context has changed, and this search is not shown as pending.
+      // Otherwise this search is not shown as pending any more, and the pending context may belong to a newer search.
       if (isWanted()) setPendingContext(undefined);
     }
   };
@@ -142,7 +148,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
     hits: found?.context === context ? found.hits : undefined,
     isEmpty: emptyResultContext === context,
     failure: failed?.context === context ? failed.failure : undefined,
-    choose: (hit) => openHit(hit, startSearch().isWanted),
+    choose: (hit) => openHit(hit, cancelPendingSearch().isWanted),
     dismiss: () => {
       setFound(undefined);
       setEmptyResultContext(undefined);

@@ -8,29 +8,29 @@ import { createStoredTicketIds } from './stored-ticket-ids.ts';
 // - The issuing of a ticket onto a card is *started* from the first write to the card until the ticket is issued, the card turns out not to
 //   have the ticket, or the card is declared lost.
 // - A started issuing is *being written* while this tab writes the card, and *interrupted* otherwise.
-// - The published names `PrintListEntry.interrupted`, `useInterruptedIds` and `clearInterrupted`, and the storage key, stand for every
-//   started issuing. `interruptedCountAtom` counts only the interrupted ones.
+// Some older names say "interrupted" but mean *started*. They cannot change, because they are published or stored:
+// `PrintListEntry.interrupted`, `useInterruptedIds`, `clearInterrupted` and the storage key 'aboschalter-interrupted-issuings'.
 
 const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
 /** The ids of a ticket, its holder and its customer. */
 type TicketIds = z.infer<typeof ticketIdsSchema>;
 
-/** `documentMissing`: the ticket is issued, but its document could not be created yet. */
+/** `documentMissing`: the ticket is on the card, but its document could not be created yet. */
 const storedTicketSchema = ticketIdsSchema.extend({ documentMissing: z.boolean().optional() });
 
 /**
- * A ticket on the print page: ordered and not issued yet, issued without its document, or with a started issuing. Contains ids
- * only: names must not be stored.
+ * A ticket on the print page: ordered and not issued yet, issued without its document, or with a started issuing. Identifies persons
+ * by ids only, because names must not be stored.
  */
 export type PrintListEntry = z.infer<typeof storedTicketSchema> & {
-  /** Whether its issuing is started: being written now, or interrupted. */
+  /** Whether its issuing is *started*: being written now, or interrupted. */
   readonly interrupted?: boolean;
 };
 
 const orderedTickets = createStoredTicketIds('aboschalter-print-list', storedTicketSchema);
 /**
- * The tickets whose issuing is started, as recorded by this browser. The journal of the middleware takes precedence. Stored separately
- * from ordered tickets, because 'Berechtigungsausgabe abschließen' does not end the issuing.
+ * The tickets whose issuing is started, as recorded by this browser. The issuing journal of the middleware (`useIssuingJournals`) takes
+ * precedence. Stored separately from ordered tickets, because 'Berechtigungsausgabe abschließen' does not end the issuing.
  */
 const startedTickets = createStoredTicketIds('aboschalter-interrupted-issuings', ticketIdsSchema);
 
@@ -57,8 +57,8 @@ export const hasUnissuedOrderedTicketsAtom = atom((get) => get(orderedTicketsAto
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. A ticket is issued once it is on the card, even if its document is missing. While a ticket is
- * being written it is still unissued, even if its document is already known to be missing.
+ * The number of unissued tickets. A ticket that is only without its document is issued. While this tab still works on the card, the
+ * ticket counts as unissued, even if `documentMissing` is already set.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);
@@ -120,7 +120,7 @@ export function registerCardWriting(ticketId: number): () => void {
   return () => shellStore.set(idsBeingWrittenAtom, (ids) => new Set([...ids].filter((id) => id !== ticketId)));
 }
 
-/** Removes the mark of `markIssuingStarted`: the ticket is issued, is not on the card that was read, or its card was declared lost. */
+/** Removes the mark that the issuing has *started* (`markIssuingStarted`): the ticket is issued, is not on the card that was read, or its card was declared lost. */
 export function clearInterrupted(ticketId: number): void {
   if (!shellStore.get(startedIdsAtom).has(ticketId)) return;
   startedTickets.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));

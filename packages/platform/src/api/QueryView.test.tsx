@@ -83,7 +83,7 @@ describe('QueryView', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Wartung.');
   });
 
-  it('keeps the data when a reload fails, and shows a note with a retry', async () => {
+  it('keeps the data when a refetch fails, and shows a note with a retry', async () => {
     const { user, client, toasts } = show(mockResponse(calls.getUsers, () => users));
     await screen.findByText('Verkauf');
     client.mock(mockErrorResponse(calls.getUsers, 503, 'Wartung.'));

@@ -28,7 +28,7 @@ export interface QueryViewProps<T> {
 }
 
 /**
- * Shows a query: a skeleton while it loads, a failure with a retry, or the data. If a reload has failed, the previous data stay
+ * Shows a query: a skeleton while it loads, a failure with a retry, or the data. If a refetch has failed, the previous data stay
  * visible with a note and a retry.
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {

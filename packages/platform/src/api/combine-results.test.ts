@@ -6,7 +6,7 @@ const idle: QueryResult<string> = { ...loading, fetchStatus: 'idle' };
 const loaded: QueryResult<string> = { ...idle, data: 'a' };
 const error = new Error('weg');
 const failed: QueryResult<string> = { ...idle, error };
-const stale: QueryResult<string> = { ...loaded, error };
+const refetchFailed: QueryResult<string> = { ...loaded, error };
 const combine = (one: QueryResult<string>, other: QueryResult<string>) => combineResults(one, other, (a, b) => a + b);
 
 describe('combineResults', () => {
@@ -15,16 +15,16 @@ describe('combineResults', () => {
     expect(combine(loaded, { ...loaded, fetchStatus: 'fetching' })).toMatchObject({ data: 'aa', fetchStatus: 'fetching' });
   });
 
-  it('returns the data together with the error of a failed reload', () => {
-    expect(combine(loaded, stale)).toMatchObject({ data: 'aa', error });
+  it('returns the data together with the error of a failed refetch', () => {
+    expect(combine(loaded, refetchFailed)).toMatchObject({ data: 'aa', error });
   });
 
   it('returns the error and the fetch status of a failed query without data, even while the other query is loading', () => {
     expect(combine(failed, loading)).toMatchObject({ data: undefined, error, fetchStatus: 'idle' });
   });
 
-  it('returns a loading result while one query loads its first data, even if a reload of the other query has failed', () => {
-    expect(combine(stale, loading)).toMatchObject({ data: undefined, error: null, fetchStatus: 'fetching' });
+  it('returns a loading result while one query loads its first data, even if a refetch of the other query has failed', () => {
+    expect(combine(refetchFailed, loading)).toMatchObject({ data: undefined, error: null, fetchStatus: 'fetching' });
   });
 
   it('returns an idle result while both queries are idle', () => {
@@ -35,7 +35,7 @@ describe('combineResults', () => {
     ['both queries if both have failed', failed, failed, [1, 1]],
     ['only the failed query if the other query has data', loaded, failed, [0, 1]],
     ['both queries if neither has failed', loaded, loaded, [1, 1]],
-  ])('returns a `refetch` function that reloads %s', (_, one, other, counts) => {
+  ])('returns a `refetch` function that refetches %s', (_, one, other, counts) => {
     const refetch = [vi.fn<() => void>(), vi.fn<() => void>()] as const;
     combine({ ...one, refetch: refetch[0] }, { ...other, refetch: refetch[1] }).refetch();
     expect(refetch.map(({ mock }) => mock.calls.length)).toEqual(counts);

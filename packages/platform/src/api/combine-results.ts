@@ -14,10 +14,11 @@ export interface QueryResult<T> extends Pick<UseQueryResult, 'error' | 'fetchSta
 /**
  * Combines two queries into one result, which has data once both queries have data.
  *
- * With data, `error` is the error of a failed refresh of either query. Without data, `error` is the error of a query that has failed
- * without data. A query with data whose refresh has failed is not reported then, because the view only waits for the other query.
+ * - Once both queries have data, `error` is the error of a failed refetch of either query.
+ * - Before that, `error` is the error of a query that has no data yet. A failed refetch of the other query is not reported, because
+ *   the view does not wait for it.
  *
- * `refetch` and `fetchStatus` concern the queries whose error is reported, or both queries if no error is reported.
+ * `refetch` and `fetchStatus` concern the failed queries that are reported, or both queries if `error` is null.
  */
 export function combineResults<A, B, T>(one: QueryResult<A>, other: QueryResult<B>, merge: (one: A, other: B) => T): QueryResult<T> {
   const data = one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data);

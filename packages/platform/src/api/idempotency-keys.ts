@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
 /**
- * An intent is a write with one input that staff want to execute once. All requests for an intent use the same idempotency key,
- * which is stored until the outcome is known. `unknown`: whether a request may have taken effect.
+ * An intent is a write with one input that staff want to execute once. All requests for an intent use the same idempotency key.
+ * The intent is open, and stored, until a request succeeds or is finally rejected.
+ * `unknown`: whether a request for the open intent may have taken effect. False if none of its requests was executed.
  */
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;
 
-/** A store of open intents. The outcome of an open intent is unknown, or none of its requests has been executed yet. */
+/** A store of open intents. */
 export interface IntentStore {
   read(): readonly OpenIntent[];
   write(intents: readonly OpenIntent[]): void;
@@ -56,8 +57,8 @@ const isGatewayRejection = ({ kind, status = 0, body }: MiddlewareError): boolea
   kind === 'rejected' && GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
 
 /**
- * Creates a registry of idempotency keys. It keeps the key of an intent until the outcome is known, so that a repeat has no
- * second effect.
+ * Creates a registry of idempotency keys. It keeps the key of an intent while the intent is open, so that a repeat has no second
+ * effect.
  *
  * After a lost response, the outcome is known from a success or from a rejection for which the middleware has looked up the
  * key (`MiddlewareError.isOutcomeKnown`). It stays unknown after an expired session, a rate limit or a server error.

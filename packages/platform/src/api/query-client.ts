@@ -5,8 +5,8 @@ import { createBackgroundRetry } from './background-retry.ts';
 import { getToastMessage } from './error-messages.ts';
 
 /**
- * Creates the cache of server state. A failed query is reported by a toast, and `QueryView` also shows the failure in place (decision
- * D-91). The toast is dismissed when the query is fetched again, or when a background retry succeeds (decision D-90).
+ * Creates the cache of server state. A failed query with `reportFailure` (the default of `useApiQuery`, but not of `apiQueryOptions`) is
+ * reported by a toast, and `QueryView` also shows the failure in place (decision D-91). The toast is dismissed when the query is fetched again, or when a background retry succeeds (decision D-90).
  */
 export function createQueryClient(): QueryClient {
   const backgroundRetry = createBackgroundRetry();

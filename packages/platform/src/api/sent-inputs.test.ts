@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSentInputs } from './sent-inputs.ts';
 
 describe('the inputs sent with a record id', () => {
-  it('have neither the input nor another one before the first request', () => {
+  it('contain no input before the first request', () => {
     const sentInputs = createSentInputs();
     expect([sentInputs.hasOnly('id', 'a'), sentInputs.mayHaveOther('id', 'a'), sentInputs.isSentElsewhere('id')]).toEqual([
       false,
@@ -11,7 +11,7 @@ describe('the inputs sent with a record id', () => {
     ]);
   });
 
-  it('have only one input if all requests have sent this input', () => {
+  it('contain only one input if all requests have sent this input', () => {
     const sentInputs = createSentInputs();
     sentInputs.add('id', 'a');
     sentInputs.add('id', 'a');
@@ -19,14 +19,14 @@ describe('the inputs sent with a record id', () => {
     expect([sentInputs.hasOnly('id', 'b'), sentInputs.mayHaveOther('id', 'b')]).toEqual([false, true]);
   });
 
-  it('have another input after requests with two inputs', () => {
+  it('contain another input than each of two inputs that were sent', () => {
     const sentInputs = createSentInputs();
     sentInputs.add('id', 'a');
     sentInputs.add('id', 'b');
     expect([sentInputs.hasOnly('id', 'a'), sentInputs.mayHaveOther('id', 'a')]).toEqual([false, true]);
   });
 
-  it('may have another input if a request may have been sent elsewhere, even after a request of the form itself', () => {
+  it('may contain another input if a request may have been sent outside of the form, even after the form has sent a request', () => {
     const sentInputs = createSentInputs();
     sentInputs.addSentElsewhere('id');
     sentInputs.add('id', 'a');

@@ -1,6 +1,6 @@
 /** What is known about the requests of one creation. */
 interface RecordedRequests {
-  /** The keys of the inputs that this form has sent itself. */
+  /** The inputs that this form has sent itself, each as its key: the `identity` of the input or its JSON text (`useCreate`). */
   readonly ownInputs: ReadonlySet<string>;
   /** Whether another form, another tab, or this tab before a reload may have sent a request. The input of such a request is unknown. */
   readonly isSentElsewhere: boolean;

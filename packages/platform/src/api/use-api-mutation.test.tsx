@@ -176,13 +176,13 @@ function AccessCodes() {
   );
 }
 
-it('a mutation does not wait for the reload of changed data', async () => {
+it('a mutation does not wait until changed data are refetched', async () => {
   const { user, client } = renderInShell(<AccessCodes />, {
     answers: [mockResponse(createCode, () => undefined), mockResponse(calls.getAccessCodes, () => [])],
   });
   await screen.findByText('success fertig');
-  const endlessReload = mockDeferredResponse(calls.getAccessCodes);
-  client.mock(endlessReload);
+  const endlessRefetch = mockDeferredResponse(calls.getAccessCodes);
+  client.mock(endlessRefetch);
   await user.click(screen.getByRole('button'));
   await screen.findByText('success fertig');
   await waitFor(() => expect(client.getRequestInputs(calls.getAccessCodes)).toHaveLength(2));

@@ -108,7 +108,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
 
   const mutate = useCallback(
     (input: RequestInput<C>, { identity, ...requestOptions }: MutateOptions = {}): Promise<MutationResult<ReadResponse<C>>> => {
-      // The key registry identifies an input by the JSON text of the same value.
+      // Both the pending requests and the key registry identify an input by the JSON text of this value.
       const identityOrInput = identity ?? input;
       const inputKey = JSON.stringify(identityOrInput);
       const pendingRequest = pendingRequests.current.get(inputKey);

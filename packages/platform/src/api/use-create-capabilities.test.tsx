@@ -13,6 +13,8 @@ const capabilitySets = {
 } as const satisfies Record<string, readonly Capability[]>;
 type CapabilitySetName = keyof typeof capabilitySets;
 
+// `submit` of the form returns a text: the first name of the record, followed by the flags of the result that are true;
+// 'earlier: ' and the first name of the record of another form; or 'failed'. `sameBrowser` keeps the storage of the browser.
 const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 const findQuestion = () => screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
 

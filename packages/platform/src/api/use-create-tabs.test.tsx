@@ -3,6 +3,8 @@ import { testStaffUser } from '@aboschalter/test-kit';
 import { call, createRecords, openForm, SCOPE } from '../testing/new-holder-form.tsx';
 import { listPendingRecords } from './pending-records.ts';
 
+// `submit` of the form returns a text: the first name of the record, followed by the flags of the result that are true;
+// 'earlier: ' and the first name of the record of another form; or 'failed'. `sameBrowser` keeps the storage of the browser.
 const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
 describe('a second form while the outcome of another form is unknown', () => {
@@ -55,7 +57,7 @@ describe('a second form while the outcome of another form is unknown', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('has no access to the pending record of another member of staff, which contains no name', async () => {
+  it('finds no pending record of another member of staff, and the stored record contains no name', async () => {
     await loseFirstForm('loses-response');
     expect([getPendingRecords().length, listPendingRecords('somebody else', SCOPE)]).toEqual([1, []]);
     expect(localStorage.getItem('aboschalter-pending-records')).not.toMatch(/Mia/);

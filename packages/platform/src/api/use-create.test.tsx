@@ -6,10 +6,11 @@ import { mockDeferredResponse, mockErrorResponse, mockResponse, testStaffUser } 
 import { call, holder, createRecords, openForm, SCOPE } from '../testing/new-holder-form.tsx';
 import { listPendingRecords } from './pending-records.ts';
 
+// `submit` of the form returns a text: the first name of the record, followed by the flags of the result that are true.
 const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 
 describe('a creation', () => {
-  it('needs no look-up if the first response arrives, and leaves no pending record', async () => {
+  it('needs no look-up and leaves no pending record if the response to its first request arrives', async () => {
     const records = createRecords();
     const form = openForm(records);
     expect(await form.submit('Mia')).toBe('Mia');
@@ -24,7 +25,7 @@ describe('a creation', () => {
     expect([records.created.length, form.getRecordIds().size]).toEqual([2, 2]);
   });
 
-  it('sends one request if staff press the button twice', async () => {
+  it('sends one request even if staff press the button twice', async () => {
     const records = createRecords();
     const deferred = mockDeferredResponse(call);
     const form = openForm(records, { answers: [deferred] });
@@ -44,7 +45,7 @@ describe('a creation whose response was lost', () => {
     expect([records.created.length, form.toasts(), getPendingRecords()]).toEqual([1, ['Angelegt'], []]);
   });
 
-  it('fails with a message if no record is found, and the next submit uses the same record id', async () => {
+  it('fails with a message if no record is found, and the next submit creates the record with the same record id', async () => {
     const records = createRecords();
     records.setNetwork('loses-request');
     const form = openForm(records);
@@ -55,6 +56,7 @@ describe('a creation whose response was lost', () => {
       ),
     ]);
     records.setNetwork('works');
+    // The first request may still be on its way, so the flag is true although the response has the name 'Ida'.
     expect(await form.submit('Ida')).toBe('Ida, mayHaveEarlierInput');
     expect([records.created.length, form.getRecordIds().size]).toEqual([1, 1]);
   });
@@ -101,6 +103,7 @@ describe('a rejected creation', () => {
     const form = openForm(records, { answers: [mockErrorResponse(call, 400, 'Bitte prüfen.')] });
     expect(await form.submit('Mia')).toBe('failed');
     expect([form.toasts(), getPendingRecords()]).toEqual([['Bitte prüfen.'], []]);
+    // From now on the middleware accepts creations.
     for (const answer of records.answers) form.client.mock(answer);
     expect(await form.submit('Ida')).toBe('Ida');
     expect(records.created).toHaveLength(1);
@@ -117,6 +120,7 @@ describe('a rejected creation', () => {
     });
     const form = openForm(records, { answers: [recordIdReused] });
     expect(await form.submit('Mia')).toBe('failed');
+    // From now on the middleware accepts creations.
     for (const answer of records.answers) form.client.mock(answer);
     expect(await form.submit('Mia')).toBe('Mia');
     expect(form.getRecordIds().size).toBe(2);
@@ -138,13 +142,14 @@ describe('a creation without the capability `recordIds`', () => {
     expect([records.created.length, new Set(keys).size]).toEqual([1, 1]);
   });
 
-  it('does not block a second form', async () => {
+  it('whose response was lost does not prevent the creation of a second form', async () => {
     const records = createRecords({ hasRecordIds: false });
     records.setNetwork('loses-response');
     const first = openForm(records, { config });
     await first.submit('Mia');
     first.unmount();
     records.setNetwork('works');
+    // `sameBrowser` keeps the storage of the browser, as in a second tab.
     const second = openForm(records, { sameBrowser: true, config });
     expect(await second.submit('Ida')).toBe('Ida');
     expect(getPendingRecords()).toEqual([]);

@@ -2,96 +2,16 @@ import type { ReadResponse, Call, RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
 import { CHECK_OUTCOME, getNotCreatedMessage, getUnknownCreationMessage, LOOK_UP_FAILED, OTHER_FORM_UNKNOWN } from './error-messages.ts';
 import { askToRepeat } from './repeat-question.ts';
-import {
-  refetchChangedData,
-  useApiMutation,
-  type MutateOptions,
-  type MutationResult,
-  type UseApiMutationOptions,
-} from './use-api-mutation.ts';
+import { refetchChangedData, useApiMutation, type MutationResult } from './use-api-mutation.ts';
+import type { Create, Created, CreateOptions, CreationAttempt, UseCreateOptions } from './creation.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { lookUpRecord } from './look-up-record.ts';
 import { addPendingRecord, listPendingRecords, removePendingRecord } from './pending-records.ts';
 import { createSentInputs } from './sent-inputs.ts';
-
-/**
- * The creation that a form is attempting: all requests with one record id. It needs several requests if a response is lost or a
- * request is rejected. Forms store the attempt with their draft, so the property names must not change.
- */
-export const creationAttemptSchema = z.object({
-  recordId: z.uuid(),
-  /** Whether one of the requests has an unknown outcome, because its response was lost. */
-  unknown: z.boolean(),
-});
-export type CreationAttempt = z.infer<typeof creationAttemptSchema>;
-
-/** Options of `useCreate`. */
-export interface UseCreateOptions<C extends Call> extends Omit<UseApiMutationOptions<C>, 'suppressErrorToast'> {
-  /** Identifies the form by its kind and ids, without personal data: 'new-customer', `access-code ${uuid}`. */
-  readonly scope: string;
-  /** What is created, as the subject of a German sentence: 'Der Kunde'. */
-  readonly subject: string;
-  /**
-   * Whether all forms of the scope create the same record, such as the access code of a customer. By default each form creates
-   * a separate record.
-   */
-  readonly sharesRecord?: boolean;
-  /** Whether the caller shows failures, so that no toast is shown. */
-  readonly suppressErrorToast?: boolean;
-}
-
-/** The result of `create`: the record, a failure, or the record of another form. */
-export type Created<T> =
-  | {
-      readonly ok: true;
-      readonly data: T;
-      /**
-       * Whether the record may contain the other input of an earlier request, whose outcome was unknown. Also true if
-       * `hasEarlierInput` is true.
-       */
-      readonly mayHaveEarlierInput: boolean;
-      /**
-       * Whether the record may contain other input, and no response has confirmed this input, because a look-up has found the record.
-       * Staff must then compare the record with their input.
-       */
-      readonly hasEarlierInput: boolean;
-    }
-  | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
-  /**
-   * Nothing was sent, because another form of the scope has already created the record `earlier`. The outcome of that creation was
-   * unknown until now. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
-   */
-  | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
-
-/** Options of one creation. */
-export interface CreateOptions extends Pick<MutateOptions, 'onProgress' | 'identity'> {
-  /** Replaces the scope of the hook, for a component that creates several records. */
-  readonly scope?: string;
-  /** Replaces the subject of the hook, for a component that creates several records. */
-  readonly subject?: string;
-}
-
-/** A function that creates records, and its state. */
-export interface Create<C extends Call> {
-  /**
-   * Creates the record. Never rejects. While a creation of the same scope is pending, returns the result of that creation. If
-   * the middleware supports `recordIds`, all requests of one creation together create at most one record, also with different
-   * inputs.
-   */
-  readonly create: (input: RequestInput<C>, options?: CreateOptions) => Promise<Created<ReadResponse<C>>>;
-  readonly isPending: boolean;
-  /** The message of the latest failure that was shown as a toast. The next call of `create` clears it. */
-  readonly errorMessage: string | undefined;
-  /** The current creation of the form, which the form stores with its draft. */
-  readonly attempt: CreationAttempt;
-  /** Continues the creation of a restored draft. */
-  readonly restore: (attempt: CreationAttempt) => void;
-}
 
 /** A request that a creation has sent. */
 interface SentRequest {
@@ -190,7 +110,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     /**
      * Looks up the records of other forms of the scope whose outcome is unknown. If a record cannot be looked up, the creation
      * fails, because staff may be repeating that creation, which would create a duplicate.
-     * @returns the result of the creation if no request must be sent; undefined to continue
+     * @returns the result of the creation if it ends without a request; undefined to continue
      */
     const lookUpOtherForms = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const { sharesRecord = false } = latestOptions.current;
@@ -221,7 +141,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     /**
      * Asks for confirmation of a repeat that could create a second record, because the middleware does not support record ids.
      * Asks nothing if an idempotency key protects the input.
-     * @returns the result of the creation if staff decline
+     * @returns the result of the creation if staff decline; undefined to continue
      */
     const confirmRepeat = async (recordId: string, inputKey: string, subject: string): Promise<Created<ReadResponse<C>> | undefined> => {
       const isProtectedByKey = supportsIdempotencyKeys && sentInputs.hasOnly(recordId, inputKey);
@@ -260,6 +180,35 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return fail(error, { isOutcomeUnknown: true, message: getNotCreatedMessage(error, subject) });
     };
 
+    /**
+     * Looks up the record of this creation if an earlier request with the record id may have created it.
+     * @returns `result`: the result of the creation if it ends without a request; `mayHaveEarlierInput`: whether an earlier request may
+     *   have created the record with other input, or may still create it
+     */
+    const lookUpEarlierRequests = async (
+      scope: string,
+      inputKey: string,
+    ): Promise<{ readonly result?: Created<ReadResponse<C>>; readonly mayHaveEarlierInput: boolean }> => {
+      const { recordId, unknown: wasUnknown } = getScopeAttempt(scope);
+      const mayHaveOtherInput = sentInputs.mayHaveOther(recordId, inputKey);
+      // If neither is true, this form has sent all earlier requests, and none of them has had an effect.
+      const mayRecordExist = wasUnknown || sentInputs.isSentElsewhere(recordId);
+      if (!mayRecordExist) return { mayHaveEarlierInput: false };
+      const lookUp = await lookUpRecord(client, call, recordId);
+      if (lookUp.status === 'created') {
+        const result = succeed(scope, lookUp.record, { mayHaveEarlierInput: mayHaveOtherInput, isFound: true });
+        return { result, mayHaveEarlierInput: mayHaveOtherInput };
+      }
+      // If a second input was sent now, nobody would know which input is stored. Without other inputs, the request can be repeated.
+      if (lookUp.status === 'failed' && wasUnknown && mayHaveOtherInput) {
+        const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
+        return { result, mayHaveEarlierInput: true };
+      }
+      // Although no record was found, a request with an unknown outcome may still arrive.
+      const mayRecordStillExist = lookUp.status !== 'missing' || wasUnknown;
+      return { mayHaveEarlierInput: mayHaveOtherInput && mayRecordStillExist };
+    };
+
     const runCreation = async (
       scope: string,
       input: RequestInput<C>,
@@ -276,17 +225,11 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const declinedResult = await confirmRepeat(recordId, inputKey, subject);
         if (declinedResult) return declinedResult;
       }
-      const mayHaveOtherInput = sentInputs.mayHaveOther(recordId, inputKey);
-      const mayRecordExist = supportsRecordIds && (wasUnknown || sentInputs.isSentElsewhere(recordId));
-      const lookUp = mayRecordExist ? await lookUpRecord(client, call, recordId) : undefined;
-      if (lookUp?.status === 'created') return succeed(scope, lookUp.record, { mayHaveEarlierInput: mayHaveOtherInput, isFound: true });
-      // If this input was sent in addition to another one, nobody would know which of them is stored. The same input can be sent again.
-      if (lookUp?.status === 'failed' && wasUnknown && mayHaveOtherInput)
-        return fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
-      // Without a look-up, no earlier request can have created the record. A look-up that finds no record proves the same, unless an
-      // earlier request has an unknown outcome: that request may still arrive.
-      const hasNoEarlierRecord = !mayRecordExist || (lookUp?.status === 'missing' && !wasUnknown);
-      const mayHaveEarlierInput = mayHaveOtherInput && !hasNoEarlierRecord;
+      // Without record ids, a request with other input creates its own record.
+      const { result: earlierResult, mayHaveEarlierInput } = supportsRecordIds
+        ? await lookUpEarlierRequests(scope, inputKey)
+        : { mayHaveEarlierInput: false };
+      if (earlierResult) return earlierResult;
       setScopeAttempt(scope, { recordId, unknown: true });
       sentInputs.add(recordId, inputKey);
       if (supportsRecordIds) addPendingRecord(sub, scope, recordId);

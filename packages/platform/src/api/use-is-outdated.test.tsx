@@ -44,14 +44,14 @@ async function show(button: string) {
   return deferred;
 }
 
-it('useIsOutdated returns true after a change until the reload has ended', async () => {
+it('useIsOutdated returns true after a change until the refetch has ended', async () => {
   const deferred = await show('Ändern');
   expect(await screen.findByText('1 lädt veraltet')).toBeInTheDocument();
   deferred.resolve([]);
   expect(await screen.findByText('0 ruht aktuell')).toBeInTheDocument();
 });
 
-it('useIsOutdated returns false during a reload without a change', async () => {
+it('useIsOutdated returns false during a refetch without a change', async () => {
   const deferred = await show('Neu laden');
   expect(await screen.findByText('1 lädt aktuell')).toBeInTheDocument();
   deferred.resolve([]);

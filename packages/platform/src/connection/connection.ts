@@ -48,6 +48,7 @@ export function monitorConnection(isReachable: () => Promise<boolean>): () => vo
   const setOffline = (offline: boolean): void => {
     if (isOffline() === offline) return;
     shellStore.set(offlineAtom, offline);
+    // The message is not about the open page, so it stays when staff open another one.
     if (!offline) toast.success('Die Netzwerkverbindung ist wieder da.', { belongsToVisit: false });
   };
   const check = async (): Promise<void> => {

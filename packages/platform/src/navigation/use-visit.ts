@@ -1,4 +1,4 @@
-import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { useContext, useState, useSyncExternalStore } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 
 /**
@@ -27,5 +27,8 @@ export function useVisit(): Visit {
     () => router?.state.location ?? renderedLocation,
   );
   const path = `${pathname}${search}`;
-  return useMemo(() => ({ path }), [path]);
+  // A state, because React does not guarantee that `useMemo` keeps the identity of the object.
+  const [visit, setVisit] = useState<Visit>({ path });
+  if (visit.path !== path) setVisit({ path });
+  return visit;
 }

@@ -27,18 +27,18 @@ export interface PageState {
   /** Removes customer data from this tab, such as the active customer. Called in each tab after a sign-out in any tab. */
   readonly clear: () => void;
   /**
-   * Whether staff must not leave a locking route now: a route with `preventGeneralNavigation` in its metadata, such as the print page.
-   * Has no effect on other routes.
+   * Whether staff must not leave a locking route now. A locking route has `preventGeneralNavigation` in its metadata, such as the print
+   * page. The lock has no effect on other routes.
    */
   readonly isNavigationLockedAtom: Atom<boolean>;
   /**
-   * Whether staff have begun the work of a locking route in this tab and have not completed it. After a reload the shell shows this
-   * route.
+   * Whether staff have begun the work of a locking route in this tab and have not completed it, which is one reason for
+   * `isNavigationLockedAtom`. After a reload the shell shows this route.
    */
   readonly isLockingRouteOpenAtom: Atom<boolean>;
   /**
-   * Makes `isLockingRouteOpenAtom` false, so that staff can leave a locking route that cannot be shown. `isNavigationLockedAtom` may
-   * stay true for other reasons, for example because of tickets that are not issued yet.
+   * Ends the work of a locking route that cannot be shown: makes `isLockingRouteOpenAtom` false. The navigation stays locked if there is
+   * another reason, for example tickets that are not issued yet.
    */
   readonly unlockNavigation: () => void;
   /** The id of the record that staff are working on, such as the active customer. A change dismisses toasts (`endToastVisit`). */

@@ -44,8 +44,9 @@ export interface RemoteDefinition {
 
 /**
  * Defines the screens, widgets and extensions of a remote. `src/remote.ts` must contain only this call, so that the build can read
- * the metadata without running a screen. Throws if a route of `routePaths` defines a path, if two extensions have the same id, or if
- * two routes, widgets or extensions with code have the same name.
+ * the metadata without running a screen. Throws if a route of `routePaths` defines a path, if another route defines no path, if two
+ * extensions have the same id, or if two chunks have the same name. The chunk of a route or widget has its name, the chunk of an
+ * extension with code has its id.
  */
 export function defineRemote({
   routes,
@@ -57,14 +58,12 @@ export function defineRemote({
 
 type RemoteContents = Pick<RemoteDefinition, 'widgets' | 'extensions'> & { readonly routes: readonly RemoteScreenInput[] };
 
-/**
- * Throws if two extensions have the same id, or if two routes, widgets or extensions with code have the same name. The build uses
- * the name for the chunk of the code.
- */
+/** Throws if two extensions have the same id, or if two chunks have the same name. */
 function expectUniqueNames({ routes, widgets, extensions = [] }: RemoteContents): void {
   // Extensions such as a command that opens a screen have no code.
   const extensionsWithCode = extensions.filter((extension) => 'load' in extension || 'run' in extension);
-  expectDistinct([...routes.map(({ name }) => name), ...Object.keys(widgets), ...extensionsWithCode.map(({ id }) => id)]);
+  const chunkNames = [...routes.map(({ name }) => name), ...Object.keys(widgets), ...extensionsWithCode.map(({ id }) => id)];
+  expectDistinct(chunkNames);
   expectDistinct(extensions.map(({ id }) => id));
 }
 
@@ -74,7 +73,7 @@ function expectDistinct(names: readonly string[]): void {
     throw new Error(`The name ${duplicate} is used twice: choose different names for routes, widgets and extensions.`);
 }
 
-/** Adds the path of a route of `routePaths`, and the path of the parent. */
+/** Returns a route with the paths that `routePaths` has for its name and its parent. */
 function completeScreen({ parent, parentPath, ...screen }: RemoteScreenInput): RemoteScreen {
   return {
     ...screen,
@@ -102,8 +101,8 @@ export function getScreens(
 
 /**
  * Returns the metadata of a remote. Throws a `ZodError` if the metadata are invalid.
- * @param shellApi the range of the platform that the remote needs; by default the current version, for a remote that is built
- *   together with the page
+ * @param shellApi the range of the platform that the remote needs; by default the `shellApi` of the remote or, without it, the current
+ *   version, for a remote that is built together with the page
  */
 export function createRemoteMetadata(remote: RemoteDefinition, shellApi: string = remote.shellApi ?? shellApiVersion): RemoteMetadata {
   return toRemoteMetadata(remote, shellApi);

@@ -1,7 +1,8 @@
 import { calls } from '@aboschalter/contract';
 import { waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { creationAttemptSchema, useCreate, type CreationAttempt } from '../api/use-create.ts';
+import { creationAttemptSchema, type CreationAttempt } from '../api/creation.ts';
+import { useCreate } from '../api/use-create.ts';
 import { type EndpointMock, fakeRecords, type FakeRecords, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 
 export const call = calls.createTicketHolder;
@@ -67,7 +68,7 @@ export const createRecords = (options: { readonly hasRecordIds?: boolean } = {})
   fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), options);
 type Records = FakeRecords<typeof call>;
 
-/** Opens the form. With `sameBrowser` it is a second tab, or the same tab after a reload. */
+/** Opens the form. With `sameBrowser` it is a second tab, or the same tab after a reload: the storage of the browser is kept. */
 export function openForm(
   records: Records,
   {

@@ -44,7 +44,7 @@ describe('a toast', () => {
     expect(shellStore.get(toastsAtom).map(({ level }) => level)).toEqual(['warn', 'success']);
   });
 
-  it('stays while the pointer is on it', () => {
+  it('stays while the pointer is on it, and then for its remaining time', () => {
     const id = toast.info('Hinweis');
     vi.advanceTimersByTime(4_000);
     pauseToast(id, 'pointer');
@@ -128,6 +128,7 @@ describe('a toast', () => {
         .filter(({ waiting }) => !waiting)
         .map(({ text }) => text);
     expect(getVisibleTexts()).toEqual(['1', '2', '3', '4']);
+    // A queued toast also counts its repetitions.
     toast.info('6');
     expect(shellStore.get(toastsAtom).find(({ text }) => text === '6')?.count).toBe(2);
     // Toast 1 is removed after 300 ms, and the queued toast with the highest severity is shown.
@@ -199,7 +200,7 @@ describe('the cause of a toast', () => {
     expect(getShownTexts()).toEqual(['Nicht erreichbar. (leaving)']);
   });
 
-  it('has no effect when it is resolved without a toast', () => {
+  it('has no effect when it is resolved after its toast was removed, or if it never had a toast', () => {
     toast.error('Nicht erreichbar.', { cause: 'one' });
     resolveCause('other');
     vi.advanceTimersByTime(10_300);

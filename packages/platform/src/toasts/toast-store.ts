@@ -71,7 +71,7 @@ export const toastHistoryAtom = atom<readonly ToastHistoryEntry[]>([]);
 /** Why the timer of a toast is paused. */
 export type ToastHold = 'pointer' | 'focus';
 
-/** What decides how long a toast is shown: its timer and its visit. */
+/** What decides how long a toast is shown: its timer, and whether it is dismissed at the end of the visit. */
 interface ToastLifetime {
   /** Undefined while the timer is paused. */
   timeout: ReturnType<typeof setTimeout> | undefined;
@@ -82,14 +82,14 @@ interface ToastLifetime {
   /** The reasons why the timer is paused. The timer runs only while there are none. */
   readonly holds: Set<ToastHold>;
   readonly belongsToVisit: boolean;
-  /** Whether staff have used keyboard or pointer after the message was raised. */
-  isFollowedByInput: boolean;
+  /** Whether staff have used keyboard or pointer since the message was raised last (`bindToastsToVisit`). */
+  isBoundToVisit: boolean;
 }
 /** The lifetimes of the toasts that are not dismissed, by toast id. */
 const lifetimes = new Map<number, ToastLifetime>();
 /** The ids of the dismissed toasts whose 300 ms have passed. */
 const removableIds = new Set<number>();
-/** The toast ids by cause. Equal messages of several causes share a toast. */
+/** The toast ids by cause. Several causes with equal messages share a toast. */
 const toastIdsByCause = new Map<string, number>();
 let lastId = 0;
 
@@ -156,7 +156,7 @@ function addToast(
   clearTimeout(previousLifetime?.timeout);
   // While a message is repeated, pointer and focus may still be on its toast.
   const holds = previousLifetime?.holds ?? new Set();
-  lifetimes.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, isFollowedByInput: false });
+  lifetimes.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, isBoundToVisit: false });
   if (equalToast) {
     updateToast(id, { count: equalToast.count + 1, ...actions });
     if (!equalToast.waiting) startTimer(id);
@@ -213,21 +213,21 @@ export function removeToastAction(onAction: () => void): void {
 }
 
 /**
- * Records that staff have made an input after the present toasts were raised. Called on each key press and pointer press. The next
- * `endToastVisit` dismisses only toasts with a later input: without one, the navigation belongs to the action that has raised the
- * toast, such as opening a customer after its creation.
+ * Binds the present toasts to the visit, so that `endToastVisit` dismisses those with `belongsToVisit`. Called on each key press and
+ * pointer press. A navigation before the next press belongs to the action that has raised the toast, such as opening a customer after
+ * its creation, and must not dismiss the toast.
  */
 export function bindToastsToVisit(): void {
-  for (const lifetime of lifetimes.values()) lifetime.isFollowedByInput = true;
+  for (const lifetime of lifetimes.values()) lifetime.isBoundToVisit = true;
 }
 
 /**
- * Dismisses the toasts with `belongsToVisit` that were raised before the latest input. Called when staff open another path or change
- * the customer, which ends the visit of a toast. The `Visit` of `useVisit` is a different concept: it ends when the path or the query
- * of the URL changes.
+ * Ends the visit of the toasts: dismisses the toasts with `belongsToVisit` to which `bindToastsToVisit` was applied. Called when staff
+ * open another path or change the customer. The `Visit` of `useVisit` is a different concept: it ends when the path or the query of
+ * the URL changes.
  */
 export function endToastVisit(): void {
-  for (const [id, { belongsToVisit, isFollowedByInput }] of lifetimes) if (belongsToVisit && isFollowedByInput) dismissToast(id);
+  for (const [id, { belongsToVisit, isBoundToVisit }] of lifetimes) if (belongsToVisit && isBoundToVisit) dismissToast(id);
 }
 
 /** Removes all toasts and the history. Called before another person signs in. */
@@ -248,7 +248,7 @@ function startTimer(id: number): void {
   lifetime.timeout = setTimeout(() => dismissToast(id), Math.max(lifetime.remaining, 0));
 }
 
-/** Pauses the timer of a toast, because the pointer or the focus is on it. Both can pause it at the same time. */
+/** Pauses the timer of a toast, because the pointer or the focus is on it. Pointer and focus can pause it at the same time. */
 export function pauseToast(id: number, hold: ToastHold): void {
   const lifetime = lifetimes.get(id);
   if (!lifetime) return;
