@@ -11,7 +11,7 @@ interface FailedQueryState {
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-type FailedQuery = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
+type FailedQuery = Pick<Query, 'queryHash' | 'state' | 'fetch' | 'reset' | 'isActive'>;
 
 /**
  * Creates a background retry for queries that every screen needs. It refetches a failed query with growing delays while a
@@ -19,21 +19,33 @@ type FailedQuery = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
  */
 export function createBackgroundRetry() {
   const failedQueries = new Map<string, FailedQueryState>();
+
+  const scheduleRetry = (query: FailedQuery, retryCount: number): void => {
+    const timer = setTimeout(() => void retry(query, retryCount), DELAYS_MS[retryCount] ?? MAX_DELAY_MS);
+    failedQueries.set(query.queryHash, { retryCount, timer });
+  };
+
+  const retry = async (query: FailedQuery, retryCount: number): Promise<void> => {
+    if (!query.isActive()) {
+      failedQueries.delete(query.queryHash);
+      // With `retryOnMount: false` (`apiQueryOptions`), a component that mounts later would not fetch a failed query without data.
+      if (query.state.data === undefined) query.reset();
+      return;
+    }
+    const runningRetry: FailedQueryState = { retryCount, timer: undefined };
+    failedQueries.set(query.queryHash, runningRetry);
+    await query.fetch().catch(() => undefined);
+    // The retry was cancelled if neither `onError` nor `onSuccess` was called.
+    const wasCancelled = failedQueries.get(query.queryHash) === runningRetry;
+    if (wasCancelled) scheduleRetry(query, retryCount);
+  };
+
   return {
     /** Records a failure and schedules a retry. Returns whether the query has failed for the first time since its last success. */
     onError(query: FailedQuery): boolean {
       const previous = failedQueries.get(query.queryHash);
       clearTimeout(previous?.timer);
-      const retryCount = previous === undefined ? 0 : previous.retryCount + 1;
-      const timer = setTimeout(() => {
-        if (!query.isActive()) {
-          failedQueries.delete(query.queryHash);
-          return;
-        }
-        failedQueries.set(query.queryHash, { retryCount, timer: undefined });
-        query.fetch().catch(() => undefined);
-      }, DELAYS_MS[retryCount] ?? MAX_DELAY_MS);
-      failedQueries.set(query.queryHash, { retryCount, timer });
+      scheduleRetry(query, previous === undefined ? 0 : previous.retryCount + 1);
       return previous === undefined;
     },
     /** Returns whether a background retry of the query is in progress. */
