@@ -36,11 +36,11 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   });
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
-    // An earlier request, whose response was lost, may have created the user with other input: a request of this dialog, or a request of
-    // another tab or of this tab before a reload.
-    const hasOwnEarlierInput = created.ok && created.hasEarlierInput;
-    const isUserOfOtherForm = !created.ok && created.isEarlier;
-    if (hasOwnEarlierInput || isUserOfOtherForm) {
+    // An earlier request of this dialog, whose response was lost, may have created the user with other input.
+    const isUserOfThisDialog = created.ok && created.hasEarlierInput;
+    // A request of another tab, or of this tab before a reload, has created a user. This dialog has sent nothing.
+    const isUserOfOtherTab = !created.ok && created.isEarlier;
+    if (isUserOfThisDialog || isUserOfOtherTab) {
       // Staff must compare their input with the list, because no call can change a user. So keep the input in the form.
       toast.warn(CREATED_EARLIER_MESSAGE);
       throw new Error(CREATED_EARLIER_MESSAGE);

@@ -25,14 +25,14 @@ type OpenDialog =
 const ACTIONS_WIDTH_PX = 180;
 
 /**
- * The number of groups that fit in the column between 768 and 1600 pixels. In these windows, `users.css` hides the other groups and
- * shows their number instead; `nth-child(n + 4)` there must match.
+ * The number of groups that fit in the column if the window is 768 to 1599 pixels wide. In such a window, `users.css` hides the other
+ * groups and shows their number instead; `nth-child(n + 4)` there must match.
  */
 const MAX_VISIBLE_GROUPS = 3;
 
 /**
  * Fixed widths, so that no column moves while the user types a search. In wide windows a column first widens to its `roomyWidth`; the
- * column with `grows` gets the rest.
+ * column with `grows` gets the rest. A column that is empty in all rows is hidden, unless it is `alwaysShown`.
  */
 const columns: readonly Column<StaffUser>[] = [
   { key: 'staffNo', header: 'Personalnr.', width: '96px', alwaysShown: true, accessor: ({ staffNo }) => staffNo ?? '' },
@@ -94,6 +94,7 @@ const columns: readonly Column<StaffUser>[] = [
 /** The page 'Nutzer': all staff users with their groups, and the actions for one user and for several. */
 export function UsersPage() {
   const users = useApiQuery(calls.getUsers, {});
+  // Needed only for the button 'Wer darf was', which is missing after a failure. The dialogs that need groups report the failure.
   const groups = useApiQuery(calls.getAvailableGroups, {}, { reportFailure: false });
   const [searchText, setSearchText] = useState('');
   const searchField = useRef<HTMLInputElement>(null);

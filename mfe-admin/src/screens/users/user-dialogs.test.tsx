@@ -173,7 +173,7 @@ describe('a new user', () => {
     expect(shell.unsaved()).toEqual(['der neue Nutzer']);
   });
 
-  it('stays in the form if the middleware rejects it', async () => {
+  it('is not created if the middleware rejects the request, and the form shows why and keeps the input', async () => {
     const shell = renderUsersPage([mockErrorResponse(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
     await openForm(shell);
     await typeIntoFields(shell, { ...validInput, 'Passwort wiederholen': 'eins{Enter}' });

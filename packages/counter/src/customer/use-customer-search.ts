@@ -87,11 +87,11 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   useEffect(() => () => pendingSearch.current?.abort(), []);
 
   /**
-   * Cancels the pending search before the next search, or before staff choose a hit.
-   * @returns `isWanted`: returns whether the outcome of the new search or choice is still wanted; `signal`: for the requests of the
-   *   new search
+   * Begins a search, or the opening of a chosen hit, and cancels the pending one.
+   * @returns `isWanted`: returns whether the outcome of the new search or opening is still wanted; `signal`: for the requests of the new
+   *   search
    */
-  const cancelPendingSearch = (): { readonly signal: AbortSignal; readonly isWanted: () => boolean } => {
+  const beginAction = (): { readonly signal: AbortSignal; readonly isWanted: () => boolean } => {
     pendingSearch.current?.abort();
     setPendingContext(undefined);
     const controller = new AbortController();
@@ -114,7 +114,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   };
 
   const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
-    const { signal, isWanted } = cancelPendingSearch();
+    const { signal, isWanted } = beginAction();
     setPendingContext(context);
     setEmptyResultContext(undefined);
     setFailed(undefined);
@@ -137,7 +137,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       toast.error(getToastMessage(error));
       setFailed({ context, failure: getUserMessage(error) });
     } finally {
-      // Otherwise this search is not shown as pending any more, and the pending context may belong to a newer search.
+      // If the outcome is not wanted, the pending context may belong to a newer search.
       if (isWanted()) setPendingContext(undefined);
     }
   };
@@ -148,7 +148,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
     hits: found?.context === context ? found.hits : undefined,
     isEmpty: emptyResultContext === context,
     failure: failed?.context === context ? failed.failure : undefined,
-    choose: (hit) => openHit(hit, cancelPendingSearch().isWanted),
+    choose: (hit) => openHit(hit, beginAction().isWanted),
     dismiss: () => {
       setFound(undefined);
       setEmptyResultContext(undefined);

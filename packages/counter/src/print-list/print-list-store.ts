@@ -57,7 +57,7 @@ export const hasUnissuedOrderedTicketsAtom = atom((get) => get(orderedTicketsAto
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. A ticket that is only without its document is issued. While this tab still works on the card, the
+ * The number of unissued tickets. A ticket that lacks only its document counts as issued. While this tab still works on the card, the
  * ticket counts as unissued, even if `documentMissing` is already set.
  */
 export const unissuedTicketCountAtom = atom((get) => {
@@ -92,6 +92,7 @@ export function addToPrintList(tickets: readonly PrintListEntry[]): void {
 /** Removes a ticket that is issued or no longer has to be issued. */
 export function removeFromPrintList(ticketId: number): void {
   orderedTickets.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
+  // Removes the mark of a *started* issuing.
   clearInterrupted(ticketId);
 }
 

@@ -103,7 +103,10 @@ declare module '@aboschalter/platform/widget-props' {
       readonly keptProofUntil?: string | null | undefined;
       /** The price of the old ticket in cents. The widget shows the difference to the new price. */
       readonly currentPrice?: number | null | undefined;
-      /** The old ticket. The widget starts with its relation, if the new product has these stops, and compares both tickets. */
+      /**
+       * The old ticket, with which the widget compares the new one. Its stops (start, end, via) are the initial input if the new product
+       * offers them.
+       */
       readonly currentTicket?: CurrentTicket | undefined;
       readonly confirmLabel: string;
       /**

@@ -11,7 +11,7 @@ interface FailedQueryState {
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-type FailedQuery = Pick<Query, 'queryHash' | 'state' | 'fetch' | 'reset' | 'isActive'>;
+type FailedQuery = Pick<Query<unknown, unknown>, 'queryHash' | 'state' | 'fetch' | 'reset' | 'isActive'>;
 
 /**
  * Creates a background retry for queries that every screen needs. It refetches a failed query with growing delays while a

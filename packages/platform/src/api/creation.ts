@@ -2,13 +2,16 @@ import type { ReadResponse, Call, RequestInput } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { MutateOptions, MutationResult, UseApiMutationOptions } from './use-api-mutation.ts';
 
-/**
- * The creation that a form is attempting: all requests with one record id. It needs several requests if a response is lost or a
- * request is rejected. Forms store the attempt with their draft, so the property names must not change.
- */
+// Terms of `useCreate`:
+// - An *attempt* is all requests with one record id. It needs several requests if a response is lost or a request is rejected.
+// - The outcome of a request is *unknown* if its response was lost: the request may have created the record, or may still arrive.
+// - *Other input* differs from the input of the present call of `create`.
+// - *Earlier input* is other input that an earlier request of the attempt has sent, or may have sent from another tab.
+
+/** The attempt of a form. Forms store it with their draft, so the property names must not change. */
 export const creationAttemptSchema = z.object({
   recordId: z.uuid(),
-  /** Whether one of the requests has an unknown outcome, because its response was lost. */
+  /** Whether the outcome of one of the requests is unknown. */
   unknown: z.boolean(),
 });
 export type CreationAttempt = z.infer<typeof creationAttemptSchema>;
@@ -33,14 +36,11 @@ export type Created<T> =
   | {
       readonly ok: true;
       readonly data: T;
-      /**
-       * Whether an earlier request with other input may have created the record. If `hasEarlierInput` is false, a response has at least
-       * confirmed this input. Also true if `hasEarlierInput` is true.
-       */
+      /** Whether the record may have earlier input instead of the input of this call. */
       readonly mayHaveEarlierInput: boolean;
       /**
-       * Whether `mayHaveEarlierInput` is true and a look-up has found the record, so that no response has confirmed this input. Staff
-       * must then compare the record with their input.
+       * Whether, in addition, no request of this call has had a successful response: a look-up has found the record. So `true` is probable,
+       * but not certain, and staff must compare the record with their input. Always false if `mayHaveEarlierInput` is false.
        */
       readonly hasEarlierInput: boolean;
     }
@@ -70,8 +70,8 @@ export interface Create<C extends Call> {
   readonly isPending: boolean;
   /** The message of the latest failure that was shown as a toast. The next call of `create` clears it. */
   readonly errorMessage: string | undefined;
-  /** The current creation of the form, which the form stores with its draft. */
+  /** The current attempt of the form, which the form stores with its draft. */
   readonly attempt: CreationAttempt;
-  /** Continues the creation of a restored draft. */
+  /** Continues the attempt of a restored draft. */
   readonly restore: (attempt: CreationAttempt) => void;
 }

@@ -7,7 +7,7 @@ it.each([
   [new MiddlewareError('rejected', { status: 500 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('invalid-response', { status: 200 }), 'Der Server hat keine brauchbare Antwort gegeben.'],
   [new MiddlewareError('unauthenticated', { status: 401 }), 'Ihre Anmeldung ist abgelaufen.'],
-])('the message about an unknown outcome of a protected write says what failed and that a repeat is safe: %s', (error, failure) => {
+])('the message about an unknown outcome says what failed, and that a repeat is safe if it has no second effect: %s', (error, failure) => {
   expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe(
     `${failure} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
@@ -18,7 +18,7 @@ it('the message about a failed write is the message of the server, or says that 
   expect(getFailedWriteMessage(new MiddlewareError('rejected', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
-it('a message of the server replaces the general text about an unknown outcome, and only an unprotected write asks for a check, too', () => {
+it('a message of the server replaces the general text about an unknown outcome, and is followed by a request to check only if a repeat could take effect twice', () => {
   const error = new MiddlewareError('rejected', { status: 500, body: { userMessage: 'Gestört.' } });
   expect(getUnknownOutcomeMessage(error, { isProtected: true })).toBe('Gestört.');
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).toBe(`Gestört. ${CHECK_OUTCOME}`);
@@ -28,7 +28,7 @@ it.each([
   new MiddlewareError('timeout'),
   new MiddlewareError('invalid-response', { status: 200 }),
   new MiddlewareError('rejected', { status: 503 }),
-])('the message about an unknown outcome of an unprotected write asks for a check: %s', (error) => {
+])('the message about an unknown outcome asks for a check if a repeat could take effect twice: %s', (error) => {
   expect(getUnknownOutcomeMessage(error, { isProtected: false })).toMatch(
     /ist nicht bekannt\. Bitte laden Sie die Daten neu und prüfen Sie/,
   );

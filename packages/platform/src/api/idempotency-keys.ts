@@ -43,18 +43,23 @@ export const emptyIntentStore: IntentStore = { read: () => [], write: () => unde
 const MAX_INTENTS = 50;
 
 /** The statuses that a gateway, a rate limit or a proxy returns before the middleware looks up the idempotency key. */
-const GATEWAY_STATUSES: readonly number[] = [401, 403, 407, 408, 425, 429];
+const GATEWAY_STATUSES: readonly number[] = [403, 407, 408, 425, 429];
 
-/** The kinds of errors of requests that the middleware has not executed: the request was not sent, or the session had expired (401). */
+/**
+ * The other kinds of errors of requests that the middleware has not executed: the request was not sent, or the session had expired. The
+ * client reports status 401 as `unauthenticated`, never as `rejected`, so `GATEWAY_STATUSES` does not contain it.
+ */
 const NOT_EXECUTED_KINDS: readonly MiddlewareError['kind'][] = ['offline', 'unauthenticated'];
 
-/** Returns whether a business rule rejected a request, which proves for the first request of an intent that nothing was executed. */
+/**
+ * Returns whether a business rule rejected a request, which proves for the first request of an intent that nothing was executed. The code
+ * `request-in-progress` (status 409) proves nothing: an equal request is still being executed.
+ */
 const isBusinessRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
   kind === 'rejected' && status < 500 && !GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
 
 /** Returns whether a request was rejected before the middleware looked up its idempotency key. */
-const isGatewayRejection = ({ kind, status = 0, body }: MiddlewareError): boolean =>
-  kind === 'rejected' && GATEWAY_STATUSES.includes(status) && body?.code !== 'request-in-progress';
+const isGatewayRejection = ({ kind, status = 0 }: MiddlewareError): boolean => kind === 'rejected' && GATEWAY_STATUSES.includes(status);
 
 /**
  * Creates a registry of idempotency keys. It keeps the key of an intent while the intent is open, so that a repeat has no second

@@ -86,6 +86,7 @@ describe.each([
     await form.user.click(screen.getByRole('button', { name: 'Zuerst prüfen' }));
     await waitFor(() => expect(form.results).toEqual(['failed, unknown', 'failed, unknown']));
     expect([records.created.length, form.client.getRequestInputs(call).length, getPendingRecords()]).toEqual([1, 1, []]);
+    // Staff are asked again at the next submit, because the outcome is still unknown.
     expect(await submitWithQuestion(form, input, 'Zuerst prüfen')).toBe('failed, unknown');
   });
 

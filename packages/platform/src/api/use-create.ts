@@ -16,9 +16,9 @@ import { createSentInputs } from './sent-inputs.ts';
 /** A request that a creation has sent. */
 interface SentRequest {
   readonly recordId: string;
-  /** Whether an earlier request with the record id had an unknown outcome. */
+  /** Whether the outcome of an earlier request with the record id was unknown when this request was sent. */
   readonly wasUnknown: boolean;
-  /** Whether an earlier request with the record id may have created the record with other input. */
+  /** Whether the record may have earlier input. */
   readonly mayHaveEarlierInput: boolean;
   readonly subject: string;
 }
@@ -27,7 +27,8 @@ const createNewAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID()
 
 /**
  * Returns a function that creates records (decision D-94). A form uses the same record id until the outcome is known, even after
- * a reload and in other tabs. After a lost response the record is looked up at once, and again before the next request.
+ * a reload and in other tabs. After a lost response the record is looked up at once, and again before the next request. `creation.ts`
+ * explains the terms.
  *
  * If the middleware does not support `recordIds`, nothing can be looked up. An idempotency key then protects a repeat with the
  * same input, and staff must confirm a repeat with other input.
@@ -68,9 +69,9 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return newAttempt;
     };
     /**
-     * Ends a creation with its record.
-     * @param isFound whether a look-up has found the record. No response has then confirmed the input, and `useApiMutation` has not
-     *   refetched the changed data
+     * Ends an attempt with its record.
+     * @param isFound whether a look-up has found the record. The request itself then had no successful response, so `useApiMutation` has
+     *   not refetched the changed data
      */
     const succeed = (
       scope: string,
@@ -80,7 +81,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (isFound) refetchChangedData(queryClient, latestOptions.current);
       const { successMessage } = latestOptions.current;
       removePendingRecord(getScopeAttempt(scope).recordId);
-      // The next creation gets a new id. `attempt` stays unchanged, because a change would save the draft of the form again.
+      // The next attempt gets a new record id. The state `attempt` stays unchanged, because a change would save the draft of the form again.
       attempts.current.delete(scope);
       resolveCause(toastCause);
       if (successMessage !== undefined) toast.success(typeof successMessage === 'string' ? successMessage : successMessage(record));
@@ -98,7 +99,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return { ok: false, isEarlier: false, error, isOutcomeUnknown, message };
     };
 
-    /** Marks the attempt as unknown if another tab with the same draft has sent a request with the same record id. */
+    /** Marks the outcome as unknown if another tab with the same draft has sent a request with the same record id. */
     const markSentElsewhere = (scope: string) => {
       const ownAttempt = getScopeAttempt(scope);
       if (ownAttempt.unknown) return;
@@ -108,8 +109,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     };
 
     /**
-     * Looks up the records of other forms of the scope whose outcome is unknown. If a record cannot be looked up, the creation
-     * fails, because staff may be repeating that creation, which would create a duplicate.
+     * Looks up the records of the other forms of the scope whose outcome is unknown. If a look-up fails, the creation of this form fails,
+     * too: staff may be repeating the creation of the other form, which would create a duplicate.
      * @returns the result of the creation if it ends without a request; undefined to continue
      */
     const lookUpOtherForms = async (scope: string): Promise<Created<ReadResponse<C>> | undefined> => {
@@ -181,32 +182,33 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     };
 
     /**
-     * Looks up the record of this creation if an earlier request with the record id may have created it.
-     * @returns `result`: the result of the creation if it ends without a request; `mayHaveEarlierInput`: whether an earlier request may
-     *   have created the record with other input, or may still create it
+     * Looks up the record of this attempt if an earlier request may have created it.
+     * @returns `result`: the result of the creation if it ends without a request; `mayHaveEarlierInput`: whether the record, once it
+     *   exists, may have earlier input
      */
     const lookUpEarlierRequests = async (
       scope: string,
       inputKey: string,
     ): Promise<{ readonly result?: Created<ReadResponse<C>>; readonly mayHaveEarlierInput: boolean }> => {
       const { recordId, unknown: wasUnknown } = getScopeAttempt(scope);
-      const mayHaveOtherInput = sentInputs.mayHaveOther(recordId, inputKey);
-      // If neither is true, this form has sent all earlier requests, and none of them has had an effect.
+      // Otherwise this form has sent all earlier requests itself, and none of them has had an effect.
       const mayRecordExist = wasUnknown || sentInputs.isSentElsewhere(recordId);
       if (!mayRecordExist) return { mayHaveEarlierInput: false };
+      const mayHaveEarlierInput = sentInputs.mayHaveOther(recordId, inputKey);
       const lookUp = await lookUpRecord(client, call, recordId);
       if (lookUp.status === 'created') {
-        const result = succeed(scope, lookUp.record, { mayHaveEarlierInput: mayHaveOtherInput, isFound: true });
-        return { result, mayHaveEarlierInput: mayHaveOtherInput };
+        return { result: succeed(scope, lookUp.record, { mayHaveEarlierInput, isFound: true }), mayHaveEarlierInput };
       }
-      // If a second input was sent now, nobody would know which input is stored. Without other inputs, the request can be repeated.
-      if (lookUp.status === 'failed' && wasUnknown && mayHaveOtherInput) {
+      // The same input can be sent again, because all requests of the attempt create at most one record.
+      if (!mayHaveEarlierInput) return { mayHaveEarlierInput };
+      if (lookUp.status === 'failed' && wasUnknown) {
+        // An earlier request may have created the record. If this input was sent now, nobody could tell which input is stored.
         const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
-        return { result, mayHaveEarlierInput: true };
+        return { result, mayHaveEarlierInput };
       }
-      // Although no record was found, a request with an unknown outcome may still arrive.
-      const mayRecordStillExist = lookUp.status !== 'missing' || wasUnknown;
-      return { mayHaveEarlierInput: mayHaveOtherInput && mayRecordStillExist };
+      // A missing record is final only if no earlier request with an unknown outcome can still arrive.
+      const isFinallyMissing = lookUp.status === 'missing' && !wasUnknown;
+      return { mayHaveEarlierInput: !isFinallyMissing };
     };
 
     const runCreation = async (
@@ -215,6 +217,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       { subject = latestOptions.current.subject, ...mutateOptions }: Omit<CreateOptions, 'scope'>,
     ): Promise<Created<ReadResponse<C>>> => {
       markSentElsewhere(scope);
+      // While the outcome of this form's own request is unknown, staff repeat that request, not the one of another form.
       if (!getScopeAttempt(scope).unknown) {
         const otherFormResult = await lookUpOtherForms(scope);
         if (otherFormResult) return otherFormResult;
@@ -225,7 +228,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const declinedResult = await confirmRepeat(recordId, inputKey, subject);
         if (declinedResult) return declinedResult;
       }
-      // Without record ids, a request with other input creates its own record.
+      // Without record ids, each request with other input creates its own record, so no record has earlier input.
       const { result: earlierResult, mayHaveEarlierInput } = supportsRecordIds
         ? await lookUpEarlierRequests(scope, inputKey)
         : { mayHaveEarlierInput: false };

@@ -15,7 +15,8 @@ const tryDatabase = <T>(operation: () => Promise<T>, fallback: T): Promise<T> =>
 
 /** Saves a draft encrypted in the database of the browser, or in memory if that fails. Never rejects. */
 export async function saveDraft(metadata: DraftMetadata, text: string): Promise<void> {
-  if (await tryDatabase(() => encryptedDraftDb.put(metadata, text), false)) {
+  const isStored = await tryDatabase(() => encryptedDraftDb.put(metadata, text).then(() => true), false);
+  if (isStored) {
     draftsInMemory.delete(metadata.id);
     return;
   }

@@ -57,7 +57,7 @@ const getAdditionalData = ({ id, sub, name }: DraftMetadata) => new TextEncoder(
 
 /** The drafts in the database of the browser, encrypted with a key per person. All functions reject if the database fails. */
 export const encryptedDraftDb = {
-  put: (draft: DraftMetadata, text: string): Promise<boolean> =>
+  put: (draft: DraftMetadata, text: string): Promise<void> =>
     runWithTimeout(async () => {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const key = await getEncryptionKey(draft.sub);
@@ -67,7 +67,6 @@ export const encryptedDraftDb = {
         new TextEncoder().encode(text),
       );
       await set(`draft ${draft.id}`, { ...draft, iv: iv.buffer, cipher }, getStore());
-      return true;
     }),
   list: (): Promise<readonly DraftMetadata[]> =>
     runWithTimeout(async () => (await entries(getStore())).flatMap(([, value]) => metadataSchema.safeParse(value).data ?? [])),

@@ -15,7 +15,7 @@ export interface ExtensionResolver {
   list<Type extends ExtensionType>(type: Type): readonly ExtensionData<Type>[];
   /** Loads the code of an extension. Rejects if loading fails or times out. Each call tries again. */
   load<Type extends ExtensionType>(type: Type, id: string): Promise<ExtensionCodeByType[Type]>;
-  /** Describes why an extension could not be loaded, or the error that it has thrown. */
+  /** Describes why an extension could not be loaded, or the error that it has thrown, in the same form as for widgets (`WidgetError`). */
   describe(id: string, error: unknown): WidgetError;
 }
 

@@ -37,8 +37,8 @@ export interface PageState {
    */
   readonly isLockingRouteOpenAtom: Atom<boolean>;
   /**
-   * Ends the work of a locking route that cannot be shown: makes `isLockingRouteOpenAtom` false. The navigation stays locked if there is
-   * another reason, for example tickets that are not issued yet.
+   * Makes `isLockingRouteOpenAtom` false. Called if the locking route cannot be shown, so that staff can leave it. Despite the name,
+   * `isNavigationLockedAtom` stays true if it has another reason, such as tickets that are not issued yet.
    */
   readonly unlockNavigation: () => void;
   /** The id of the record that staff are working on, such as the active customer. A change dismisses toasts (`endToastVisit`). */

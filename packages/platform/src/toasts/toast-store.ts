@@ -81,9 +81,10 @@ interface ToastLifetime {
   since: number;
   /** The reasons why the timer is paused. The timer runs only while there are none. */
   readonly holds: Set<ToastHold>;
+  /** Whether the end of a visit dismisses the toast, if `hasInputFollowed` is true (option of the toast). */
   readonly belongsToVisit: boolean;
   /** Whether staff have used keyboard or pointer since the message was raised last (`bindToastsToVisit`). */
-  isBoundToVisit: boolean;
+  hasInputFollowed: boolean;
 }
 /** The lifetimes of the toasts that are not dismissed, by toast id. */
 const lifetimes = new Map<number, ToastLifetime>();
@@ -156,7 +157,7 @@ function addToast(
   clearTimeout(previousLifetime?.timeout);
   // While a message is repeated, pointer and focus may still be on its toast.
   const holds = previousLifetime?.holds ?? new Set();
-  lifetimes.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, isBoundToVisit: false });
+  lifetimes.set(id, { timeout: undefined, remaining: duration, since: 0, holds, belongsToVisit, hasInputFollowed: false });
   if (equalToast) {
     updateToast(id, { count: equalToast.count + 1, ...actions });
     if (!equalToast.waiting) startTimer(id);
@@ -218,7 +219,7 @@ export function removeToastAction(onAction: () => void): void {
  * its creation, and must not dismiss the toast.
  */
 export function bindToastsToVisit(): void {
-  for (const lifetime of lifetimes.values()) lifetime.isBoundToVisit = true;
+  for (const lifetime of lifetimes.values()) lifetime.hasInputFollowed = true;
 }
 
 /**
@@ -227,7 +228,7 @@ export function bindToastsToVisit(): void {
  * the URL changes.
  */
 export function endToastVisit(): void {
-  for (const [id, { belongsToVisit, isBoundToVisit }] of lifetimes) if (belongsToVisit && isBoundToVisit) dismissToast(id);
+  for (const [id, { belongsToVisit, hasInputFollowed }] of lifetimes) if (belongsToVisit && hasInputFollowed) dismissToast(id);
 }
 
 /** Removes all toasts and the history. Called before another person signs in. */

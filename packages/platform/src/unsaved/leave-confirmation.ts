@@ -63,6 +63,7 @@ export async function confirmLeave(
   const unconfirmedLabels = labels.filter((label) => !confirmedLabels.has(label));
   if (unconfirmedLabels.length > 0 && !(await ask(unconfirmedLabels))) return false;
   const isWholePageLeft = onlyLabels === undefined;
+  // The answer to another question may have discarded all input in the meantime. Then there is nothing to discard.
   if (isWholePageLeft && labels.length > 0) {
     shellStore.set(unsavedChangesAtom, new Map());
     if (!keepDrafts) discardListeners.forEach((listener) => listener());
