@@ -191,8 +191,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       inputKey: string,
     ): Promise<{ readonly result?: Created<ReadResponse<C>>; readonly mayHaveEarlierInput: boolean }> => {
       const { recordId, unknown: wasUnknown } = getScopeAttempt(scope);
-      // Otherwise this form has sent all earlier requests itself, and none of them has had an effect.
       const mayRecordExist = wasUnknown || sentInputs.isSentElsewhere(recordId);
+      // This form has sent all earlier requests itself, and none of them has had an effect.
       if (!mayRecordExist) return { mayHaveEarlierInput: false };
       const mayHaveEarlierInput = sentInputs.mayHaveOther(recordId, inputKey);
       const lookUp = await lookUpRecord(client, call, recordId);
@@ -206,6 +206,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
         return { result, mayHaveEarlierInput };
       }
+      // Without an unknown outcome, the look-up was a precaution for a restored draft, so the request is sent even if the look-up has failed.
       // A missing record is final only if no earlier request with an unknown outcome can still arrive.
       const isFinallyMissing = lookUp.status === 'missing' && !wasUnknown;
       return { mayHaveEarlierInput: !isFinallyMissing };
