@@ -16,7 +16,7 @@ export const commandRequestHeaders = {
   peSessionId: 'cs-pe-session-id',
   /** Name of the running command, copied from the previous response. */
   lastCommand: 'cs-last-command',
-  /** The step to which the response of the reader in the body belongs, copied from the previous response of the command server. */
+  /** Name of the step that the reader has executed, copied from the previous response. The body is the reader's response to it. */
   lastCommandStep: 'cs-last-command-step',
   /** 'true': reject a card whose application is locked or invalid. */
   checkCard: 'cs-check-card',
@@ -32,11 +32,11 @@ export const commandRequestHeaders = {
   usageId: 'cs-usage-id',
   /** Number of the authorization to withdraw; '0' for none. */
   authorizationNumber: 'cs-authorization-number',
-  /** The ticket to issue, 11 characters; '0' for none. */
+  /** Id of the ticket to issue, padded to 11 digits; '0' for none. */
   authorizationId: 'cs-authorization-id',
   /** Maximum number of authorizations on the card; '0': no limit. */
   maxAuthorizations: 'cs-max-authorizations',
-  /** The ticket holder, 11 digits; '0' for none. */
+  /** Id of the ticket holder, padded to 11 digits; '0' for none. */
   ticketHolderId: 'cs-ticket-holder-id',
   /** Application instance number of the only card on which the command server may write; '0': any card. */
   newCardId: 'cs-new-card-id',
@@ -66,7 +66,7 @@ export const commandResponseHeaders = {
   lastCommandStep: 'cs-last-command-step',
   /** The kind of the body's `result`, see `commandResultKinds`. */
   commandData: 'cs-command-data',
-  /** Application instance number of the latest card; '0' before the first one. */
+  /** Application instance number of the latest card; '0' before the first card was opened. */
   lastAppInstance: 'cs-last-app-instance',
 } as const;
 
