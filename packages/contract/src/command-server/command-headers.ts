@@ -1,8 +1,9 @@
 /**
  * Default names of the headers of requests to the command server. The specification (document 2, section 7) defines the
  * content of the headers, but not their names. A GET request has only the first two headers, a PUT request has all of them.
- * PE is the specification's name of the program of a card reader or printer that executes the commands. 'Reader' stands for the PE
- * in the names and comments of the protocol.
+ *
+ * The program of a card reader or printer that executes the commands has the name PE in the specification. Names and comments of the
+ * protocol call it the reader, even if the device is a printer.
  */
 export const commandRequestHeaders = {
   /** Organization id; not 0. For a withdrawal, the id of the organization that issued the authorization. */
@@ -53,11 +54,11 @@ export const commandResponseHeaders = {
   message: 'cs-command-message',
   /** The progress of the command, 0 to 100. */
   progress: 'cs-command-progress',
-  /** Errors: a list of texts, see `encodeHeaderList`; empty for none. */
+  /** The errors of the command, encoded with `encodeHeaderList`; empty for none. */
   error: 'cs-command-error',
   /**
-   * Present while a session with the reader exists. The client then continues its loop of requests
-   * even if the status is an error.
+   * Present while a session with the reader exists. While it is present, the client sends further requests even if the status is an
+   * error.
    */
   peSessionId: 'cs-pe-session-id',
   /** The name of the running command. The client repeats it in the next request. */
@@ -73,8 +74,7 @@ export const commandResponseHeaders = {
 /** The kinds of the base64-decoded `result` in the body of a response. */
 export const commandResultKinds = {
   /**
-   * The next command for the reader: a query string, followed by the print marker and an image in
-   * print commands.
+   * The next command for the reader: a query string. A print command continues with `printMarker` and an image in base64.
    */
   peCommand: 'pe-command',
   /** The result of the command as JSON; the client stores it. */
