@@ -7,9 +7,11 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Which clients are allowed to send a call.
- * `public`: every client, without a token. `staff`: a signed-in member of staff who has one of `roles`; if
- * `roles` is empty, every member of staff. `workplace`: the command server, with the id of a session
- * (`getCommandServerSession`) and a signed proof (`workplaceProof`).
+ *
+ * - `public`: every client, without a token.
+ * - `staff`: a signed-in member of staff who has one of `roles`; if `roles` is empty, every member of staff.
+ * - `workplace`: the command server, which controls the card reader at the workplace. It sends the id of a session
+ *   (`getCommandServerSession`) and a signed proof (`workplaceProof`).
  */
 export type CallAccess = 'public' | 'staff' | 'workplace';
 
@@ -42,8 +44,9 @@ export interface Call<
   readonly response: Answer;
   /**
    * The schema with which a front end parses a response. It is `response`, or a schema that requires fewer fields if the
-   * specification does not define the response. If the schema accepts undefined, the front end does not need the content: a response
-   * with a success status and empty or invalid content is then parsed as undefined.
+   * specification does not define the response. A schema that accepts undefined also parses a success response without content. If
+   * the result is undefined, the front end does not need the content: JSON that does not match the schema is then parsed as
+   * undefined, too.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */

@@ -12,7 +12,7 @@ describe('contract calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('keep the inconsistent paths of the specification', () => {
+  it('have the paths of the specification, although these are inconsistent', () => {
     expect(calls.getAboTickets.path).toBe('/customers/ticketholders/{uuid}/abotickets');
     expect(calls.orderTickets.path).toBe('/customers/ticketholders/{holderUuid}/abo-tickets');
     expect(calls.getCustomerTicketHolders.path).toBe('/customers/{uuid}/ticket-holders');

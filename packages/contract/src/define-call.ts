@@ -35,8 +35,8 @@ export function defineCall<
   R extends z.ZodType = A,
 >(
   definition: Definition<P, Q, B, A, R>,
-  // Equivalent to `Call<P, Q, B, A, R>`. Keep this form until the next major version: a remote is rejected if a signature
-  // differs in its text from the one with which the remote was built.
+  // The type is equal to `Call<P, Q, B, A, R>`. Do not shorten it before the next major version: the text of the signature would
+  // change, and the shell rejects a remote that was built with another text of a signature.
 ): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing, R | Nothing> & {
   params: P;
   query: Q;

@@ -129,7 +129,7 @@ const renamedErrorCodes: Readonly<Record<string, ErrorCode>> = {
 const toCurrentCode = (value: unknown): ErrorCode | undefined =>
   typeof value === 'string' && Object.hasOwn(renamedErrorCodes, value) ? renamedErrorCodes[value] : undefined;
 
-/** An error code. Replaces an earlier name by the current one, and any other text by undefined. */
+/** An error code. An earlier name of a code becomes its current name; any other unknown value becomes undefined. */
 const codeSchema = z
   .enum(errorCodes)
   .optional()

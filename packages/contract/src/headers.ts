@@ -12,7 +12,7 @@ export const requestHeaders = {
   application: 'hq-client-application',
   /** One key per action of the user: requests with the same key take effect only once. */
   idempotencyKey: 'idempotency-key',
-  /** The id of a new record, a UUID that the client chooses when the form opens; one record is created per id. */
+  /** The id of a new record: a UUID that the client chooses when the form opens. The middleware creates one record per id. */
   recordId: 'record-id',
 } as const;
 

@@ -5,6 +5,7 @@ it.each([
   ['lastName', MAX_TEXT_LENGTH],
   ['note', MAX_NOTE_LENGTH],
   ['description', 255],
+  // A property of every object, which must not be taken for an entry.
   ['toString', MAX_TEXT_LENGTH],
   ['dataUri', Infinity],
 ])('the text field %s has %d characters at most', (field, length) => {

@@ -13,7 +13,7 @@ it('objectSchema creates its fields once, on first use', () => {
   expect(createShape).toHaveBeenCalledTimes(1);
 });
 
-it('objectSchema creates a schema with the same derived schemas (partial, extend, pick) and JSON Schema as z.object', () => {
+it('objectSchema creates a schema whose derived schemas (partial, extend, pick) and JSON Schema are the same as those of z.object', () => {
   const schema = objectSchema(() => ({ name: z.string(), note: z.string().optional() }));
   const same = z.object({ name: z.string(), note: z.string().optional() });
   expect(Object.keys(schema.shape)).toEqual(['name', 'note']);

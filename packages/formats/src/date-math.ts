@@ -16,8 +16,8 @@ export function endOfCurrentMonth(now: Date = new Date()): CalendarDate {
 }
 
 /**
- * Returns the last day of each of the `count` months after `start`: the options of 'Nachweis bis'
- * (specification, document 2, section 5). Empty if `start` is not a calendar date.
+ * Returns the last day of each of the `count` months after `start`. They are the options of 'Nachweis bis', the day until
+ * which an entitlement is proven (specification, document 2, section 5). Empty if `start` is not a calendar date.
  */
 export function getFollowingMonthEnds(start: CalendarDate, count: number): CalendarDate[] {
   const from = fromCalendarDate(start);

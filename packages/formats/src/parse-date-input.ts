@@ -25,8 +25,8 @@ function resolveYear(yearOfCentury: number, monthIndex: number, day: number, { l
  * "Formats"). Returns `undefined` for a text that is not an existing day, and for days before 1900, because a date in 1899
  * means 'not set'.
  *
- * A two-digit year belongs to the century that gives the latest date up to a limit: up to `latest`, or without `latest` up to the end
- * of the year in 49 years. In 2026, the year 75 means 2075, and 76 means 1976.
+ * A two-digit year means the latest year whose date is not after a limit. The limit is `latest`. Without `latest`, the limit is the
+ * last day of the year that is 49 years after the current one. In 2026 that is 31.12.2075: the year 75 means 2075, and 76 means 1976.
  */
 export function parseDateInput(text: string, options: ParseDateInputOptions = {}): CalendarDate | undefined {
   const date = parseAnyYear(text, options);

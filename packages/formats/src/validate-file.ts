@@ -5,7 +5,7 @@ import { detectMimeType, documentMimeTypes, type DocumentMimeType } from './dete
 
 /** The maximum size of a file: 5 MB of 1,000,000 bytes each (specification, document 1, section 9). */
 export const MAX_FILE_BYTES = 5_000_000;
-/** Maximum number of files in the list of an upload, including files that staff choose later (specification, document 1, section 5). */
+/** The maximum number of files of one upload, even if staff choose them one after the other (specification, document 1, section 5). */
 export const MAX_FILES = 5;
 /**
  * The maximum of width × height. A page of A4 at 600 dots per inch has 35 million pixels. The limit is
@@ -91,7 +91,7 @@ const checkPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes)
 
 function checkPicture(bytes: Uint8Array, type: keyof typeof sizeParsers): FileErrorCode | undefined {
   if (EMBEDDED_FORMATS.test(toText(bytes.subarray(0, 1024)))) return 'type';
-  // A PNG must end with its end mark, which precedes a checksum of 4 bytes. Then no other content follows the picture.
+  // A PNG must end with its end mark and a checksum of 4 bytes, so that no other content can follow the picture.
   if (type === 'image/png' && toText(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';
   try {
     const { width, height } = sizeParsers[type].calculate(bytes);

@@ -53,6 +53,18 @@ describe('a response whose content the specification does not define', () => {
   });
 });
 
+describe('the response with the photo of a holder', () => {
+  const input = { params: { uuid } };
+  it('without content means that there is no photo', async () => {
+    const { client } = createTestClient(() => new Response(null, { status: 204 }));
+    expect(await client.request(calls.getPicture, input)).toEqual({ picture: null });
+  });
+  it('is invalid if its content does not match the contract', async () => {
+    const { client } = createTestClient(() => json({ picture: 7 }));
+    expect((await getRequestError(client.request(calls.getPicture, input))).kind).toBe('invalid-response');
+  });
+});
+
 describe('a list', () => {
   it('is empty without content', async () => {
     expect(await createTestClient(() => new Response(null, { status: 204 })).client.request(calls.getLatestCustomers, {})).toEqual([]);

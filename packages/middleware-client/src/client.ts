@@ -216,7 +216,7 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   if (hasNoResponseData) return undefined;
   const text = await response.text();
   if (call.responseType === 'text') return validateData(call, response, parseText(response, text), observer);
-  // A call whose `read` accepts undefined does not need the content of the response: it may be missing or invalid.
+  // A call whose `read` accepts undefined also accepts a response without content.
   const resultWithoutContent = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
   if (raw === undefined || raw === null) {
@@ -228,7 +228,9 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   try {
     return validateData(call, response, raw, observer);
   } catch (error) {
-    if (resultWithoutContent.success) return resultWithoutContent.data;
+    // Without data, the call does not need the content. Otherwise missing content has a meaning (no photo), which invalid content
+    // has not.
+    if (resultWithoutContent.success && resultWithoutContent.data === undefined) return undefined;
     throw error;
   }
 }

@@ -133,7 +133,7 @@ export function createFakeClient(mocks: readonly EndpointMock[], offeredCapabili
 
   function request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadResponse<C>>;
   async function request(call: Call, input: unknown, options: RequestOptions = {}): Promise<unknown> {
-    // The real client sends both ids only to a middleware that has the capability for them.
+    // Like the real client, sends the key and the record id only to a middleware that has the capability for them.
     const idempotencyKey = supports('idempotencyKeys') ? options.idempotencyKey : undefined;
     const recordId = supports('recordIds') ? options.recordId : undefined;
     requests.push({ call, input, idempotencyKey, recordId });
@@ -158,11 +158,13 @@ export function createFakeClient(mocks: readonly EndpointMock[], offeredCapabili
   };
 }
 
-/** Returns the result of a promise. Rejects when the signal aborts. */
+/** Returns the result of a promise. Rejects if the signal is aborted before the promise ends. */
 function rejectOnAbort(promise: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   if (!signal) return promise;
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new MiddlewareError('aborted')), { once: true });
+    const rejectAsAborted = () => reject(new MiddlewareError('aborted'));
+    if (signal.aborted) rejectAsAborted();
+    signal.addEventListener('abort', rejectAsAborted, { once: true });
   });
   return Promise.race([promise, aborted]);
 }

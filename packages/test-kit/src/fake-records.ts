@@ -5,7 +5,7 @@ import { mockResponse, type EndpointMock } from './fake-client.ts';
 /** What the simulated network does with a creating call: it works, or it loses the response or the request. */
 type NetworkMode = 'works' | 'loses-response' | 'loses-request';
 
-/** A simulated creating call. It creates one record per record id: later requests with the same id get the same record (decision D-94). */
+/** A simulated creating call. Later requests with the same record id get the same record (specification, decision D-94). */
 export interface FakeRecords<C extends Call> {
   /** The mocks of the creating call and of `getCreatedRecord`, for `renderInShell`. */
   readonly answers: readonly EndpointMock[];
@@ -15,7 +15,7 @@ export interface FakeRecords<C extends Call> {
   readonly setNetwork: (mode: NetworkMode) => void;
   /** Sets whether `getCreatedRecord` can be reached; true by default. */
   readonly allowLookUp: (isAllowed: boolean) => void;
-  /** Runs `attempt`. Until `attempt` ends, responses of the creating call are lost, and `getCreatedRecord` cannot be reached. */
+  /** Runs `attempt`. Until `attempt` ends or fails, responses of the creating call are lost, and `getCreatedRecord` cannot be reached. */
   readonly loseOutcome: <T>(attempt: () => Promise<T>) => Promise<T>;
 }
 
@@ -32,7 +32,7 @@ export function fakeRecords<C extends Call>(
 ): FakeRecords<C> {
   const { creates: recordType } = call;
   if (recordType === undefined) throw new Error(`${call.method} ${call.path} creates no record.`);
-  // Responses are wrapped, so that the response undefined of some calls differs from a missing record.
+  // An object contains each response: some calls respond with undefined, which would look like a missing record.
   const recordsById = new Map<string, { readonly response: ResponseData<C> }>();
   const created: ResponseData<C>[] = [];
   let network: NetworkMode = 'works';
@@ -47,12 +47,14 @@ export function fakeRecords<C extends Call>(
       isLookUpAllowed = isAllowed;
     },
     async loseOutcome(attempt) {
+      const before = { network, isLookUpAllowed };
       network = 'loses-response';
       isLookUpAllowed = false;
-      const result = await attempt();
-      network = 'works';
-      isLookUpAllowed = true;
-      return result;
+      try {
+        return await attempt();
+      } finally {
+        ({ network, isLookUpAllowed } = before);
+      }
     },
     answers: [
       mockResponse<C>(call, (input, options) => {

@@ -7,7 +7,7 @@ export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<Widget
 
 /** Creates a resolver that loads these mocks, and fails for all other widgets. */
 export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
-  const describe = (name: WidgetName, error?: unknown): WidgetError => ({
+  const createWidgetError = (name: WidgetName, error?: unknown): WidgetError => ({
     incidentId: 'test',
     message: `Der Baustein „${name}“ fehlt.`,
     report: error instanceof Error ? error.message : '',
@@ -15,10 +15,10 @@ export function createFakeWidgetResolver(widgets: FakeWidgets): WidgetResolver {
   return {
     // A widget without a mock exists, but fails to load.
     has: () => true,
-    describe,
+    describe: createWidgetError,
     async load<Name extends WidgetName>(name: Name): Promise<WidgetLoadResult<Name>> {
       const component = widgets[name];
-      return component ? { status: 'ready', component } : { status: 'failed', failure: describe(name) };
+      return component ? { status: 'ready', component } : { status: 'failed', failure: createWidgetError(name) };
     },
   };
 }

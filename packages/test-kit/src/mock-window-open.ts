@@ -36,8 +36,11 @@ export function mockWindowOpen({ isBlocked = false }: { readonly isBlocked?: boo
       ['closed', false],
       ['document', page],
       ['location', { replace: shown }],
-      ['close', closed],
     ]);
+    tabProperties.set('close', () => {
+      tabProperties.set('closed', true);
+      closed();
+    });
     // A proxy has the type `Window`, but returns only the properties of the tab, not those of the window of the test.
     return new Proxy(window, {
       get: (_, name) => tabProperties.get(name),

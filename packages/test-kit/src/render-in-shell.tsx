@@ -64,7 +64,10 @@ export interface RenderInShellOptions {
   readonly customer?: string;
   /** The lines of the cart. */
   readonly cart?: readonly OrderLine[];
-  /** Whether the storage of the browser is kept, as in a second tab or after a reload; false by default. */
+  /**
+   * Whether `localStorage` is kept, as in a second tab; false by default. `sessionStorage`, which each tab has for itself, is always
+   * emptied.
+   */
   readonly sameBrowser?: boolean;
   /** Ordered tickets that are not issued yet. */
   readonly printList?: readonly PrintListEntry[];

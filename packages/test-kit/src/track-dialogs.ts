@@ -1,9 +1,10 @@
 import { screen, within, type BoundFunctions, type queries } from '@testing-library/react';
 
 /**
- * Records the dialogs that are open at the time of the call. For tests in which two dialogs in one document simulate two tabs.
+ * Finds the first dialog that is opened after this call, and ignores dialogs that are open already. For tests in which two dialogs in
+ * one document simulate two tabs.
  * @param name the accessible name of the dialogs; by default any name
- * @returns a function that returns the queries of the first dialog opened after this call; it throws if no dialog was opened
+ * @returns a function that returns the queries of this dialog, and throws if no dialog was opened
  */
 export function trackDialogs(name?: string): () => BoundFunctions<typeof queries> {
   const options = name === undefined ? {} : { name };

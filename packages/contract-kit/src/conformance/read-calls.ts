@@ -38,7 +38,7 @@ export interface DiscoveredData {
   readonly salutation: number | undefined;
   /** Uuid of a reason for terminations. */
   readonly terminationReason: string | undefined;
-  /** A reason for replacements; its fee is in euros. */
+  /** A reason for replacements; its fee is in cents. */
   readonly replacementReason: { readonly id: number; readonly fee: number } | undefined;
 }
 

@@ -6,14 +6,14 @@ import { cardAuthorizationSchema, cardTimestampSchema } from '../entities/issuin
 export const cardCustomerSchema = objectSchema(() => ({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
-  /** See `toCardTimestamp`; null if there is none. */
+  /** The birth date as created by `toCardTimestamp`; null if the card has none. */
   KundendatenGeburtsdatum: cardTimestampSchema.nullable(),
 }));
 export type CardCustomer = z.infer<typeof cardCustomerSchema>;
 
 /**
- * The status text of an authorization that was withdrawn from the card; a new authorization
- * takes its place when the card is full.
+ * The status text of an authorization that was withdrawn from the card. If the card is full, a new authorization replaces the
+ * withdrawn one.
  */
 export const withdrawnCardStatus = 'zurückgenommen';
 

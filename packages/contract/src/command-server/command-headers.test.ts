@@ -11,14 +11,14 @@ import {
 describe('a header value', () => {
   const texts = ['Die Karte ist voll.', 'Für Änderungen: 100 % größer', 'Zeile 1\nZeile 2', 'a,b', '😀', ''];
 
-  it.each(texts)('encodes a text that is unchanged after decoding: %j', (text) => {
+  it.each(texts)('with the encoded text %j has only visible ASCII characters, and is decoded to the same text', (text) => {
     const value = encodeHeaderText(text);
     expect(value).toMatch(/^[\u0021-\u007e]*$/);
     expect(new Headers({ x: value }).get('x')).toBe(value);
     expect(decodeHeaderText(value)).toBe(text);
   });
 
-  it('encodes a lone surrogate as a replacement character', () => {
+  it('contains a replacement character instead of a lone surrogate', () => {
     expect(decodeHeaderText(encodeHeaderText('a\ud800b'))).toBe('a\ufffdb');
   });
 
@@ -27,7 +27,7 @@ describe('a header value', () => {
     expect(decodeHeaderText(null)).toBe('');
   });
 
-  it('encodes a list with commas in its texts, and a missing value is decoded as an empty list', () => {
+  it('with an encoded list is decoded to the same texts, even if they contain commas, and a missing value is decoded as an empty list', () => {
     const list = ['StatusCode: 2', 'Fehler, ungültiges handle'];
     expect(decodeHeaderList(encodeHeaderList(list))).toEqual(list);
     expect(decodeHeaderList('')).toEqual([]);

@@ -1,8 +1,9 @@
 /**
  * Default names of the headers of requests to the command server. The specification (document 2, section 7) defines the
  * content of the headers, but not their names. A GET request has only the first two headers, a PUT request has all of them.
- * PE is the specification's name of the program of a card reader or printer that executes the commands. 'Reader' stands for the PE
- * in the names and comments of the protocol.
+ *
+ * The program of a card reader or printer that executes the commands has the name PE in the specification. Names and comments of the
+ * protocol call it the reader, even if the device is a printer.
  */
 export const commandRequestHeaders = {
   /** Organization id; not 0. For a withdrawal, the id of the organization that issued the authorization. */
@@ -16,7 +17,7 @@ export const commandRequestHeaders = {
   peSessionId: 'cs-pe-session-id',
   /** Name of the running command, copied from the previous response. */
   lastCommand: 'cs-last-command',
-  /** The step to which the response of the reader in the body belongs, copied from the previous response of the command server. */
+  /** Name of the step that the reader has executed, copied from the previous response. The body is the reader's response to it. */
   lastCommandStep: 'cs-last-command-step',
   /** 'true': reject a card whose application is locked or invalid. */
   checkCard: 'cs-check-card',
@@ -32,11 +33,11 @@ export const commandRequestHeaders = {
   usageId: 'cs-usage-id',
   /** Number of the authorization to withdraw; '0' for none. */
   authorizationNumber: 'cs-authorization-number',
-  /** The ticket to issue, 11 characters; '0' for none. */
+  /** Id of the ticket to issue, padded to 11 digits; '0' for none. */
   authorizationId: 'cs-authorization-id',
   /** Maximum number of authorizations on the card; '0': no limit. */
   maxAuthorizations: 'cs-max-authorizations',
-  /** The ticket holder, 11 digits; '0' for none. */
+  /** Id of the ticket holder, padded to 11 digits; '0' for none. */
   ticketHolderId: 'cs-ticket-holder-id',
   /** Application instance number of the only card on which the command server may write; '0': any card. */
   newCardId: 'cs-new-card-id',
@@ -53,11 +54,11 @@ export const commandResponseHeaders = {
   message: 'cs-command-message',
   /** The progress of the command, 0 to 100. */
   progress: 'cs-command-progress',
-  /** Errors: a list of texts, see `encodeHeaderList`; empty for none. */
+  /** The errors of the command, encoded with `encodeHeaderList`; empty for none. */
   error: 'cs-command-error',
   /**
-   * Present while a session with the reader exists. The client then continues its loop of requests
-   * even if the status is an error.
+   * Present while a session with the reader exists. While it is present, the client sends further requests even if the status is an
+   * error.
    */
   peSessionId: 'cs-pe-session-id',
   /** The name of the running command. The client repeats it in the next request. */
@@ -66,15 +67,14 @@ export const commandResponseHeaders = {
   lastCommandStep: 'cs-last-command-step',
   /** The kind of the body's `result`, see `commandResultKinds`. */
   commandData: 'cs-command-data',
-  /** Application instance number of the latest card; '0' before the first one. */
+  /** Application instance number of the latest card; '0' before the first card was opened. */
   lastAppInstance: 'cs-last-app-instance',
 } as const;
 
 /** The kinds of the base64-decoded `result` in the body of a response. */
 export const commandResultKinds = {
   /**
-   * The next command for the reader: a query string, followed by the print marker and an image in
-   * print commands.
+   * The next command for the reader: a query string. A print command continues with `printMarker` and an image in base64.
    */
   peCommand: 'pe-command',
   /** The result of the command as JSON; the client stores it. */

@@ -2,7 +2,8 @@
  * Command status of a response of the command server (specification, document 2, section 4):
  *
  * - 0: the client sends the next request.
- * - 1 and negative values: the command has ended. Its result is the latest one that the client has stored (`commandResultKinds.result`).
+ * - 1: the command has ended without an error. Its result is the latest one that the client has stored (`commandResultKinds.result`).
+ *   A negative value means the same.
  * - Above 1: an error. The client sends further requests only while a session with the reader exists, so that the command server can
  *   close the session.
  */
@@ -14,7 +15,10 @@ export const commandStatus = {
    * the reader.
    */
   readerError: 2,
-  /** The middleware rejected the command: another card, another customer, an unknown ticket, or an expired session. */
+  /**
+   * The command server or the middleware rejected the command, for example because of another card, another customer, an unknown
+   * ticket, an expired session, or a print on a device without a printer.
+   */
   refused: 3,
   /** The middleware was unreachable or sent an invalid response. */
   middlewareUnreachable: 4,

@@ -1,5 +1,5 @@
 /**
- * One round of the loop: a request to the command server with its response, and the following request to the reader (PE) with its
+ * One round of a command: a request to the command server with its response, and the following request to the reader (PE) with its
  * response. The field names are those of the stored examples: `reply` is the response of the command server, `answer` the response of
  * the reader.
  */

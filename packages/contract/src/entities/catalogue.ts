@@ -11,7 +11,7 @@ export const productVariantSummarySchema = objectSchema(() => ({
 }));
 export type ProductVariantSummary = z.infer<typeof productVariantSummarySchema>;
 
-/** A product variant; `tariffMode` RELATIONLESS has no start, end and route. */
+/** A product variant. With the `tariffMode` RELATIONLESS, it has no start, end and route. */
 export const productVariantSchema = objectSchema(() => ({
   id: z.int(),
   name: z.string(),
@@ -19,7 +19,10 @@ export const productVariantSchema = objectSchema(() => ({
   tariffMode: z.string(),
   possibleStartDates: z.array(calendarDateSchema),
   proofRequired: z.boolean(),
-  /** Set if the product is also sold as an instant subscription (Startkarte). An order always contains `id`, not this id. */
+  /**
+   * Id of the product variant that the middleware uses for an instant subscription (Startkarte); missing if the product is not sold as
+   * one. The order of an instant subscription contains `id`, not this id, and `instantSubscription: true`.
+   */
   idProductVariantInstantSubscription: z.int().nullish(),
 }));
 export type ProductVariant = z.infer<typeof productVariantSchema>;

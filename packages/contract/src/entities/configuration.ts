@@ -3,7 +3,7 @@ import { objectSchema } from '../object-schema.ts';
 import { capabilities } from '../capabilities.ts';
 import { optionSchema } from './primitives.ts';
 
-/** A switch; missing, null or anything but a boolean means off. */
+/** A switch. It is off if the value is missing or not a boolean. */
 const flagSchema = z.boolean().catch(false).default(false);
 
 /** A device of a card workstation: the addresses of its command server and of its PE, the program that executes card commands. */
@@ -76,7 +76,7 @@ export const baseDataSchema = objectSchema(() => ({
   reasonsTicketTermination: z.array(terminationReasonSchema),
   reasonsAboTicketReplacement: z.array(replacementReasonSchema),
   accessCodeSettings: z.object({ active: flagSchema }).catch({ active: false }).prefault({}),
-  /** Required in addition to the fields of `getRequiredFields`. */
+  /** Fields that are required in addition to those of `getRequiredFields`. */
   requiredFields: requiredFieldsSchema.nullish(),
 }));
 export type BaseData = z.infer<typeof baseDataSchema>;

@@ -15,7 +15,7 @@ export type CustomerDocument = z.infer<typeof customerDocumentSchema>;
 export const documentUploadSchema = objectSchema(() => ({ dataUri: dataUriSchema, filename: z.string(), description: z.string() }));
 export type DocumentUpload = z.infer<typeof documentUploadSchema>;
 
-/** An invoice; amounts in cents. `creationDate` is used if `date` is missing. */
+/** An invoice; amounts in cents. The front end shows `creationDate` if `date` is missing. */
 export const invoiceSchema = objectSchema(() => ({
   uuid: uuidSchema,
   invoiceNumber: z.string(),

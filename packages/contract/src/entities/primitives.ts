@@ -19,7 +19,7 @@ export const urlNumberSchema = z.coerce.number().int().nonnegative();
  * `recordVersions` omits the version.
  */
 export const recordVersionSchema = needs('recordVersions', z.int().nullish());
-/** Booleans in a query arrive as the words true and false. */
+/** A boolean in a query, which arrives as the word true or false. */
 export const queryBooleanSchema = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
 /** A file as a base64 data URI (RFC 2397). */
 export const dataUriSchema = z.string().startsWith('data:', 'Keine gültige Datei.');

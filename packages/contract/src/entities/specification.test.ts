@@ -132,7 +132,7 @@ it.each([
     cardReadResultSchema.shape.Berechtigungsdaten.element,
     'BerechtigungsNummer Produktbezeichnung ProduktNummer BerGueltigVon BerGueltigBis RaeumlicheGueltigkeitenZonenStr BerechtigungsOrgID BerechtigungsstatusStr FahrgastNameVorname FahrgastGeburtsdatum',
   ],
-] as const)('%s has the fields of the specification, and its other fields have a capability', (_, { shape }, fields) => {
+] as const)('the record "%s" has the fields of the specification, and its other fields have a capability', (_, { shape }, fields) => {
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
   const additionalFields = Object.entries<z.ZodType>(shape).filter(([field]) => !fields.split(' ').includes(field));
   expect(additionalFields.filter(([, schema]) => !getCapability(schema)).map(([field]) => field)).toEqual([]);

@@ -17,7 +17,7 @@ it('an invalid ticket of a list is replaced by a placeholder, and valid tickets 
   expect(tickets.map(isUnreadableTicket)).toEqual([false, true, true]);
   expect(tickets[0]).toEqual(valid);
   expect(tickets[1]).toMatchObject({ id: 2, productVariantName: 'Abo', status: 'Nicht lesbar' });
-  // An entry without an id gets the id -1 - index.
+  // The entry has the index 2 and no id. The id of its placeholder is -1 - index.
   expect(tickets[2]).toMatchObject({ id: -3, productVariantName: 'Berechtigung' });
   expect(response.safeParse(list).success).toBe(false);
 });

@@ -31,8 +31,11 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export const activeTicketStatuses: readonly TicketStatus[] = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'];
 
 /**
- * How a ticket is issued (specification, document 2, section 4). In this order: onto a chip card, by
- * another system, as a file.
+ * How a ticket is issued (specification, document 2, section 4):
+ *
+ * - `E_TICKET_VDV`: onto a chip card.
+ * - `EXTERNAL_FETCHING_SYSTEM`: by another system.
+ * - `STATIC_TICKET_VDV_DATA_COMPLETE_LIST`: as a file.
  */
 export const issueTypes = ['E_TICKET_VDV', 'EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'] as const;
 /** A known issue type. */

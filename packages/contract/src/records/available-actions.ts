@@ -38,7 +38,7 @@ export interface TicketActionContext {
   readonly hasTemplates: boolean;
   /**
    * Whether issuing onto a card was interrupted. The issuing can then be completed even if `getIssueProblem` returns a problem, because
-   * the card may already contain the ticket. Only a deleted ticket still has no actions.
+   * the card may already contain the ticket. A deleted ticket still has no actions.
    */
   readonly isInterrupted?: boolean;
 }

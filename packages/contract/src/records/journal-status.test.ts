@@ -18,12 +18,17 @@ it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
   },
 );
 
-it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
-  'readJournalStatus returns the interrupted card for the state %s',
-  (state) => {
+it.each([
+  ['WRITE_SENT', false],
+  ['WRITTEN', false],
+  ['VERIFIED', true],
+  ['PRINTED', false],
+] as const)(
+  'readJournalStatus returns the kind interrupted with number and card for the state %s, and isVerified: %s',
+  (state, isVerified) => {
     expect(readJournalStatus(journal(state))).toEqual({
       kind: 'interrupted',
-      interrupted: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: state === 'VERIFIED' },
+      interrupted: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified },
     });
   },
 );

@@ -1,29 +1,36 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 
-/** An interrupted issuing (in names also 'issuance') whose ticket may already be on a card. It can be continued only with that card. */
+/**
+ * An issuing (in names also 'issuance') that was interrupted after writing onto a card had begun. The card may contain the ticket, so
+ * the issuing can be continued only with this card.
+ */
 export interface InterruptedIssuance {
   readonly authorizationNumber: number;
   /** The number of the card onto which the ticket was written. */
   readonly appInstanceNumber: number;
   /**
-   * Whether the authorization was written, the card was then read, and it contains the authorization, so that only the print may be
-   * missing. True only while this reading is the latest step.
+   * Whether the journal has the state `VERIFIED`: the card was read after writing and contains the authorization, so only the print
+   * may be missing.
    */
   readonly isVerified: boolean;
 }
 
 /** The status of an issuing according to the journal of the ticket. */
 export type JournalStatus =
-  /** The ticket is on no card that is still in use, so it can be issued onto any card. */
+  /** Issuing starts from the beginning: the ticket is on no card, except perhaps on a card that was declared lost. */
   | { readonly kind: 'free' }
+  /**
+   * An attempt has begun to write and has not ended. The journal does not show whether the attempt is still under way: `issuingProgress`
+   * of the ticket does.
+   */
   | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance }
   /** The ticket is issued. `authorization` and `card` are null if the journal does not name them. */
   | { readonly kind: 'completed'; readonly authorization: number | null; readonly card: number | null };
 
-/** The states after which issuing starts from the beginning, with any card. */
+/** The states after which issuing starts from the beginning, with any card. After `CARD_LOST`, the lost card cannot be used. */
 const restartableStates: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
-/** Returns the status for the journal of a ticket: `free` without authorization number or card number, since nothing can be continued. */
+/** Returns the status of an issuing. An issuing that has not ended and lacks its authorization number or card number is `free`. */
 export function readJournalStatus({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): JournalStatus {
   if (state === 'COMPLETED') return { kind: 'completed', authorization: authorizationNumber, card: appInstanceNumber };
   if (restartableStates.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };

@@ -7,7 +7,7 @@ export const isLocked = ({ lockingReason }: { readonly lockingReason?: string | 
 /** The message for a locked customer (specification, document 1, section 8). */
 export const CUSTOMER_LOCKED_MESSAGE = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
 
-/** Returns why nothing can be sold to a locked customer, including the locking reason; undefined if the customer is not locked. */
+/** Returns the message for a locked customer with the locking reason; undefined if the customer is not locked. */
 export const getLockedMessage = (customer: { readonly lockingReason?: string | null | undefined }): string | undefined =>
   isLocked(customer) ? `${CUSTOMER_LOCKED_MESSAGE} Grund: ${customer.lockingReason?.trim()}` : undefined;
 

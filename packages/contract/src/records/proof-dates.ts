@@ -2,7 +2,7 @@ import { getFollowingMonthEnds, type CalendarDate } from '@aboschalter/formats';
 
 /** The number of month ends in 'Nachweis bis' (specification, document 2, section 9). */
 const PROOF_MONTHS = 36;
-/** The numbers of months after the month of the start date that staff choose most often. */
+/** The choices that staff need most often, as numbers of months after the month of the start date. */
 const FREQUENT_MONTHS = [6, 12];
 
 /** Returns the choices of 'Nachweis bis': 36 month ends from the month after the start date; none without a start date. */

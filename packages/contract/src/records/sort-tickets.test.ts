@@ -25,6 +25,11 @@ it('sortTickets puts unissued tickets first, then issued and deleted tickets fro
   expect(sortTickets(tickets, new Set())).toEqual([unissued, recent, deleted, old, undated]);
 });
 
+it('sortTickets puts the placeholder for an invalid ticket after the unissued tickets and before all others', () => {
+  const placeholder = ticket({ id: 6, issueType: 'UNREADABLE', status: 'Nicht lesbar' });
+  expect(sortTickets([recent, placeholder, unissued], new Set())).toEqual([unissued, placeholder, recent]);
+});
+
 it('sortTickets puts a ticket whose issuing was interrupted before all others', () => {
   expect(sortTickets(tickets, new Set([old.id]))).toEqual([old, unissued, recent, deleted, undated]);
 });

@@ -39,7 +39,7 @@ export function getIssueProblem(ticket: TicketToIssue): string | undefined {
   return code && problemMessages[code];
 }
 
-/** Returns whether a ticket has any actions. A deleted ticket has none (decision D-96). */
+/** Returns whether a ticket is not deleted. A deleted ticket has no actions (decision D-96). `getAvailableActions` checks all conditions. */
 export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeleted(ticket);
 
 /** Returns whether the tariff of a ticket may be changed: the ticket is not deleted, and its tariff was not changed before (D-96). */

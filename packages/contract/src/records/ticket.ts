@@ -30,7 +30,8 @@ export const getTicketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'statu
 const DAY_AND_MONTH_LENGTH = 6;
 
 /**
- * Returns 'Beginnt 01.12.' for a first day in the future, or 'Beginnt 01.12.2027' if it is in another year; undefined otherwise.
+ * Returns 'Beginnt 01.12.' for a first day in the future, or 'Beginnt 01.12.2027' if the day is in another year.
+ * Returns undefined if the first day is not in the future or not set.
  * @param currentDay today, as `yyyy-MM-dd`
  */
 export function formatFutureStart(validFrom: string | null | undefined, currentDay: string = today()): string | undefined {
@@ -40,7 +41,7 @@ export function formatFutureStart(validFrom: string | null | undefined, currentD
   return `Beginnt ${isInCurrentYear ? date.slice(0, DAY_AND_MONTH_LENGTH) : date}`;
 }
 
-/** Returns the German status of a ticket; with the status `ACTIVE` before its first day, the beginning instead of 'Aktiv'. */
+/** Returns the German status of a ticket. Before the first day of an `ACTIVE` ticket, the text is 'Beginnt …' instead of 'Aktiv'. */
 export const formatTicketStatus = (ticket: Pick<SubscriptionTicket, 'status' | 'validFrom'>, currentDay: string = today()): string => {
   const futureStart = ticket.status.toUpperCase() === 'ACTIVE' ? formatFutureStart(ticket.validFrom, currentDay) : undefined;
   return futureStart ?? getTicketStatusLabel(ticket);
@@ -61,7 +62,7 @@ export function formatValidityPeriod({ validFrom, validUntil }: Pick<Subscriptio
   return until ? `bis ${until}` : '';
 }
 
-/** Returns the number of the card of a chip card ticket (E_TICKET_VDV); undefined for all other tickets (document 1, section 2). */
+/** Returns the number of the card that contains a ticket; undefined for a ticket that is on no chip card (document 1, section 2). */
 export const getApplicationNumber = ({
   issueType,
   appInstanceNumber,
