@@ -28,6 +28,8 @@ const policy = ownersSchema.parse({
   'mfe-sales': { team: 'sales', paths: ['/', '/cart'], widgets: ['ticket-catalogue'], extensions: ['go-to-*'], shortcuts: ['Alt+W'] },
   'mfe-lost': { team: 'lost', paths: ['/lost/*'] },
 });
+/** A policy that grants claims of the shell to a remote. */
+const policyWithShellClaims = ownersSchema.parse({ 'mfe-a': { team: 'a', paths: ['/*'], shortcuts: ['Control+K'] } });
 const findConflicts = (...args: Parameters<typeof findClaimConflicts>) =>
   findClaimConflicts(...args).map(({ claim, holder }) => `${formatClaim(claim)}: ${holder ?? 'nobody'}`);
 
@@ -57,6 +59,13 @@ describe('a remote must not claim', () => {
     [{ commands: [{ id: 'own', keys: 'Control+K' }] }, 'shortcut Control+K: host'],
   ])('a path or shortcut of the shell: %j', (parts, problem) => {
     expect(findConflicts(remote('mfe-a', parts), [])).toEqual([problem]);
+  });
+
+  it.each([
+    [{ paths: ['/diagnose'] }, ['path /diagnose: host']],
+    [{ commands: [{ id: 'own', keys: 'Control+K' }] }, ['shortcut Control+K: host']],
+  ])('a path or shortcut of the shell, even if the policy grants it to this remote: %j', (parts, problems) => {
+    expect(findConflicts(remote('mfe-a', parts), [], policyWithShellClaims)).toEqual(problems);
   });
 
   it('a path outside of the paths that the policy lists for this remote', () => {
@@ -105,6 +114,17 @@ describe('when the registry is loaded,', () => {
     expect(resolveOwnership([sales, remote('mfe-a', parts)])).toMatchObject({
       remotes: [sales, { name: 'mfe-a', metadata: { routes: [], widgets: [] } }],
       collisions: [{ owner: 'mfe-sales', other: 'mfe-a' }],
+    });
+  });
+
+  it('a remote loses a path and a shortcut of the shell, even if the policy grants them to the remote', () => {
+    const foreign = remote('mfe-a', { paths: ['/diagnose', '/a'], commands: [{ id: 'own', keys: 'Control+K' }] });
+    expect(resolveOwnership([foreign], policyWithShellClaims)).toMatchObject({
+      remotes: [{ metadata: { routes: [{ path: '/a' }], extensions: [{ id: 'own', keys: undefined }] } }],
+      collisions: [
+        { kind: 'shortcut', owner: 'host', other: 'mfe-a' },
+        { kind: 'path', owner: 'host', other: 'mfe-a' },
+      ],
     });
   });
 

@@ -19,9 +19,9 @@ export interface ClaimConflict {
 }
 
 /**
- * Finds the claims that a remote must not have: claims that the policy grants to another remote or page, claims that the policy
- * does not grant to this remote, and claims that another remote has. A claim that the policy grants to this remote is no
- * conflict, even if another remote has it.
+ * Finds the claims that a remote must not have: claims of the shell, claims that the policy grants to another remote or page, claims that
+ * the policy does not grant to this remote, and claims that another remote has. A claim that the policy grants to this remote is no
+ * conflict, even if another remote has it, unless it is a claim of the shell.
  * @param others the public releases of remotes, and canaries
  * @param currentClaims claims of the remote's current release. The remote keeps them unless the policy decides otherwise
  */
@@ -32,9 +32,10 @@ export function findClaimConflicts(
   currentClaims: readonly Claim[] = [],
 ): readonly ClaimConflict[] {
   return getClaims(metadata).flatMap((claim): readonly ClaimConflict[] => {
+    if (isShellClaim(claim)) return [{ claim, holder: SHELL_NAME }];
     const grant = checkGrant(owners[name], claim);
     if (grant === 'granted') return [];
-    const holder = findPrivilegedHolder(claim, name, owners);
+    const holder = findOtherGrantHolder(claim, name, owners);
     if (holder !== undefined || grant === 'denied') return [{ claim, holder }];
     if (currentClaims.some((current) => claimsCollide(current, claim))) return [];
     const hasClaim = (remote: NamedClaimant) => getClaims(remote.metadata).some((taken) => claimsCollide(taken, claim));
@@ -43,18 +44,19 @@ export function findClaimConflicts(
   });
 }
 
-/** Returns `host` if the shell has the claim, otherwise the remote or page other than `name` to which the policy grants it. */
-function findPrivilegedHolder(claim: Claim, name: string, owners: GrantsByOwner): string | undefined {
-  if (shellClaims.some((taken) => claimsCollide(taken, claim))) return SHELL_NAME;
+const isShellClaim = (claim: Claim): boolean => shellClaims.some((taken) => claimsCollide(taken, claim));
+
+/** Returns the remote or page other than `name` to which the policy grants the claim. */
+function findOtherGrantHolder(claim: Claim, name: string, owners: GrantsByOwner): string | undefined {
   const holder = findGrantHolder(owners, claim);
   return holder === name ? undefined : holder;
 }
 
-/** A claim that a remote has lost, because the claim belongs to another remote or page. */
+/** A claim that a remote has lost, because the claim belongs to the shell, or to another remote or page. */
 export interface Collision {
   readonly kind: Claim['kind'];
   readonly value: string;
-  /** The remote or page to which the claim belongs. */
+  /** The remote or page to which the claim belongs; the shell is the page `host`. */
   readonly owner: string;
   /** The remote that lost the claim. */
   readonly other: string;
@@ -68,8 +70,8 @@ export interface KeptClaims extends Claimant {
 }
 
 /**
- * Resolves claims that several remotes have. A claim belongs to the shell, or to the remote or page to which the policy grants it,
- * otherwise to the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
+ * Resolves claims that several remotes have. A claim of the shell belongs to the shell. Any other claim belongs to the remote or page to
+ * which the policy grants it, otherwise to the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
  * widget if it loses its name, and an extension if it loses its id. A command that loses its shortcut stays without one.
  * @returns the remotes with the claims that they keep, in the same order, and the lost claims
  */
@@ -80,9 +82,10 @@ export function resolveOwnership(
   const taken: { readonly claim: Claim; readonly owner: string }[] = [];
   const collisions: Collision[] = [];
   const findOwner = (claim: Claim, name: string): string => {
+    if (isShellClaim(claim)) return SHELL_NAME;
     if (checkGrant(owners[name], claim) === 'granted') return name;
     const earlier = taken.find(({ claim: takenClaim, owner }) => owner !== name && claimsCollide(takenClaim, claim))?.owner;
-    return findPrivilegedHolder(claim, name, owners) ?? earlier ?? name;
+    return findOtherGrantHolder(claim, name, owners) ?? earlier ?? name;
   };
   /** Takes claims for a remote. If one of them belongs to another owner, records the collision, takes no claim and returns false. */
   const takeClaims = (name: string, ...claims: readonly Claim[]): boolean => {

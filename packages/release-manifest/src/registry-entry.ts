@@ -49,7 +49,7 @@ export const registryEntrySchema = z.object({
   globalName: z.string().min(1),
   /** Every script of the release, relative to `baseUrl`, with its hash. */
   integrity: z.record(fileSchema, integritySchema),
-  /** Files to preload, by route or widget name, relative to `baseUrl`. */
+  /** Files to preload, relative to `baseUrl`, by the name of a route or widget, or the id of an extension with code. */
   preload: z.record(z.string(), z.array(fileSchema)),
   metadata: remoteMetadataSchema,
   /** Undefined if the release command had no message, or if the notes are invalid. */

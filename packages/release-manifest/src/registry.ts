@@ -4,12 +4,15 @@ import type { Canary } from './canary.ts';
 import type { GrantsByOwner } from './owners.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
-/** The required properties of a valid registry, for tests. The shell uses `parseRegistry`, which accepts invalid entries. */
+/**
+ * The required properties of a registry. Tests parse registries with this schema, which rejects a registry with an invalid entry. The
+ * shell uses `parseRegistry`, which lists invalid entries in `invalid` instead.
+ */
 export const registrySchema = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(registryEntrySchema),
 });
-/** The release registry, which the shell fetches at start: the result of `parseRegistry`. */
+/** The release registry, which the shell fetches at start, with its required and its optional properties: the result of `parseRegistry`. */
 export type Registry = z.output<typeof registrySchema> & {
   /** The version of the current release of the shell, if the registry lists it. */
   readonly shell?: string;

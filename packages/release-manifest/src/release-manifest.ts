@@ -4,8 +4,8 @@ import { smokeTestSchema } from './smoke.ts';
 import { registryEntrySchema } from './registry-entry.ts';
 
 /**
- * The name of a file that exists only after a failed build of a development server. It contains the messages of the bundler, is in the
- * folder of the build, and is never published.
+ * The name of the file with the messages of the bundler after a failed build of a development server. The file is in the folder of the
+ * build until a build succeeds, and is never published.
  */
 export const BUILD_ERRORS_FILE = 'build-errors.txt';
 
@@ -21,8 +21,8 @@ const remoteManifestSchema = registryEntrySchema.omit({ baseUrl: true, integrity
   version: versionSchema,
   preload: registryEntrySchema.shape.preload.default({}),
   /**
-   * The exports of the platform that the remote uses. If the build cannot determine them, they are undefined, and the
-   * version range in the metadata is used instead.
+   * The exports of the platform (the packages that the shell shares with remotes) that the remote uses. If the build cannot determine
+   * them, they are undefined, and the version range in the metadata is used instead.
    */
   needs: requiredExportsSchema.optional(),
   /** Tests that run in a browser before the release. The browser also opens each screen with a fixed path that these tests do not open. */

@@ -13,6 +13,7 @@ const loaderSchema = z.custom<() => Promise<unknown>>((value) => typeof value ==
 const remoteModuleSchema = z.object({
   remote: z.object({
     name: z.string(),
+    /** The range of platform versions; only for builds of other bundlers, which do not determine the used exports of the platform. */
     shellApi: z.string().optional(),
     routes: z.array(routeMetadataSchema.extend({ screen: loaderSchema })),
     widgets: z.record(z.string(), loaderSchema),

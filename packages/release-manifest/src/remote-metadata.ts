@@ -27,7 +27,7 @@ export const routeMetadataSchema = z.object({
   parentPath: z.string().optional(),
   /** Hides the bar with the active customer. */
   hideCustomer: z.boolean().default(false),
-  /** Hides the screen in the navigation, whatever `nav` says, and in the command palette, which `nav` does not affect. */
+  /** Hides the screen in the navigation, even if `nav` is true, and in the command palette, which otherwise also lists screens without `nav`. */
   explicitNoNav: z.boolean().default(false),
   /**
    * Whether staff cannot leave the screen while the page state (active customer, cart and print list of the tab) locks navigation. On

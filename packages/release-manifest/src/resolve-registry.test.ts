@@ -52,6 +52,12 @@ describe('a canary', () => {
     expect(await names(parseWithCanary({ share: 0 }))).toEqual(['mfe-a 1', 'mfe-b 1']);
   });
 
+  it('applies instead of an earlier canary of the same remote if both match the user', async () => {
+    const canaries = ['2', '3'].map((version) => ({ release: entry('mfe-a', version), share: 100 }));
+    const registry = parseRegistry({ schemaVersion: 1, remotes: [entry('mfe-a', '1')], canaries });
+    expect(await resolveVersions(registry, 'anna')).toEqual({ 'mfe-a': '3' });
+  });
+
   it('is valid with a share from 0 to 100, which is 0 by default', async () => {
     expect(canarySchema.parse({ release: entry('mfe-a', '2') })).toMatchObject({ share: 0, people: [] });
     expect([0, 100, -1, 101].map((share) => canarySchema.safeParse({ release: entry('mfe-a', '2'), share }).success)).toEqual([

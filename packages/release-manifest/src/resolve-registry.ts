@@ -20,8 +20,9 @@ async function matchesUser({ release, share, people }: Canary, { sub, username }
 }
 
 /**
- * Returns the registry for one user, in which the canaries of this user replace public releases. The result is the same
- * for each load and tab until a canary is changed, promoted or withdrawn.
+ * Returns the registry for one user, in which the canaries of this user replace public releases. If several canaries of one remote match
+ * the user, the last one in the list applies. The result is the same for each load and tab until a canary is changed, promoted or
+ * withdrawn.
  * @param user undefined before sign-in; then there are no canaries
  */
 export async function resolveRegistryForUser(registry: Registry, user: CanaryUser | undefined): Promise<Registry> {
