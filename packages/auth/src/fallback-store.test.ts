@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFallbackStore } from './fallback-store.ts';
 import { createMemoryStore, type KeyValueStore } from './key-value-store.ts';
 
@@ -14,7 +14,7 @@ function createSmallStore(): KeyValueStore {
   };
 }
 
-it('createFallbackStore deletes an outdated value from a store that failed earlier, for another key', async () => {
+it('createFallbackStore deletes the earlier value of a changed key from the store that failed while storing another key', async () => {
   const stores = [createSmallStore(), createMemoryStore()] as const;
   const store = createFallbackStore(stores, () => undefined);
   await store.set('one', 'old');
@@ -22,4 +22,11 @@ it('createFallbackStore deletes an outdated value from a store that failed earli
   await store.set('one', 'new');
   const storeAfterReload = createFallbackStore(stores, () => undefined);
   expect(await storeAfterReload.get('one')).toBe('new');
+});
+
+it('createFallbackStore deletes a value once from each store', async () => {
+  const stores = [createMemoryStore(), createMemoryStore()] as const;
+  const deletions = stores.map((store) => vi.spyOn(store, 'del'));
+  await createFallbackStore(stores, () => undefined).del('one');
+  for (const deletion of deletions) expect(deletion).toHaveBeenCalledOnce();
 });

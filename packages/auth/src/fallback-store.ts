@@ -15,6 +15,7 @@ export interface FallbackStore extends KeyValueStore {
  */
 export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyValueStore], onFailure: () => void): FallbackStore {
   let activeIndex = 0;
+  const getFailedStores = () => stores.slice(0, activeIndex);
   const getUsableStores = () => stores.slice(activeIndex);
   /** The values that this page has last read or written. */
   const lastKnownValues = new Map<string, unknown>();
@@ -44,11 +45,11 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
   }
 
   /**
-   * Deletes a value from the stores that have failed. They may contain an outdated value, which `get` would return after a reload of
-   * the page. A store that failed because it is full can still delete.
+   * Deletes a value from stores that are not active. They may contain an outdated value, which `get` would return after a reload of the
+   * page. A store that failed because it is full can still delete.
    */
-  async function deleteFromFailed(key: string): Promise<void> {
-    for (const store of stores.slice(0, activeIndex)) await store.del(key).catch(() => undefined);
+  async function deleteOutdated(key: string, outdatedStores: readonly KeyValueStore[]): Promise<void> {
+    for (const store of outdatedStores) await store.del(key).catch(() => undefined);
   }
 
   return {
@@ -66,13 +67,12 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
     async set(key, value) {
       await attempt((store) => store.set(key, value));
       remember(key, value);
-      await deleteFromFailed(key);
+      await deleteOutdated(key, getFailedStores());
     },
     async del(key) {
       remember(key, undefined);
       await attempt((store) => store.del(key));
-      // All other stores may contain an earlier value, which `get` would return after a reload of the page.
-      for (const store of stores) await store.del(key).catch(() => undefined);
+      await deleteOutdated(key, [...getFailedStores(), ...getUsableStores().slice(1)]);
     },
     async update(key, change) {
       let changed: unknown;
@@ -85,7 +85,7 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
         }),
       );
       remember(key, changed);
-      await deleteFromFailed(key);
+      await deleteOutdated(key, getFailedStores());
     },
     keys: async () => {
       const all = await Promise.all([

@@ -38,6 +38,7 @@ export function createIdentityProvider({ authority, clientId }: OidcSettings): I
     },
     async refresh(refreshToken) {
       const { token_endpoint: endpoint } = (await getMetadata().catch(() => undefined)) ?? {};
+      // Without the endpoint no request is sent, so no response is lost: the refresh token is still unused.
       return endpoint === undefined ? { kind: 'unavailable', isResponseLost: false } : refreshTokens(endpoint, { clientId, refreshToken });
     },
     async revoke(refreshToken, timeoutMs) {

@@ -51,7 +51,7 @@ type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
 const toSignedIn = (user: SignedInUser): InitialSession => ({ kind: 'signed-in', user, hasIgnoredForeignTokens: false });
 
-/** Starts a new session for all tabs. The next sign-in starts without recorded failures and may use the session of the provider. */
+/** Starts a new session for all tabs. Forgets failed sign-ins, and that the next sign-in must ask for the password. */
 async function startNewSession({ manager, storage }: SessionServices, record: SessionRecord): Promise<InitialSession> {
   const user = await manager.startNew(record);
   await Promise.all([storage.setFailures([]), storage.setMustReauthenticate(false)]);

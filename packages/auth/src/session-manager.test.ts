@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSessionRecord } from './session-record.ts';
 import { getSignedInUser } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { installFakeBrowser } from './testing/fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
+import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 import { createMemorySessionStore } from './testing/create-memory-session-store.ts';
 import { openTab, signInTab, type Tab } from './testing/tab.ts';
 
@@ -125,7 +127,7 @@ describe.each(['offline', 'hang', 500, 503, 429, 404] as const)('a refresh with 
   });
 });
 
-it('a page whose start failed because the provider was unreachable keeps its session state when the window gets the focus', async () => {
+it('a page whose start failed because the provider was unreachable does not change its session state when the window gets the focus', async () => {
   await signInTab(tab, provider, { lifetime: 20 });
   const record = tab.manager.record();
   vi.setSystemTime(Date.now() + HOUR);
@@ -134,6 +136,7 @@ it('a page whose start failed because the provider was unreachable keeps its ses
   expect(record && (await failedTab.manager.refreshStored(record))).toBe('unavailable');
   window.dispatchEvent(new Event('focus'));
   await advanceTime(0);
+  // The history contains each change of the session state.
   expect(failedTab.history).toEqual([]);
   failedTab.manager.stop();
 });
@@ -238,4 +241,16 @@ it('a refresh that was pending during a sign-out does not restore the session', 
   await expect(tab.manager.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
   expect(await storage.read()).toBeUndefined();
   expect(provider.requests.at(-1)).toBe('revoke');
+});
+
+it('a refresh during which the user signs in again in another tab continues with the new tokens and does not revoke tokens', async () => {
+  await signInTab(tab, provider);
+  const record = tab.manager.record();
+  if (!record) throw new Error('The tab has no session.');
+  const newRecord = { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), version: record.version + 1000 };
+  provider.beforeResponse = () => storage.write(newRecord);
+  expect(await tab.manager.refreshStored(record)).toBe('refreshed');
+  expect(tab.manager.record()).toEqual(newRecord);
+  // Revoking tokens of the same user could end the session of the new tokens at the provider.
+  expect(provider.requests).not.toContain('revoke');
 });

@@ -127,10 +127,11 @@ export class SessionManager {
     if (!stored) {
       if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
-      // Another user has signed in. A page without an active session also gets this end reason, once, if it still shows the data of its
-      // previous user.
-      const showsPreviousUser = !this.#active && this.#subject !== undefined;
-      if (this.#active || (showsPreviousUser && this.#endReason !== 'other-user')) this.end('other-user');
+      // Another user has signed in. A page whose session has already ended for another reason may still show the data of its user, so it
+      // also gets this end reason.
+      const mayShowUserData = this.#subject !== undefined;
+      const hasThisEndReason = !this.#active && this.#endReason === 'other-user';
+      if (mayShowUserData && !hasThisEndReason) this.end('other-user');
     } else if (!this.#active || stored.version > this.#active.record.version) {
       this.continueWith(stored);
     }
@@ -255,6 +256,7 @@ export class SessionManager {
     if (this.#active?.record.version !== record.version) return;
     const stored = await storage.read();
     if (stored && stored.version > record.version) {
+      // Another tab has stored newer tokens. The reason applies only if they are removed before `sync` reads them.
       await this.sync({ reasonIfRemoved: reason });
       return;
     }
@@ -298,11 +300,14 @@ export class SessionManager {
     } catch {
       return this.#endAsRefused(record);
     }
-    // `replace` returns false if the user has signed out during the request. The new tokens must not restore the session.
+    // `replace` returns false if the stored session has changed during the request: after a sign-out, a new sign-in, or a sign-in of
+    // another user.
     const isStored = await storage.replace(next);
     if (!isStored || !this.#active) {
-      if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);
       await this.sync();
+      // The session continues with the tokens of the new sign-in. Revoking the refreshed ones could end it at the provider.
+      if (this.#active) return 'refreshed';
+      if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);
       return 'ended';
     }
     this.continueWith(next);

@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(provider.requests.filter((path) => path === 'code')).toHaveLength(1);
   });
 
-  it('continues after a reload of the page without a request', async () => {
+  it('is not repeated after a reload of the page: the stored session continues without a request to the provider', async () => {
     await signInViaRedirect(provider);
     provider.requests.length = 0;
     const page = await loadPage('/app/cart');

@@ -32,10 +32,10 @@ const put = (key: string, value: unknown) => set(key, value, createStore('abosch
 
 describe('a stored session', () => {
   it.each([
-    ['text', 'x'],
-    ['another form', { accessToken: 'x' }],
-    ['a session with unreadable tokens', { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), accessToken: 'garbage' }],
-  ])('is discarded if it is %s, and sign-in starts', async (_what, value) => {
+    ['that is a text', 'x'],
+    ['without most of its properties', { accessToken: 'x' }],
+    ['with an unreadable token', { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), accessToken: 'garbage' }],
+  ])('%s is discarded, and sign-in starts', async (_what, value) => {
     await put('session', value);
     await put('failed-sign-ins', 'x');
     await put('reauthenticate', 7);

@@ -38,8 +38,8 @@ export function shouldRefresh(record: TokenTimes, now: number = Date.now()): boo
 }
 
 /**
- * Whether the access token has expired, or could expire before a request with it arrives. A tenth of its lifetime is the upper limit of
- * this margin, so that a short-lived token can be used at all.
+ * Whether the access token has expired, or could expire before a request with it arrives at the middleware. The time allowed for the
+ * request is at most a tenth of the lifetime, so that a short-lived token can be used at all.
  */
 export function isExpired(record: TokenTimes, now: number = Date.now()): boolean {
   return getExpiryTime(record) - now <= Math.min(MAX_REQUEST_DELAY_MS, record.lifetime / 10);

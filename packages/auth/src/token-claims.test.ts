@@ -17,8 +17,8 @@ describe('an ID token', () => {
     ['without a problem', {}],
     ['with the client as authorized party', { azp: 'aboschalter' }],
     ['for several audiences, issued to the client', { aud: ['aboschalter', 'account'], azp: 'aboschalter' }],
-    ['of a clock two hours behind', { iat: now - 2 * HOUR, exp: now - 2 * HOUR + 300 }],
-    ['of a clock two hours ahead', { iat: now + 2 * HOUR, exp: now + 2 * HOUR + 300 }],
+    ['of a provider whose clock is two hours behind the clock of this machine', { iat: now - 2 * HOUR, exp: now - 2 * HOUR + 300 }],
+    ['of a provider whose clock is two hours ahead of the clock of this machine', { iat: now + 2 * HOUR, exp: now + 2 * HOUR + 300 }],
   ])('%s is accepted', (_what, changes) => {
     expect(() => {
       checkIdToken(changes);

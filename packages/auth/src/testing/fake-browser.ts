@@ -16,7 +16,7 @@ function createFakeLocks() {
       await Promise.race([before, aborted]);
       return await work();
     } finally {
-      // Not earlier, since an aborted request must not let the next one pass while an earlier one still has the lock.
+      // The next request waits for all earlier ones: if this request was aborted, an earlier one may still have the lock.
       void before.then(() => {
         turn.resolve();
       });
