@@ -12,7 +12,7 @@ export const formatDeprecationWarnings = (needs: RequiredExports, platform: Plat
         `${name} of ${entry} is deprecated since platform ${since} and will be removed in ${removedIn}. ${text}`,
     );
 
-/** Returns the warnings about the deprecated exports that a build uses, according to its `release.json`. */
+/** Returns the warnings about the deprecated exports that a build uses, according to its `release.json`; none without this file. */
 export function readDeprecationWarnings(outDir: string, platform: PlatformManifest = loadPlatformManifest()): readonly string[] {
   const file = path.join(outDir, 'release.json');
   if (!existsSync(file)) return [];

@@ -11,7 +11,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 const versionChangesSchema = z.strictObject({
   version: z.string(),
-  /** The changed exports since the version before, by entry and kind. */
+  /** The exports that have changed since the previous version, by entry and kind of change. */
   changes: z.record(z.string(), z.partialRecord(z.enum(changeKinds), z.array(z.string()))),
 });
 /** A version of the platform with its changes. */
@@ -24,6 +24,6 @@ export type PlatformHistory = z.output<typeof platformHistorySchema>;
 /** The file of the history in the repository. */
 export const PLATFORM_HISTORY_FILE = 'packages/build/platform-history.json';
 
-/** Loads the history of the platform of these sources. @throws Error (zod) if the file is invalid */
+/** Loads the platform history that these sources contain. @throws Error (zod) if the file is invalid */
 export const loadPlatformHistory = (): PlatformHistory =>
   platformHistorySchema.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../platform-history.json'), 'utf8')));

@@ -23,9 +23,8 @@ const signatureSchema = z.strictObject({
 });
 
 /**
- * The platform that remotes share with the shell, as data: its version, and for each export that exists at runtime the
- * version in which the export got its current signature. `pnpm api-report` writes the manifest; do not edit it. All versions and
- * ranges of the platform are derived from the manifest.
+ * The platform (the packages that remotes share with the shell) as data: its version, and the signature of each export that exists at
+ * runtime. `pnpm api-report` writes the manifest; do not edit it. All versions and ranges of the platform are derived from the manifest.
  */
 export const platformManifestSchema = z.strictObject({
   /** A semver version: an addition raises the minor version, a breaking change the major version. */
@@ -57,11 +56,11 @@ export function getProvidedExports({ exports }: PlatformManifest): ProvidedExpor
 export interface DeprecatedExport {
   readonly entry: string;
   readonly name: string;
-  /** The platform version that deprecated it. */
+  /** The platform version that deprecated the export. */
   readonly since: string;
   /** The text of its tag `@deprecated`: what to use instead. */
   readonly text: string;
-  /** The platform version that no longer has it. */
+  /** The platform version that removes the export. */
   readonly removedIn: string;
 }
 

@@ -48,7 +48,7 @@ describe('resolveRequirements throws', () => {
   it('for a name that the platform manifest does not contain', () =>
     expect(() => resolve(['@aboschalter/ui', ['Lost']])).toThrow('does not export Lost'));
   it('for a package that the platform manifest does not contain', () =>
-    expect(() => resolve(['@aboschalter/frame', ['App']])).toThrow('no report of @aboschalter/frame'));
+    expect(() => resolve(['@aboschalter/frame', ['App']])).toThrow('does not contain @aboschalter/frame'));
 });
 
 it('getProvidedExports returns the current signature of each export, then compatible earlier ones', () => {

@@ -23,7 +23,7 @@ export interface RemoteRequirements {
 export function resolveRequirements(imports: UsedExports, platform: PlatformManifest): RemoteRequirements {
   const used = [...imports].flatMap(([entry, paths]) => {
     const signatures = platform.exports[entry];
-    if (!signatures) throw new Error(`There is no report of ${entry}: run pnpm api-report.`);
+    if (!signatures) throw new Error(`The platform manifest does not contain ${entry}: run pnpm api-report.`);
     return paths
       .flatMap((path) => toSignatureKeys(entry, path, Object.keys(signatures)))
       .flatMap((name) => {
@@ -61,8 +61,8 @@ function toSignatureKeys(entry: string, [name, member]: readonly string[], known
 }
 
 /**
- * Returns the range of versions that have the used exports. It begins with the newest of the versions in which these exports got their
- * signatures, and ends before the next major version.
+ * Returns the range of platform versions that have the used exports. It begins with the newest of the versions in which these exports got
+ * their signatures, and ends before the next major version of the platform.
  */
 function toVersionRange(signatureVersions: readonly string[], platformVersion: string): string {
   const major = semver.major(platformVersion);

@@ -26,8 +26,8 @@ export function createShellPageConfig(options: Options): Configuration {
 }
 
 /**
- * Creates the configuration of the shell. The shell bundles the platform but no remotes: it loads those that the registry
- * lists. Its `release.json` lists the exports of the platform.
+ * Creates the configuration of the shell. The shell bundles the platform but no remotes: it loads the remotes that the
+ * registry lists. Its `release.json` lists the exports of the platform.
  */
 export function createHostConfig(version: string, options: Options): Configuration {
   const platform = loadPlatformManifest();

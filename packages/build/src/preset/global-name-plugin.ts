@@ -4,8 +4,8 @@ import type { Compilation, Compiler } from 'webpack';
 export const getBuildGlobalName = (name: string, compilation: Compilation): string => `${name}_${compilation.hash ?? ''}`;
 
 /**
- * Gives each build of a remote under development a separate global name. The list of loaded chunks of a build has the same name. With
- * one name for all builds, a new build in an open page would run modules of the previous build.
+ * Gives each build of a remote under development a separate global name. The name is also part of the name of the global list in which
+ * webpack registers loaded chunks. If all builds had the same list, a new build in an open page would run modules of the previous build.
  */
 export class GlobalNamePlugin {
   readonly #name: string;

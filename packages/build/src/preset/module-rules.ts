@@ -10,7 +10,8 @@ const reduceAntdLoader = fileURLToPath(import.meta.resolve(`./reduce-antd-loader
 /**
  * Creates the webpack rules for modules: TypeScript is compiled by swc, and CSS is written to separate files, so that pages need
  * no inline styles.
- * @param options.isHot whether the page has hot reload; all others use the production build of React
+ * @param options.isHot whether the page has hot reload. Only then JSX is compiled for the development build of React; all other builds
+ *   run with the production build, also in the mode `development`
  */
 export function createModuleRules({ isHot = false } = {}): RuleSetRule[] {
   return [

@@ -24,10 +24,10 @@ async function buildPage(): Promise<string> {
   return readFileSync(path.join(outDir, 'index.html'), 'utf8');
 }
 
-it('a built page keeps the placeholders that web servers fill in', async () => {
+it('a built page contains exactly once each text that web servers replace for each response', async () => {
   const page = await buildPage();
-  // Each placeholder occurs exactly once.
-  for (const placeholder of ['<head>', '</head>', '<style>', '<a href="">']) expect(page.split(placeholder)).toHaveLength(2);
+  // For the base path, the preloads, the nonce and the requested address.
+  for (const text of ['<head>', '</head>', '<style>', '<a href="">']) expect(page.split(text)).toHaveLength(2);
 });
 
 it('a built page contains the styles of its fallback message, and links its style sheets after the message', async () => {

@@ -10,15 +10,17 @@ import { ThemeScriptPlugin } from './theme-script-plugin.ts';
 
 /** The first module of each page. */
 const configureZod = fileURLToPath(import.meta.resolve(`./configure-zod-csp${path.extname(import.meta.filename)}`));
-/** Styles inside of the page, which make an explanation visible if the application does not start. */
+/** The inline styles of the page, which make an explanation visible if the application does not start. */
 const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));
 const template = fileURLToPath(import.meta.resolve('./page.html'));
 
-/** A page: its entry, and its initial title. */
+/** The properties of a page. */
 export interface PageOptions {
+  /** The title until the application sets another one. */
   readonly title: string;
   /** Name of the first chunk. */
   readonly name?: string;
+  /** The module that starts the application. */
   readonly entry: string;
   /** The base URL of the page's files, if they are not in the folder of the page. */
   readonly base?: string;

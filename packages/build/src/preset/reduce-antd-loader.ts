@@ -45,7 +45,7 @@ export function reduceAntd(path: string, source: string): string {
     if (stub === undefined) return [];
     return [groups?.['name'] === undefined ? `export default ${stub};` : `export const ${groups['name']} = ${stub};`];
   });
-  // In this style module, the default export is a function, and the generator is called inside of the function.
+  // In some style modules, such as that of the menu, the default export is a function that calls the generator.
   if (replacedExports.length === 0 && /^export default \(/m.test(source) && source.includes('genStyleHooks('))
     return `export default ${stubsByGenerator['genStyleHooks']};`;
   if (replacedExports.length === 0) return source;

@@ -4,7 +4,6 @@
  * few used exports are therefore not shared: `ui` bundles antd, and `platform` bundles router and query cache.
  */
 const libraries = ['react', 'react-dom', 'jotai'] as const;
-const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 /** The folders of the packages of this repository that remotes share with the shell. */
 export const sharedWorkspacePackages: readonly string[] = ['auth', 'contract', 'counter', 'formats', 'middleware-client', 'platform', 'ui'];
 const workspaceEntries = sharedWorkspacePackages.map((name) => `@aboschalter/${name}`);
@@ -53,7 +52,8 @@ export function createSharedConfig(getVersion: (name: string) => string, platfor
   const eager = isShell ? ({ eager: true } as const) : ({ import: false } as const);
   return Object.fromEntries<SharedModuleOptions>([
     ...libraries.map((name) => [name, { ...createLibraryOptions(name), ...eager }] as const),
-    ...subpaths.map((name) => [name, { ...createLibraryOptions(name.slice(0, -1)), ...eager }] as const),
+    // A name that ends in a slash means all modules below the library, such as `react/jsx-runtime`.
+    ...libraries.map((name) => [`${name}/`, { ...createLibraryOptions(name), ...eager }] as const),
     ...workspaceEntries.map((name) => [name, { ...ownPackage, ...eager }] as const),
     ...lazyEntries.map((name) => [name, { ...ownPackage, ...lazy }] as const),
   ]);

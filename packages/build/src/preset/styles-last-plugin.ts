@@ -6,8 +6,8 @@ type Tag = HtmlWebpackPlugin.HtmlTagObject;
 const isStyle = ({ tagName, attributes }: Tag): boolean => tagName === 'link' && attributes['rel'] === 'stylesheet';
 
 /**
- * Moves the links to style sheets to the end of the page. In the head they would block rendering until they are loaded,
- * and forever if their server does not respond. In both places deferred scripts run after the style sheets are loaded.
+ * Moves the links to style sheets to the end of the page. In the head they would block rendering until they are loaded, which never
+ * happens if their server does not respond. Deferred scripts run only after the style sheets are loaded, wherever the links are.
  */
 export class StylesLastPlugin {
   apply(compiler: Compiler): void {

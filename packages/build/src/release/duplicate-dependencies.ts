@@ -7,7 +7,7 @@ export const BUNDLED_DEPENDENCIES_FILE = 'libraries.json';
 export const bundledDependenciesSchema = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
 export type BundledDependencies = z.output<typeof bundledDependenciesSchema>;
 
-/** A duplicate is reported if all copies except the largest have at least this size in bytes together. */
+/** A library that several remotes contain is reported only if its copies without the largest have at least this total size, in bytes. */
 const MIN_REPORTED_BYTES = 2_000;
 
 /** Libraries that each remote must contain, because its entry uses them before shared packages are available. */

@@ -43,15 +43,18 @@ function listFiles(root: string, patterns: readonly string[]): readonly string[]
     .toSorted();
 }
 
-/** Glob for the packages of the platform: all except tools, the frame and the reference packages. */
-const platformPackages = '!(build|frame|release|test-kit|dev-tools|reference-*)';
+/** Glob for the packages on which pages (the shell and stand-alone pages) may depend: all except tools and the reference packages. */
+const pagePackages = '!(build|release|test-kit|dev-tools|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const listSources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** The API reports of shared packages. Remotes depend on these reports, and not on the sources of shared packages. */
 const reports = 'packages/*/api/**';
-/** Glob for the packages that remotes bundle as a whole. */
-const bundledPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
+/**
+ * Glob for the packages that this file does not name. All of their files are inputs of each remote, so that a new package that remotes
+ * bundle is not forgotten.
+ */
+const unlistedPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** The files that remotes bundle from other packages: modules that remotes import directly, and the imports of these modules. */
 const bundledEntries = [
   'packages/contract/{package.json,src/{define-call.ts,call.ts,records/**}}',
@@ -64,7 +67,7 @@ const bundledEntries = [
 export const listRemoteInputs = (name: string): readonly string[] => [
   `${name}/src/**`,
   `${name}/{package,smoke}.json`,
-  ...listSources(bundledPackages),
+  ...listSources(unlistedPackages),
   ...bundledEntries,
   reports,
   ...tools,
@@ -72,14 +75,8 @@ export const listRemoteInputs = (name: string): readonly string[] => [
 
 /** Returns the globs of the files from which the stand-alone page of a remote is built. */
 export const listStandaloneInputs = (name: string): readonly string[] => [
-  ...new Set([...listRemoteInputs(name), `${name}/standalone/**`, ...listSources(platformPackages), ...listSources('frame')]),
+  ...new Set([...listRemoteInputs(name), `${name}/standalone/**`, ...listSources(pagePackages)]),
 ];
 
 /** Returns the globs of the files from which the shell is built. */
-export const listHostInputs = (): readonly string[] => [
-  'host/src/**',
-  'host/package.json',
-  ...listSources(platformPackages),
-  ...listSources('frame'),
-  ...tools,
-];
+export const listHostInputs = (): readonly string[] => ['host/src/**', 'host/package.json', ...listSources(pagePackages), ...tools];

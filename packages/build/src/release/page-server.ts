@@ -10,7 +10,7 @@ export interface PageServerOptions extends Pick<BaseOptions, 'dir' | 'outDir' | 
   readonly port: number;
   /** The URL of a running shell, ending in a slash. The page uses its `runtime-config.json`. */
   readonly shellUrl: string;
-  /** Further handlers, which run first. */
+  /** Further handlers, which run before those of the development server. */
   readonly middlewares?: readonly Middleware[];
 }
 

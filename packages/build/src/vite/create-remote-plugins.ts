@@ -51,8 +51,8 @@ export async function createRemotePlugins(dir: string = process.cwd()): Promise<
 }
 
 /**
- * Loads the definition of a remote without the code of its screens. A static import of the definition in the Vite configuration would
- * also load the screens, because Vite bundles its configuration with all `import()` calls.
+ * Loads the definition of a remote without the code of its screens. If the Vite configuration imported the definition, Vite would also
+ * load the screens, because it bundles its configuration with the modules of all `import()` calls.
  */
 async function loadDefinition(dir: string): Promise<LoadedDefinition> {
   const { module } = await runnerImport(path.join(dir, 'src/remote.ts'), { root: dir, configFile: false, logLevel: 'error' });
