@@ -169,9 +169,8 @@ export class SessionManager {
   }
 
   /**
-   * Returns a newer token than `rejected`, which the middleware did not accept. If the response to
-   * the refresh is lost, the session ends at once: the access token cannot be used, and the provider has probably
-   * already exchanged the refresh token.
+   * Returns a newer token than `rejected`, which the middleware did not accept. If the response to the refresh is lost, the session ends
+   * at once: the access token cannot be used, and the provider has probably already exchanged the refresh token.
    * @throws SessionEndedError, SessionUnavailableError
    */
   async refreshedToken(rejected: string): Promise<string> {
@@ -187,10 +186,7 @@ export class SessionManager {
     return newerRecord.accessToken;
   }
 
-  /**
-   * Called when the middleware has rejected a token that was just refreshed. Ends the session, so that the user can sign in
-   * again.
-   */
+  /** Called when the middleware has rejected a token that was just refreshed. Ends the session, so that the user can sign in again. */
   async rejectedAgain(token: string): Promise<void> {
     const record = this.#active?.record;
     if (record?.accessToken === token) await this.#endInAllTabs('refused', record);
