@@ -71,8 +71,9 @@ export interface KeptClaims extends Claimant {
 
 /**
  * Resolves claims that several remotes have. A claim of the shell belongs to the shell. Any other claim belongs to the remote or page to
- * which the policy grants it, otherwise to the first remote of the list. All other remotes lose the claim. A route is removed if it loses its path or its name, a
- * widget if it loses its name, and an extension if it loses its id. A command that loses its shortcut stays without one.
+ * which the policy grants it, otherwise to the first remote of the list. All other remotes lose the claim. A route is removed if it loses
+ * its path or its name, a widget if it loses its name, and an extension if it loses its id. A command that loses its shortcut stays
+ * without one.
  * @returns the remotes with the claims that they keep, in the same order, and the lost claims
  */
 export function resolveOwnership(
