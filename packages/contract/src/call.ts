@@ -45,8 +45,8 @@ export interface Call<
   /**
    * The schema with which a front end parses a response. It is `response`, or a schema that requires fewer fields if the
    * specification does not define the response. A schema that accepts undefined also parses a success response without content. If
-   * the result is undefined, the front end does not need the content: JSON that does not match the schema is then parsed as
-   * undefined, too.
+   * it parses undefined as undefined, the front end does not use the content: the client then returns undefined for JSON that does not
+   * match the schema, instead of a failure.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */

@@ -7,10 +7,9 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * The maximum length of a part that a text can contain, as a multiple of the length of the text. It is above 1, because folding
- * changes lengths. One character of the text becomes at most 3 characters (U+FB2C), and at most 4 characters of the part (a letter
- * with separate accents) become one character. So a text of 1 character can contain a part of 12 characters. 20 leaves a reserve for
- * later versions of Unicode.
+ * The maximum length of a part that a text can contain, as a multiple of the length of the text. Folding makes a text at most 3 times
+ * longer (U+FB2C) and a part at most 4 times shorter (letters with separate accents). A text can therefore contain a part that is
+ * 3 × 4 = 12 times longer. 20 leaves a reserve for later versions of Unicode.
  */
 const MAX_PART_FACTOR = 20;
 

@@ -130,7 +130,7 @@ describe('a failure', () => {
     expect(error.userMessage).toBeUndefined();
   });
 
-  it('contains the seconds until a retry that the middleware sends, and names the time in its message', async () => {
+  it('contains the seconds of `retry-after`, and names the time in its message', async () => {
     // The client waits for 60 s at most, so 100 s are a failure.
     const { client } = createTestClient(() => new Response('', { status: 429, headers: { 'retry-after': '100' } }));
     const error = await getRequestError(client.request(calls.getLatestCustomers, {}));

@@ -210,6 +210,7 @@ function send(
   });
 }
 
+// An overload, because the body cannot derive the type of the data from `call`.
 async function parseResponse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadResponse<C>>;
 async function parseResponse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
   const hasNoResponseData = call.read instanceof z.ZodUndefined;
@@ -228,8 +229,8 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   try {
     return validateData(call, response, raw, observer);
   } catch (error) {
-    // Without data, the call does not need the content. Otherwise missing content has a meaning (no photo), which invalid content
-    // has not.
+    // A call whose `read` parses missing content as undefined does not need the content, so invalid content is no failure. If missing
+    // content has another result (no photo), invalid content must not get that result.
     if (resultWithoutContent.success && resultWithoutContent.data === undefined) return undefined;
     throw error;
   }

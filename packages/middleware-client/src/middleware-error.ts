@@ -21,9 +21,9 @@ export class MiddlewareError extends Error {
   /** The body of the error response, if it matches the contract. */
   readonly body: ErrorBody | undefined;
   /**
-   * Whether the outcome of the write is known: it had no effect. An error response that repeats the idempotency key
-   * (`responseHeaders.settledKey`) confirms that a business rule rejected the request, and that no earlier request with the key was
-   * executed. False if an earlier request with the key may have been executed.
+   * Whether the write certainly had no effect, which is the only outcome that an error can confirm: the error response repeats the
+   * idempotency key (`responseHeaders.settledKey`), so a business rule rejected the request, and no earlier request with the key was
+   * executed.
    */
   readonly isOutcomeKnown: boolean;
   /** Seconds until a retry is useful, if the middleware sent them. */

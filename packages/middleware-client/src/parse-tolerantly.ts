@@ -59,7 +59,8 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
     const isAlreadyRemoved = Reflect.get(owner, key) === undefined;
     if (isAlreadyRemoved) continue;
     Reflect.deleteProperty(owner, key);
-    // The middleware itself has sent a field with this reserved name and an invalid value. It is removed, but no field of the record.
+    // The middleware itself has sent a field with this reserved name and an invalid value. It is removed, but not
+    // reported, because it is no field of the record.
     if (key === UNREADABLE_FIELDS) continue;
     fields.push(String(key));
     const unreadableFields = z.array(z.string()).safeParse(Reflect.get(owner, UNREADABLE_FIELDS)).data ?? [];

@@ -91,7 +91,7 @@ export const cardJournalCalls = {
       method: 'GET',
       path: '/command-server-sessions/{webSessionId}/ticket-holders/{ticketHolderId}',
       access: 'workplace',
-      summary: 'Get the customer data for a card',
+      summary: 'Get the ticket holder for the customer data on a card',
       capability: 'commandServerJournal',
       params: sessionSchema.extend({ ticketHolderId: paddedIdSchema }),
       response: z.object({

@@ -29,8 +29,8 @@ export interface ExampleRoundTrip {
 
 /**
  * The complete exchange of a command. The tests of the reference implementation and of the client use the same rounds, so
- * that the two implementations are compatible. Ids and encrypted data are replaced by the placeholders `pe-session`, `sealed`
- * and `sha256`.
+ * that the two implementations are compatible. Ids and encrypted data are replaced by the placeholders `pe-session` and
+ * `sealed`.
  */
 export interface ExampleExchange {
   readonly title: string;

@@ -20,8 +20,8 @@ export const productVariantSchema = objectSchema(() => ({
   possibleStartDates: z.array(calendarDateSchema),
   proofRequired: z.boolean(),
   /**
-   * Id of the product variant that the middleware uses for an instant subscription (Startkarte); missing if the product is not sold as
-   * one. The order of an instant subscription contains `id`, not this id, and `instantSubscription: true`.
+   * Present if the product is also sold as an instant subscription (Startkarte). The middleware uses this id of a product variant
+   * internally; the front end only checks whether it is set, and orders `id` with `instantSubscription: true`.
    */
   idProductVariantInstantSubscription: z.int().nullish(),
 }));

@@ -83,13 +83,13 @@ export const subscriptionTicketSchema = objectSchema(() => ({
   /** When, why and by which ticket a ticket was replaced. Omitted without the capability. */
   replacement: needs('additionalFields', ticketReplacementSchema.nullish().catch(undefined)),
   /**
-   * The progress of issuing the ticket onto a card, for the ticket list. Missing before the first attempt, and without the capability.
+   * The progress of issuing the ticket onto a card, for the ticket list. Missing if there was no attempt, and without the capability.
    *
    * - `UNDER_WAY`: an attempt has not ended, and reported a step in the last two minutes.
    * - `INTERRUPTED`: an attempt has not ended, but reported no step in the last two minutes. A card may contain the ticket.
    * - `NONE`: no attempt needs to be continued. All have ended, or the last one was interrupted before it wrote onto a card.
    *
-   * The state `NONE` of the issuing journal has another meaning: no attempt so far.
+   * Do not confuse `NONE` with the state `NONE` of the issuing journal, which means that there was no attempt.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
   version: recordVersionSchema,

@@ -52,7 +52,8 @@ export function getAvailableActions(
   ticket: SubscriptionTicket,
   { canIssue, hasTemplates, isInterrupted = false }: TicketActionContext,
 ): readonly TicketAction[] {
-  if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
+  const isDeletedTicket = !hasTicketActions(ticket);
+  if (isDeletedTicket || isUnreadableTicket(ticket)) return [];
   const hasTermination = isTerminated(ticket);
   const isTicketIssued = isIssued(ticket);
   const isAvailable: Readonly<Record<TicketAction, boolean>> = {

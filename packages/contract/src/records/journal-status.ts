@@ -9,8 +9,8 @@ export interface InterruptedIssuance {
   /** The number of the card onto which the ticket was written. */
   readonly appInstanceNumber: number;
   /**
-   * Whether the journal has the state `VERIFIED`: the card was read after writing and contains the authorization, so only the print
-   * may be missing.
+   * Whether the journal has the state `VERIFIED` now: the card was read after writing and contains the authorization, so only the print
+   * may be missing. False in the later state `PRINTED`.
    */
   readonly isVerified: boolean;
 }
