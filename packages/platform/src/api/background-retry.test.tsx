@@ -1,18 +1,10 @@
-import { calls, type BaseData } from '@aboschalter/contract';
+import { calls } from '@aboschalter/contract';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockDeferredResponse, mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
+import { baseData } from '../testing/base-data.ts';
 import { BaseDataText } from './BaseDataText.tsx';
-
-const baseData: BaseData = {
-  salutations: [],
-  titles: [],
-  countries: [{ displayid: 1, displayname: 'Deutschland', countryCode: 'DE' }],
-  reasonsTicketTermination: [],
-  reasonsAboTicketReplacement: [],
-  accessCodeSettings: { active: true },
-};
 
 /** Shows a text of the base data, which are retried in the background, and a button that unmounts and mounts this text. */
 function Toggle() {

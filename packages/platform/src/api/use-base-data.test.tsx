@@ -1,21 +1,13 @@
-import { calls, type BaseData } from '@aboschalter/contract';
+import { calls } from '@aboschalter/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockErrorResponse, mockResponse, renderInShell } from '@aboschalter/test-kit';
 import { shellStore } from '../shell/shell-store.ts';
 import { toastsAtom } from '../toasts/toast-store.ts';
+import { baseData } from '../testing/base-data.ts';
 import { BaseDataText } from './BaseDataText.tsx';
 import { QueryView } from './QueryView.tsx';
 import { useBaseData } from './use-base-data.ts';
-
-const baseData: BaseData = {
-  salutations: [],
-  titles: [],
-  countries: [{ displayid: 1, displayname: 'Deutschland', countryCode: 'DE' }],
-  reasonsTicketTermination: [],
-  reasonsAboTicketReplacement: [],
-  accessCodeSettings: { active: true },
-};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
