@@ -202,7 +202,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       // The same input can be sent again, because all requests of the attempt create at most one record.
       if (!mayHaveEarlierInput) return { mayHaveEarlierInput };
       if (lookUp.status === 'failed' && wasUnknown) {
-        // An earlier request may have created the record. If this input was sent now, nobody could tell which input is stored.
+        // An earlier request may have created the record. If this input was sent now, it would be unknown which input is stored.
         const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
         return { result, mayHaveEarlierInput };
       }
