@@ -36,7 +36,7 @@ describe('a pause that the middleware requests', () => {
     return { sent, client: createMiddlewareClient({ baseUrl: 'http://middleware.test', accessTokenProvider: tokens, fetch: sent }) };
   };
 
-  it('is reported, ends with a second request after the requested seconds, and counts as no running request', async () => {
+  it('is reported, ends with a second request after the requested seconds, and is not treated as a running request', async () => {
     vi.useFakeTimers({ now: 1_000 });
     const { client, onRateLimit, keys, runningStates } = createPausedClient();
     const response = client.request(calls.getLatestCustomers, {});

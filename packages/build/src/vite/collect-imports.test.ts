@@ -12,7 +12,7 @@ describe('collectImports', () => {
       export const screen = () => [Frame, calls.getCustomer.path, calls['getTicket']];`;
     expect(collect(code)).toEqual({
       '@aboschalter/ui': [['Panel']],
-      // The member in brackets is not recognized, so the whole object counts as used.
+      // The member in brackets is not recognized, so the whole object is treated as used.
       '@aboschalter/contract': [['calls', 'getCustomer'], ['calls']],
     });
   });

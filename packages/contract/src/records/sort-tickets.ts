@@ -5,7 +5,7 @@ import { isIssued } from './ticket.ts';
 /**
  * Returns the tickets in the order of the list: tickets whose issuing was interrupted, then unissued tickets that are not
  * deleted, then all others; in each group the newest first. Tickets of the same time keep their order. A placeholder for an invalid
- * ticket (`isUnreadableTicket`) counts as unissued, so that staff see it above the issued tickets.
+ * ticket (`isUnreadableTicket`) is treated as unissued, so that staff see it above the issued tickets.
  * @param interrupted ids of the tickets whose issuing was interrupted
  */
 export function sortTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {

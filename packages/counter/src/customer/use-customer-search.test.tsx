@@ -11,6 +11,11 @@ const createUuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
 const createHit = (end: number): CustomerHit => ({ id: end, uuid: createUuid(end), customerNumber: end });
 const mockCustomer = (end: number) => mockResponse(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: end }));
 const holders = mockResponse(calls.getCustomerTicketHolders, () => []);
+const twoHitsThatCannotBeOpened = [
+  mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)]),
+  mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'),
+  holders,
+];
 
 function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
   const { search, isPending, hits, failure, choose, dismiss } = useCustomerSearch({ onOpened });
@@ -102,11 +107,7 @@ describe('a customer search', () => {
 
   it('keeps the hits if the chosen one cannot be loaded, and shows why', async () => {
     const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [
-        mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)]),
-        mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'),
-        holders,
-      ],
+      answers: twoHitsThatCannotBeOpened,
     });
     await user.click(screen.getByText('Suchen'));
     await user.click(await screen.findByText('Treffer 2'));
@@ -117,11 +118,7 @@ describe('a customer search', () => {
 
   it('is not pending any more after staff have chosen a hit of the previous search, even if this hit cannot be opened', async () => {
     const { user, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
-      answers: [
-        mockResponse(calls.searchCustomers, () => [createHit(1), createHit(2)]),
-        mockErrorResponse(calls.getCustomer, 500, 'Datenbank weg'),
-        holders,
-      ],
+      answers: twoHitsThatCannotBeOpened,
     });
     await user.click(screen.getByText('Suchen'));
     await screen.findByText('Treffer 2');
