@@ -125,6 +125,16 @@ describe('several tabs that share a rotating refresh token', () => {
   });
 });
 
+it('a sign-in continues the sessions of the other tabs even if the clock was set back', async () => {
+  const first = await openStoredTab();
+  await signInTab(first, provider);
+  const second = await openStoredTab();
+  vi.setSystemTime(Date.now() - 60_000);
+  const token = await signInTab(second, provider);
+  await deliverMessages();
+  expect(first.manager.record()?.accessToken).toBe(token);
+});
+
 describe('the session of a tab', () => {
   it('ends when another tab signs out, and is not restored by a later sign-in in the other tab', async () => {
     const firstTab = await openStoredTab();

@@ -247,10 +247,15 @@ it('a refresh during which the user signs in again in another tab continues with
   await signInTab(tab, provider);
   const record = tab.manager.record();
   if (!record) throw new Error('The tab has no session.');
-  const newRecord = { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), version: record.version + 1000 };
-  provider.beforeResponse = () => storage.write(newRecord);
+  const newRecord = { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), version: record.version + 1 };
+  provider.beforeResponse = async () => {
+    await storage.write(newRecord);
+    // The tokens of the refresh are created after this time, so they have a higher version than `newRecord`.
+    await advanceTime(1000);
+  };
   expect(await tab.manager.refreshStored(record)).toBe('refreshed');
   expect(tab.manager.record()).toEqual(newRecord);
+  expect(await storage.read()).toEqual(newRecord);
   // Revoking tokens of the same user could end the session of the new tokens at the provider.
   expect(provider.requests).not.toContain('revoke');
 });

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from './identity-provider.ts';
 import { withRefreshLock } from './refresh-lock.ts';
 import { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
-import { createSessionRecord, getStaffUser, validateStaffUser, type SessionRecord } from './session-record.ts';
+import { createRefreshedRecord, getStaffUser, type SessionRecord } from './session-record.ts';
 import type { SessionEndReason, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import type { OidcSettings } from './oidc-settings.ts';
@@ -90,9 +90,13 @@ export class SessionManager {
 
   /** Stores new tokens and starts the session with them in all tabs. */
   async startNew(record: SessionRecord): Promise<SignedInUser> {
-    const user = getStaffUser(record, this.#options.settings.salesPointClaim);
-    await this.#options.storage.write(record);
-    this.continueWith(record);
+    const { settings, storage } = this.#options;
+    const user = getStaffUser(record, settings.salesPointClaim);
+    const stored = await storage.read();
+    // If the clock of this machine was set back, the version could be lower than that of the session it replaces.
+    const newest = { ...record, version: Math.max(record.version, (stored?.version ?? 0) + 1) };
+    await storage.write(newest);
+    this.continueWith(newest);
     this.#channel.send({ type: 'changed' });
     return user;
   }
@@ -210,6 +214,8 @@ export class SessionManager {
     this.#listeners.abort();
     this.#channel.close();
     this.#active = undefined;
+    // Without a user, a pending `sync` does not start the session again.
+    this.#subject = undefined;
   }
 
   #schedule(delay: number): void {
@@ -289,16 +295,11 @@ export class SessionManager {
     this.#isResponseLost = result.kind === 'unavailable' && result.isResponseLost;
     if (result.kind === 'unavailable') return 'unavailable';
     if (result.kind === 'refused') return this.#endAsRefused(record);
-    let next: SessionRecord;
-    try {
-      next = createSessionRecord(result.tokens, settings, { previous: record });
-      validateStaffUser(next, settings.salesPointClaim);
-    } catch {
-      return this.#endAsRefused(record);
-    }
+    const next = createRefreshedRecord(result.tokens, settings, record);
+    if (!next) return this.#endAsRefused(record);
     // `replace` returns false if the stored session has changed during the request: after a sign-out, a new sign-in, or a sign-in of
     // another user.
-    const isStored = await storage.replace(next);
+    const isStored = await storage.replace(record, next);
     if (!isStored || !this.#active) {
       await this.sync();
       // The session continues with the tokens of the new sign-in. Revoking the refreshed ones could end it at the provider.

@@ -66,6 +66,17 @@ export function createSessionRecord(
   };
 }
 
+/** Creates the record of refreshed tokens. Returns `undefined` if the session `previous` cannot continue with them. */
+export function createRefreshedRecord(tokens: TokenResponse, settings: OidcSettings, previous: SessionRecord): SessionRecord | undefined {
+  try {
+    const record = createSessionRecord(tokens, settings, { previous });
+    validateStaffUser(record, settings.salesPointClaim);
+    return record;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Parses a stored session. Returns `undefined` if it is invalid or its tokens cannot be decoded. */
 export function parseSessionRecord(stored: unknown, salesPointClaim: string): SessionRecord | undefined {
   const record = sessionRecordSchema.safeParse(stored).data;

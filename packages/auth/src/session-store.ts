@@ -18,8 +18,11 @@ export interface SessionStore {
   /** Returns the stored session; `undefined` if there is none or it is invalid. */
   read(): Promise<SessionRecord | undefined>;
   write(record: SessionRecord): Promise<void>;
-  /** Replaces the stored record if it is older and belongs to the same user. Returns whether it was replaced. */
-  replace(record: SessionRecord): Promise<boolean>;
+  /**
+   * Replaces the record `previous` by `next`, in one transaction. A record that another tab has stored in the meantime stays.
+   * @returns whether `previous` was still stored and has been replaced
+   */
+  replace(previous: SessionRecord, next: SessionRecord): Promise<boolean>;
   remove(): Promise<void>;
   /** Whether the next sign-in must ask for the password, because the provider may not have received the last sign-out. */
   mustReauthenticate(): Promise<boolean>;
@@ -53,12 +56,11 @@ export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }:
   return {
     read: async () => parse(await sessions.get(RECORD_KEY)),
     write: (record) => sessions.set(RECORD_KEY, record),
-    async replace(record) {
+    async replace(previous, next) {
       let isReplaced = false;
       await sessions.update(RECORD_KEY, (stored) => {
-        const storedRecord = parse(stored);
-        isReplaced = storedRecord !== undefined && storedRecord.subject === record.subject && storedRecord.version < record.version;
-        return isReplaced ? record : stored;
+        isReplaced = parse(stored)?.accessToken === previous.accessToken;
+        return isReplaced ? next : stored;
       });
       return isReplaced;
     },

@@ -98,6 +98,24 @@ describe('tokens in the URL', () => {
     expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
   });
 
+  it('fail the start within ten seconds if the metadata take five seconds and the provider does not respond to the refresh', async () => {
+    const page = await loadPage(createUrlWithTokens());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const respond = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await respond(...request);
+      if (provider.requests.at(-1) === 'metadata') await new Promise((resolve) => void setTimeout(resolve, 5000));
+      return response;
+    });
+    provider.beforeResponse = () => new Promise(() => undefined);
+    const started = page.startSession(TEST_OIDC_SETTINGS);
+    await vi.waitUntil(() => provider.requests.at(-1) === 'metadata');
+    await vi.advanceTimersByTimeAsync(5000);
+    await vi.waitUntil(() => provider.requests.at(-1) === 'refresh');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await started).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+  });
+
   it('fail the start if they cannot be refreshed and there is no session', async () => {
     const page = await loadPage(createUrlWithTokens());
     provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));

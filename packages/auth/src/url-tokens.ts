@@ -1,7 +1,8 @@
 import type { UrlTokens } from './url.ts';
 import type { SessionServices } from './session-services.ts';
 import { createSessionRecord, validateStaffUser, type SessionRecord } from './session-record.ts';
-import { REVOCATION_TIMEOUT_MS } from './timing.ts';
+import { withTimeout } from '@aboschalter/formats/with-timeout';
+import { REQUEST_TIMEOUT_MS, REVOCATION_TIMEOUT_MS } from './timing.ts';
 import { validateAccessToken, decodeClaims, type TokenClaims } from './token-claims.ts';
 
 /** The accepted difference between the clocks of the provider's servers. */
@@ -29,8 +30,9 @@ export async function refreshUrlTokens(
   { refreshToken }: UrlTokens,
   claims: TokenClaims,
 ): Promise<SessionRecord | 'unavailable' | undefined> {
-  const result = await provider.refresh(refreshToken);
-  if (result.kind === 'unavailable') return 'unavailable';
+  // One timeout for both requests, for the metadata of the provider and for the tokens.
+  const result = await withTimeout(REQUEST_TIMEOUT_MS, () => provider.refresh(refreshToken)).catch(() => undefined);
+  if (result === undefined || result.kind === 'unavailable') return 'unavailable';
   if (result.kind === 'refused') return undefined;
   try {
     const record = createSessionRecord(result.tokens, settings);

@@ -12,10 +12,10 @@ export function createMemorySessionStore(): SessionStore {
     write: async (next) => {
       record = next;
     },
-    async replace(next) {
-      const replaced = record !== undefined && record.subject === next.subject && record.version < next.version;
-      if (replaced) record = next;
-      return replaced;
+    async replace(previous, next) {
+      const isReplaced = record?.accessToken === previous.accessToken;
+      if (isReplaced) record = next;
+      return isReplaced;
     },
     remove: async () => {
       record = undefined;

@@ -9,7 +9,7 @@ const previousCommits = {
   /** The first commit that builds archives: its schema of the database is the oldest that an installation can have. */
   archives: 'caeaed20',
   /** The last state of shell and remotes that was delivered. Each delivery changes it. */
-  release: '584ad96b',
+  release: 'e9c355fc',
 } as const;
 type PreviousVersion = keyof typeof previousCommits;
 
