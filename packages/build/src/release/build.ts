@@ -33,14 +33,14 @@ export async function runBuild(config: Configuration, onProgress: (share: number
 }
 
 /**
- * Runs a webpack build, and again after each change, until the result is closed. After a failed build, its folder also contains the
+ * Runs a webpack build, and again after each change, until `close` of the result is called. After a failed build, its folder also contains the
  * messages of webpack (`BUILD_ERRORS_FILE`).
  * @param onBuilt called after each build: with the messages of webpack after a failed build, otherwise with undefined
  */
 export function watchBuild(config: Configuration, onBuilt: (errors: string | undefined) => void): { close(): Promise<void> } {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack has created no compiler.');
-  const watching = compiler.watch({}, (error, stats) => {
+  compiler.watch({}, (error, stats) => {
     const hasFailed = error !== null || !stats || stats.hasErrors();
     const errors = hasFailed ? (error?.message ?? stats?.toString('errors-only') ?? 'The build has failed.') : undefined;
     writeBuildErrors(compiler.outputPath, errors);
@@ -49,8 +49,7 @@ export function watchBuild(config: Configuration, onBuilt: (errors: string | und
   return {
     close: () =>
       new Promise((resolve) => {
-        if (watching) watching.close(() => resolve());
-        else resolve();
+        compiler.close(() => resolve());
       }),
   };
 }
