@@ -14,7 +14,7 @@ function createSmallStore(): KeyValueStore {
   };
 }
 
-it('createFallbackStore deletes the earlier value of a changed key from the store that failed while storing another key', async () => {
+it('createFallbackStore deletes the old value of a key from a store that has failed, when another store gets the new value', async () => {
   const stores = [createSmallStore(), createMemoryStore()] as const;
   const store = createFallbackStore(stores, () => undefined);
   await store.set('one', 'old');

@@ -38,7 +38,7 @@ describe('signing in again in a window', () => {
     expect(session).not.toBe(page.session);
   });
 
-  it('reports that another user has signed in, never uses the token of that user, and reloads the page', async () => {
+  it('reports that another user has signed in and never uses the token of that user, and the next attempt to sign in reloads the page', async () => {
     const page = await signInViaRedirect(provider, '/app/cart');
     await endByRejectedRefresh(provider, page);
     await page.reauthenticateInPopup();

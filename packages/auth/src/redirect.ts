@@ -16,6 +16,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
     nonce: crypto.randomUUID(),
     ...((await storage.mustReauthenticate()) ? { prompt: 'login' } : {}),
   });
+  // Known only after `createSigninRequest` has stored the pending sign-in, because a store that fails is replaced by the next one.
   if (!storage.isPersistent()) throw new StorageUnavailableError();
   return request.url;
 }

@@ -33,7 +33,7 @@ const countRefreshes = (): number => provider.requests.filter((request) => reque
 const advanceTime = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('the refresh', () => {
-  it('runs at the first of the checks (one every 30 s) at which less than 900 s remain', async () => {
+  it('is sent by the first check at which less than 900 s remain; the checks are 30 s apart', async () => {
     await signInTab(tab, provider, { lifetime: 3600 });
     await advanceTime(45 * MINUTE);
     expect(countRefreshes()).toBe(0);
@@ -76,7 +76,11 @@ describe('the refresh', () => {
 });
 
 describe('a rejected refresh', () => {
-  it.each([400, 401, 'refuse'] as const)('(%s) ends the session at once', async (mode) => {
+  it.each([
+    ['status 400', 400],
+    ['status 401', 401],
+    ['the error invalid_grant', 'refuse'],
+  ] as const)('with %s ends the session at once', async (_rejection, mode) => {
     await signInTab(tab, provider);
     await advanceTime(3 * MINUTE);
     provider.mode = mode;
@@ -212,7 +216,7 @@ describe('requesting an access token', () => {
     provider.mode = 'offline';
     vi.setSystemTime(Date.now() + 21_000);
     await expect(tab.manager.accessToken()).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
-    expect(tab.history.at(-1)).not.toMatchObject({ status: 'ended' });
+    expect(tab.state().status).not.toBe('ended');
     expect(tab.manager.record()?.accessToken).toBe(first);
   });
 

@@ -113,7 +113,7 @@ export class SessionManager {
 
   /** Ends the session of this tab after a sign-out in another tab, even if the session has ended before. Does not wait for the storage. */
   #endAfterSignOut(): void {
-    if (this.#active || this.#subject !== undefined) this.end('signed-out');
+    if (this.#subject !== undefined) this.end('signed-out');
   }
 
   /** Notifies the other tabs that the session has ended. */
@@ -131,11 +131,11 @@ export class SessionManager {
     if (!stored) {
       if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
-      // Another user has signed in. A page whose session has already ended for another reason may still show the data of its user, so it
-      // also gets this end reason.
+      // Another user has signed in. The end reason also changes if the session has ended before, since the page may still show the data of
+      // its user.
       const mayShowUserData = this.#subject !== undefined;
-      const hasThisEndReason = !this.#active && this.#endReason === 'other-user';
-      if (mayShowUserData && !hasThisEndReason) this.end('other-user');
+      const hasEndedForOtherUser = !this.#active && this.#endReason === 'other-user';
+      if (mayShowUserData && !hasEndedForOtherUser) this.end('other-user');
     } else if (!this.#active || stored.version > this.#active.record.version) {
       this.continueWith(stored);
     }
@@ -258,7 +258,7 @@ export class SessionManager {
     if (this.#active?.record.version !== record.version) return;
     const stored = await storage.read();
     if (stored && stored.version > record.version) {
-      // Another tab has stored newer tokens. The reason applies only if they are removed before `sync` reads them.
+      // Another tab has stored newer tokens, so `sync` continues with them. If that tab has removed them again, the session ends.
       await this.sync({ reasonIfRemoved: reason });
       return;
     }
@@ -297,8 +297,8 @@ export class SessionManager {
     if (result.kind === 'refused') return this.#endAsRefused(record);
     const next = createRefreshedRecord(result.tokens, settings, record);
     if (!next) return this.#endAsRefused(record);
-    // `replace` returns false if the stored session has changed during the request: after a sign-out, a new sign-in, or a sign-in of
-    // another user.
+    // During the request, another tab may have signed in (`replace` returns false), or signed out (false, or the message about it has
+    // already ended the session while the record is still stored).
     const isStored = await storage.replace(record, next);
     if (!isStored || !this.#active) {
       await this.sync();

@@ -68,7 +68,7 @@ function hideNonces(states: SessionStore['signInStates']): SessionStore['signInS
  */
 export async function handleSignInCallback({ settings, storage, provider }: SessionServices, callbackUrl: string): Promise<CallbackResult> {
   const query = new URL(callbackUrl).searchParams;
-  // Remove the code from the URL, so that it cannot be used a second time.
+  // Remove the code from the URL, so that it cannot be used a second time. The path of the redirect URI remains.
   replaceUrl(toSafeReturnUrl(undefined, settings.redirectUri));
   const pending = await readPendingSignIn(storage, query.get('state') ?? '');
   if (!pending) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };

@@ -44,9 +44,11 @@ export interface Call<
   readonly response: Answer;
   /**
    * The schema with which a front end parses a response. It is `response`, or a schema that requires fewer fields if the
-   * specification does not define the response. A schema that accepts undefined also parses a success response without content. If
-   * it parses undefined as undefined, the front end does not use the content: the client then returns undefined for JSON that does not
-   * match the schema, instead of a failure.
+   * specification does not define the response. A success response without content is parsed as undefined. What the schema makes of
+   * undefined also decides about JSON that does not match the schema:
+   *
+   * - undefined (`.optional()`): the front end can do without the data, so the client returns undefined for such JSON, too.
+   * - another value, such as null for 'no photo', or an error: such JSON is a failure.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */

@@ -34,6 +34,7 @@ export const errorCodes = [
   'invalid-audience',
   'invalid-entitlement-proof-date',
   'invalid-nps-token',
+  /** The proof of the workplace that writes cards (`workplaceProof`), not the entitlement proof of a ticket. */
   'invalid-proof',
   'invalid-quick-search',
   'invalid-relation',

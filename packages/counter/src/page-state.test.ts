@@ -37,6 +37,7 @@ it('the navigation is locked while a print session is open, and while tickets wa
 });
 
 it('an interrupted issuing does not lock the navigation after `clearPrintList` has ended the print session', () => {
+  // A started issuing that is not being written now is interrupted.
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
   startPrintSession();
   expect(isLocked()).toBe(true);

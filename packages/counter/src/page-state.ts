@@ -53,9 +53,9 @@ export const counterPageState: PageState = {
   // No user has an empty id, so there is no customer to restore: this removes the active customer, also from the storage of the tab.
   clear: () => restoreActiveCustomer(''),
   /**
-   * Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (decision D-04). This button does not
-   * end an issuing onto a card that was started (terms of `print-list-store.ts`). `unissuedTicketCountAtom` counts started issuings, so
-   * with it the page would stay locked.
+   * Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (decision D-04). After that, tickets
+   * whose issuing onto a card was interrupted may remain; they must not lock the page. Therefore this does not use
+   * `unissuedTicketCountAtom`, which counts them.
    */
   isNavigationLockedAtom: atom((get) => get(isPrintSessionOpenAtom) || get(hasUnissuedOrderedTicketsAtom)),
   // The route that must not be left is the print page.

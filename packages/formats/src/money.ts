@@ -23,8 +23,9 @@ export function formatSignedMoney(cents: Cents): string {
 }
 
 /**
- * Returns the total of a cart line in whole cents: price × amount, truncated toward zero (specification,
+ * Returns the total of a cart line in whole cents: price × number of tickets, truncated toward zero (specification,
  * document 1, section 9, and decisions, "Cart and selling").
+ * @param amount the number of tickets
  */
 export function lineTotal(priceInCents: number, amount: number): number {
   // Adding zero turns -0 into 0.

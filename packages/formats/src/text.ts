@@ -7,13 +7,13 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * The maximum length of a part that a text can contain, as a multiple of the length of the text. Folding makes a text at most 3 times
- * longer (U+FB2C) and a part at most 4 times shorter (letters with separate accents). A text can therefore contain a part that is
- * 3 × 4 = 12 times longer. 20 leaves a reserve for later versions of Unicode.
+ * How many times longer than a text a part that the text contains can be before both are folded. Folding makes a text at most 3 times
+ * longer (U+FB2C) and a part at most 4 times shorter (letters with separate accents), so the part can be 3 × 4 = 12 times longer. 20
+ * leaves a reserve for later versions of Unicode.
  */
 const MAX_PART_FACTOR = 20;
 
-/** Returns a length that no part of a text exceeds. A longer part is not folded, because folding a long text is slow. */
+/** Returns a length that no contained part exceeds before folding. A longer part is not folded, because folding a long text is slow. */
 const getMaxPartLength = (text: string): number => MAX_PART_FACTOR * text.length;
 
 /**

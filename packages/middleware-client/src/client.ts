@@ -210,7 +210,7 @@ function send(
   });
 }
 
-// An overload, because the body cannot derive the type of the data from `call`.
+// An overload: TypeScript cannot check that the implementation below returns the type that belongs to `call`.
 async function parseResponse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadResponse<C>>;
 async function parseResponse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
   const hasNoResponseData = call.read instanceof z.ZodUndefined;

@@ -21,9 +21,9 @@ export class MiddlewareError extends Error {
   /** The body of the error response, if it matches the contract. */
   readonly body: ErrorBody | undefined;
   /**
-   * Whether the write certainly had no effect, which is the only outcome that an error can confirm: the error response repeats the
-   * idempotency key (`responseHeaders.settledKey`), so a business rule rejected the request, and no earlier request with the key was
-   * executed.
+   * If true, the write certainly had no effect. If false, nothing is known: the write may have had its effect. An error never confirms an
+   * effect. True if the error response repeats the idempotency key (`responseHeaders.settledKey`): then a business rule rejected the
+   * request, and no earlier request with the key was executed.
    */
   readonly isOutcomeKnown: boolean;
   /** Seconds until a retry is useful, if the middleware sent them. */

@@ -25,7 +25,7 @@ const remoteManifestSchema = registryEntrySchema.omit({ baseUrl: true, integrity
    * them, they are undefined, and the version range in the metadata is used instead.
    */
   needs: requiredExportsSchema.optional(),
-  /** Tests that run in a browser before the release. The browser also opens each screen with a fixed path that these tests do not open. */
+  /** Tests that run in a browser before the release. It also opens all other screens without parameters in their path. */
   smoke: z.array(smokeTestSchema).default([]),
 });
 

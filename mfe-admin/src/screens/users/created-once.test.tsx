@@ -22,6 +22,7 @@ async function openFilledForm(records: ReturnType<typeof fakeUsers>, { sameBrows
   }
   return shell;
 }
+/** Submits the form. The middleware creates the user, but the response and the look-up afterwards are lost (`loseOutcome`). */
 const createWithLostResponse = (records: ReturnType<typeof fakeUsers>) =>
   records.loseOutcome(async () => {
     const shell = await openFilledForm(records);

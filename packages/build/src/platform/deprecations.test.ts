@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { formatDeprecationWarnings, readDeprecationWarnings } from './deprecations.ts';
 import { listDeprecatedExports, platformManifestSchema } from './platform.ts';
 
+/** An export of the platform; the hash of its signature (`is`) and its compatible earlier signatures (`serves`) do not matter here. */
 const signature = (deprecated?: { readonly since: string; readonly text: string }) => ({
   since: '10.0.0',
   is: 'hash',

@@ -5,13 +5,14 @@ import type { RuleSetRule } from 'webpack';
 
 const resolveLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
+// The extension is `.ts` in this repository and `.js` in the published package.
 const reduceAntdLoader = fileURLToPath(import.meta.resolve(`./reduce-antd-loader${path.extname(import.meta.filename)}`));
 
 /**
  * Creates the webpack rules for modules: TypeScript is compiled by swc, and CSS is written to separate files, so that pages need
  * no inline styles.
- * @param options.isHot whether the page has hot reload. Only then JSX is compiled for the development build of React; all other builds
- *   run with the production build, also in the mode `development`
+ * @param options.isHot whether the page has hot reload. JSX is then compiled for the development version of React; otherwise for its
+ *   production version, even in webpack's mode `development`
  */
 export function createModuleRules({ isHot = false } = {}): RuleSetRule[] {
   return [

@@ -8,7 +8,7 @@ import { HtmlIntegrityPlugin } from './html-integrity-plugin.ts';
 import { StylesLastPlugin } from './styles-last-plugin.ts';
 import { ThemeScriptPlugin } from './theme-script-plugin.ts';
 
-/** The first module of each page. */
+/** The first module of each page. Its extension is `.ts` in this repository and `.js` in the published package. */
 const configureZod = fileURLToPath(import.meta.resolve(`./configure-zod-csp${path.extname(import.meta.filename)}`));
 /** The inline styles of the page, which make an explanation visible if the application does not start. */
 const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));

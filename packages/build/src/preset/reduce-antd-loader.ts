@@ -20,7 +20,10 @@ export const genCssVar = (prefix, component) => {
 };`,
 };
 
-/** Source text that replaces the result of each of antd's style generators: hooks that return no class names, and an empty component. */
+/**
+ * The functions of antd that generate styles, and the source text that replaces the result of each: a hook that returns no class names,
+ * or an empty component. Example: `export default genStyleHooks(…)` becomes `export default () => ['', '']`.
+ */
 const stubsByGenerator: Readonly<Record<string, string>> = {
   genStyleHooks: `() => ['', '']`,
   genSubStyleComponent: '() => null',

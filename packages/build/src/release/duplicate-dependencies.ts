@@ -7,7 +7,7 @@ export const BUNDLED_DEPENDENCIES_FILE = 'libraries.json';
 export const bundledDependenciesSchema = z.record(z.string(), z.object({ version: z.string(), bytes: z.number() }));
 export type BundledDependencies = z.output<typeof bundledDependenciesSchema>;
 
-/** A library that several remotes contain is reported only if its copies without the largest have at least this total size, in bytes. */
+/** All copies of a library except the largest are redundant. They are reported only if their total size has at least this many bytes. */
 const MIN_REPORTED_BYTES = 2_000;
 
 /** Libraries that each remote must contain, because its entry uses them before shared packages are available. */

@@ -45,8 +45,8 @@ export const customerCalls = {
       summary: 'Clear the list of latest customers',
     }),
   /**
-   * Finds customers with the same name who also have the same birth date or the same postal code. The query needs a first or a last
-   * name, not both (decision D-95).
+   * Finds customers with the same name who also have the same birth date or the same postal code. The query needs at least one
+   * of first and last name (decision D-95).
    */
   findDuplicates: () =>
     defineCall({

@@ -143,6 +143,7 @@ export const ticketCalls = {
       path: '/customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
       summary: 'Extend the entitlement proof',
       params: customerTicketParamsSchema,
+      // `validUntil` is the new value of the ticket's `proofUntil`. The name is that of the specification.
       body: z.object({ validUntil: calendarDateSchema, version: recordVersionSchema }),
     }),
   terminateTicket: () =>

@@ -56,7 +56,7 @@ interface ReaderStep {
   readonly errors?: readonly string[];
   /** The layout of a print command; undefined for all other commands. */
   readonly layout?: string;
-  /** The response of the reader; a success by default. */
+  /** The response of the reader ('PE-Antwort', hence the name); a success by default. */
   readonly answer?: string;
 }
 /** The last response of the command server, without a command for the reader. */

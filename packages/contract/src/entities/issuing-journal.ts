@@ -48,7 +48,10 @@ export const cardAuthorizationSchema = objectSchema(() => ({
   Produktbezeichnung: z.string(),
   ProduktNummer: z.int(),
   BerGueltigVon: cardTimestampSchema,
-  /** 0 if the authorization has no separate last day: it is valid as long as the application on the card. */
+  /**
+   * 0 if the authorization has no separate last day: it is valid as long as the application on the card. `readableCardSchema` also replaces
+   * an invalid value by 0.
+   */
   BerGueltigBis: cardTimestampSchema,
   RaeumlicheGueltigkeitenZonenStr: z.string(),
   BerechtigungsOrgID: z.int(),

@@ -52,8 +52,8 @@ export const ticketReplacementSchema = objectSchema(() => ({
 export type TicketReplacement = z.infer<typeof ticketReplacementSchema>;
 
 /**
- * A subscription ticket (Berechtigung). A `ticketNumber` above 0 means that the ticket is issued; `appInstanceNumber` is the number
- * of its card. `status` and `issueType` are texts, because the server may return values that this contract does not list.
+ * A subscription ticket (Berechtigung). `ticketNumber` is the authorization number. A number above 0 means that the ticket is issued:
+ * the number that is reserved while a card is written is only in the issuing journal. `appInstanceNumber` is the number of the card. `status` and `issueType` are texts, because the server may return values that this contract does not list.
  */
 export const subscriptionTicketSchema = objectSchema(() => ({
   id: z.int(),
@@ -106,7 +106,7 @@ const placeholderFieldsSchema = objectSchema(() => ({
 /** The `issueType` of a placeholder for an invalid ticket. */
 const UNREADABLE = 'UNREADABLE';
 
-/** Returns whether a ticket of a list is a placeholder for an invalid ticket. Placeholders have no actions. */
+/** Returns whether a ticket of a list is a placeholder for an invalid ticket. `getAvailableActions` offers no action for it. */
 export const isUnreadableTicket = ({ issueType }: Pick<SubscriptionTicket, 'issueType'>): boolean => issueType === UNREADABLE;
 
 /**
@@ -131,7 +131,7 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
 export const MAX_LINE_AMOUNT = 100;
 
 /**
- * An order for `amount` equal tickets. `price` is the offered price in cents, which the middleware checks again. Three schemas add
+ * Describes `amount` equal tickets; in the request of an order, `amount` is always 1. `price` is the offered price in cents, which the middleware checks again. Three schemas add
  * fields:
  *
  * - `orderLineWithIdSchema`: the id of the line;

@@ -1,7 +1,7 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { isPlaceholderDate } from '@aboschalter/formats';
 import { CONTINUE_ISSUING_LABEL } from './journal-status.ts';
-import { canExchangeTicket, getIssueProblem, hasTicketActions } from './ticket-actions.ts';
+import { canExchangeTicket, getIssueProblem, isDeletedTicket } from './ticket-actions.ts';
 import { isIssued } from './ticket.ts';
 
 /** The texts of the actions of a ticket, in the order of its menu (specification, document 2, section 2). */
@@ -52,8 +52,7 @@ export function getAvailableActions(
   ticket: SubscriptionTicket,
   { canIssue, hasTemplates, isInterrupted = false }: TicketActionContext,
 ): readonly TicketAction[] {
-  const isDeletedTicket = !hasTicketActions(ticket);
-  if (isDeletedTicket || isUnreadableTicket(ticket)) return [];
+  if (isDeletedTicket(ticket) || isUnreadableTicket(ticket)) return [];
   const hasTermination = isTerminated(ticket);
   const isTicketIssued = isIssued(ticket);
   const isAvailable: Readonly<Record<TicketAction, boolean>> = {

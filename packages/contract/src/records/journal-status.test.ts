@@ -44,7 +44,7 @@ it('readJournalStatus returns authorization and card for the state COMPLETED', (
   expect(readJournalStatus(journal('COMPLETED'))).toEqual({ kind: 'completed', authorization: 900_001, card: 4_100_011 });
 });
 
-it('formatInterruptedIssuance returns the number and the card', () => {
+it('formatInterruptedIssuance returns the authorization number and the card number', () => {
   const interrupted = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
   expect(formatInterruptedIssuance(interrupted)).toBe('900001 auf Karte 4100011');
 });

@@ -1,8 +1,9 @@
 import type { IssuingJournal } from '@aboschalter/contract';
 
 /**
- * An issuing (in names also 'issuance') that was interrupted after writing onto a card had begun. The card may contain the ticket, so
- * the issuing can be continued only with this card.
+ * An issuing (in names also 'issuance') whose journal shows that writing onto a card has begun and not ended. The card may contain the
+ * ticket, so the issuing can be continued only with this card. The journal does not show whether the attempt is still under way:
+ * `issuingProgress` of the ticket does.
  */
 export interface InterruptedIssuance {
   readonly authorizationNumber: number;
@@ -19,10 +20,7 @@ export interface InterruptedIssuance {
 export type JournalStatus =
   /** Issuing starts from the beginning: the ticket is on no card, except perhaps on a card that was declared lost. */
   | { readonly kind: 'free' }
-  /**
-   * An attempt has begun to write and has not ended. The journal does not show whether the attempt is still under way: `issuingProgress`
-   * of the ticket does.
-   */
+  /** Writing onto a card has begun and has not ended; see {@link InterruptedIssuance}. */
   | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance }
   /** The ticket is issued. `authorization` and `card` are null if the journal does not name them. */
   | { readonly kind: 'completed'; readonly authorization: number | null; readonly card: number | null };
@@ -49,7 +47,7 @@ export function findInterruptedIssuances(journals: ReadonlyMap<number, IssuingJo
   return interrupted.length === 0 ? NO_INTERRUPTED_ISSUANCES : new Map(interrupted);
 }
 
-/** Formats number and card of an interrupted issuing, which distinguish two tickets of one product: '900001 auf Karte 4100011'. */
+/** Formats authorization number and card of an interrupted issuing, which distinguish two tickets of one product: '900001 auf Karte 4100011'. */
 export const formatInterruptedIssuance = ({ authorizationNumber, appInstanceNumber }: InterruptedIssuance): string =>
   `${authorizationNumber} auf Karte ${appInstanceNumber}`;
 

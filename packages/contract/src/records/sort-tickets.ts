@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { hasTicketActions } from './ticket-actions.ts';
+import { isDeletedTicket } from './ticket-actions.ts';
 import { isIssued } from './ticket.ts';
 
 /**
@@ -11,7 +11,7 @@ import { isIssued } from './ticket.ts';
 export function sortTickets(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>): readonly SubscriptionTicket[] {
   const getRank = (ticket: SubscriptionTicket): number => {
     if (interrupted.has(ticket.id)) return 0;
-    return !isIssued(ticket) && hasTicketActions(ticket) ? 1 : 2;
+    return !isIssued(ticket) && !isDeletedTicket(ticket) ? 1 : 2;
   };
   const getCreationTime = ({ creationDate }: SubscriptionTicket): number => Date.parse(creationDate ?? '') || 0;
   return tickets.toSorted((one, other) => getRank(one) - getRank(other) || getCreationTime(other) - getCreationTime(one));

@@ -13,7 +13,8 @@ const problemMessages: Readonly<Record<IssueProblemCode, string>> = {
   'ends-before-begin': 'Diese Berechtigung endet vor ihrem ersten Gültigkeitstag und kann nicht ausgegeben werden.',
 };
 
-const isDeleted = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'DELETED';
+/** Returns whether a ticket is deleted. Such a ticket has no actions (decision D-96). */
+export const isDeletedTicket = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'DELETED';
 const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): boolean =>
   exchangedTo !== null && exchangedTo !== undefined;
 
@@ -28,7 +29,7 @@ function endsBeforeBegin({ validFrom, validUntil, terminationDate }: TicketToIss
 
 /** Returns the code of the reason why a ticket can never be issued; undefined if the ticket can be issued. */
 export function getIssueProblemCode(ticket: TicketToIssue): IssueProblemCode | undefined {
-  if (isDeleted(ticket)) return 'deleted';
+  if (isDeletedTicket(ticket)) return 'deleted';
   if (isExchanged(ticket)) return 'exchanged';
   return endsBeforeBegin(ticket) ? 'ends-before-begin' : undefined;
 }
@@ -39,9 +40,9 @@ export function getIssueProblem(ticket: TicketToIssue): string | undefined {
   return code && problemMessages[code];
 }
 
-/** Returns whether a ticket is not deleted. A deleted ticket has no actions (decision D-96). `getAvailableActions` checks all conditions. */
-export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeleted(ticket);
+/** Returns whether a ticket is not deleted (decision D-96). `getAvailableActions` checks all conditions of the actions. */
+export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeletedTicket(ticket);
 
 /** Returns whether the tariff of a ticket may be changed: the ticket is not deleted, and its tariff was not changed before (D-96). */
 export const canExchangeTicket = (ticket: Pick<SubscriptionTicket, 'status' | 'exchangedTo'>): boolean =>
-  !isDeleted(ticket) && !isExchanged(ticket);
+  !isDeletedTicket(ticket) && !isExchanged(ticket);

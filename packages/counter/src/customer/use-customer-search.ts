@@ -76,7 +76,8 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const captureLocation = useCaptureLocation();
   const visit = useVisit();
   const activeUuid = useActiveCustomerUuid();
-  // Each state of a search is stored with the context of that search, and is shown only while this is still the current context object.
+  // Each state below is stored together with the context object of its search. Another page or customer creates a new object here, and a
+  // state with an older object is no longer returned.
   const [context, setContext] = useState<SearchContext>({ visit, activeUuid });
   if (context.visit !== visit || context.activeUuid !== activeUuid) setContext({ visit, activeUuid });
   const [pendingContext, setPendingContext] = useState<SearchContext>();

@@ -5,8 +5,8 @@ import type { MutateOptions, MutationResult, UseApiMutationOptions } from './use
 // Terms of `useCreate`:
 // - An *attempt* is all requests with one record id. It needs several requests if a response is lost or a request is rejected.
 // - The outcome of a request is *unknown* if its response was lost: the request may have created the record, or may still arrive.
-// - *Other input* differs from the input of the present call of `create`.
-// - *Earlier input* is other input that an earlier request of the attempt has sent, or may have sent from another tab.
+// - *Other input* differs from the input of the present call of `create`. It is *earlier input* if an earlier request of the attempt has
+//   sent it. The request may also have been sent from another tab.
 
 /** The attempt of a form. Forms store it with their draft, so the property names must not change. */
 export const creationAttemptSchema = z.object({
@@ -39,8 +39,8 @@ export type Created<T> =
       /** Whether the record may have earlier input instead of the input of this call. */
       readonly mayHaveEarlierInput: boolean;
       /**
-       * Whether, in addition, no request of this call has had a successful response: a look-up has found the record. So `true` is probable,
-       * but not certain, and staff must compare the record with their input. Always false if `mayHaveEarlierInput` is false.
+       * Whether `mayHaveEarlierInput` is true and the record was found by a look-up, not returned by a request of this call. The record
+       * then probably has earlier input. This is not certain, despite the name, so staff must compare the record with their input.
        */
       readonly hasEarlierInput: boolean;
     }

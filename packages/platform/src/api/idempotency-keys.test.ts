@@ -10,7 +10,7 @@ function createSend(store?: IntentStore, defaultInput: unknown = { a: 1 }) {
   let keyCount = 0;
   const registry = createIdempotencyKeyRegistry({ createKey: () => `key ${(keyCount += 1)}`, store });
   return (error?: MiddlewareError, input: unknown = defaultInput) => {
-    const { key, wasUnknown } = registry.keyFor(input);
+    const { key, wasUnknown } = registry.recordStart(input);
     const unknown = registry.recordEnd(input, { wasUnknown, error });
     return { key, unknown };
   };
@@ -109,14 +109,14 @@ describe('the idempotency key of an intent', () => {
     send(lostResponse);
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
     const registry = createIdempotencyKeyRegistry({ createKey: () => 'key' });
-    registry.keyFor('a');
+    registry.recordStart('a');
     expect(registry.recordEnd('a', { wasUnknown: false, error: new TypeError('x') })).toBe(true);
-    expect(registry.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
+    expect(registry.recordStart('a')).toEqual({ key: 'key', wasUnknown: true });
   });
 
   it('is a UUID that is different for each input', () => {
     const registry = createIdempotencyKeyRegistry();
-    const keys = ['a', 'b'].map((input) => registry.keyFor(input).key);
+    const keys = ['a', 'b'].map((input) => registry.recordStart(input).key);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(keys[0]).not.toBe(keys[1]);
   });
@@ -142,7 +142,7 @@ describe('the idempotency key of an intent', () => {
 
   it('is new if the tab storage contains invalid data', () => {
     sessionStorage.setItem('aboschalter-intent-order', '[{"input":1,"key":"x"}]');
-    expect(createIdempotencyKeyRegistry({ createKey: () => 'new', store: createTabIntentStore('order') }).keyFor('cart')).toEqual({
+    expect(createIdempotencyKeyRegistry({ createKey: () => 'new', store: createTabIntentStore('order') }).recordStart('cart')).toEqual({
       key: 'new',
       wasUnknown: false,
     });
@@ -161,23 +161,23 @@ describe('the idempotency key of an intent', () => {
     const createStore = () => createTabIntentStore('order');
     createSend(createStore())(lostResponse);
     const secondRegistry = createIdempotencyKeyRegistry({ createKey: () => 'second', store: createStore() });
-    expect(secondRegistry.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
+    expect(secondRegistry.recordStart({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
     secondRegistry.recordEnd({ a: 1 }, { wasUnknown: true });
-    expect(createIdempotencyKeyRegistry({ createKey: () => 'third', store: createStore() }).keyFor({ a: 1 }).key).toBe('third');
+    expect(createIdempotencyKeyRegistry({ createKey: () => 'third', store: createStore() }).recordStart({ a: 1 }).key).toBe('third');
   });
 
   it('is not shared by tab storages with different names', () => {
     sessionStorage.clear();
-    createIdempotencyKeyRegistry({ createKey: () => 'order', store: createTabIntentStore('order') }).keyFor({ a: 1 });
+    createIdempotencyKeyRegistry({ createKey: () => 'order', store: createTabIntentStore('order') }).recordStart({ a: 1 });
     expect(
-      createIdempotencyKeyRegistry({ createKey: () => 'exchange', store: createTabIntentStore('exchange') }).keyFor({ a: 1 }).key,
+      createIdempotencyKeyRegistry({ createKey: () => 'exchange', store: createTabIntentStore('exchange') }).recordStart({ a: 1 }).key,
     ).toBe('exchange');
   });
 
   it('is stored with an unknown outcome as soon as it is requested, because the tab may be closed before the response', () => {
     sessionStorage.clear();
-    createIdempotencyKeyRegistry({ createKey: () => 'sent', store: createTabIntentStore('order') }).keyFor('cart');
-    expect(createIdempotencyKeyRegistry({ createKey: () => 'new', store: createTabIntentStore('order') }).keyFor('cart')).toEqual({
+    createIdempotencyKeyRegistry({ createKey: () => 'sent', store: createTabIntentStore('order') }).recordStart('cart');
+    expect(createIdempotencyKeyRegistry({ createKey: () => 'new', store: createTabIntentStore('order') }).recordStart('cart')).toEqual({
       key: 'sent',
       wasUnknown: true,
     });

@@ -79,8 +79,11 @@ export function createIdempotencyKeyRegistry({
     store.write((intent ? [...others, intent] : others).slice(-MAX_INTENTS));
   };
   return {
-    /** Returns the key for an input, and whether the outcome of an earlier request is unknown. Marks the outcome as unknown. */
-    keyFor(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
+    /**
+     * Records that a request with this input begins. Until `recordEnd`, its outcome is unknown.
+     * @returns `key`: the key of the request; `wasUnknown`: whether the outcome of an earlier request with this input is unknown
+     */
+    recordStart(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
       const inputText = JSON.stringify(input);
       const intent = find(inputText);
       const key = intent?.key ?? createKey();

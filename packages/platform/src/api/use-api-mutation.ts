@@ -117,7 +117,7 @@ export function useApiMutation<C extends Call>(call: C, options: UseApiMutationO
       // Dismisses the toast of the previous request (decision D-90).
       resolveCause(toastCause);
       setErrorMessage(undefined);
-      const { key, wasUnknown } = keyRegistry.keyFor(identityOrInput);
+      const { key, wasUnknown } = keyRegistry.recordStart(identityOrInput);
       const { successMessage, suppressErrorToast = false, customerUuid, invalidates = [] } = latestOptions.current;
       const sendRequest = async (): Promise<MutationResult<ReadResponse<C>>> => {
         try {

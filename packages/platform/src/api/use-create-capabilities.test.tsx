@@ -13,8 +13,7 @@ const capabilitySets = {
 } as const satisfies Record<string, readonly Capability[]>;
 type CapabilitySetName = keyof typeof capabilitySets;
 
-// `submit` of the form returns a text: the first name of the record, followed by the flags of the result that are true;
-// 'earlier: ' and the first name of the record of another form; or 'failed'. `sameBrowser` keeps the storage of the browser.
+// `testing/new-holder-form.tsx` describes the form and the texts that its `submit` returns, such as 'failed, unknown'.
 const getPendingRecords = () => listPendingRecords(testStaffUser.sub, SCOPE);
 const findQuestion = () => screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
 

@@ -162,6 +162,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       { error, isOutcomeUnknown, message }: Extract<MutationResult<ReadResponse<C>>, { ok: false }>,
       { recordId, wasUnknown, mayHaveEarlierInput, subject }: SentRequest,
     ): Promise<Created<ReadResponse<C>>> => {
+      // The id already belongs to a record of another type, so the next request needs a new id.
       if (error.body?.code === 'record-id-reused') {
         removePendingRecord(recordId);
         setScopeAttempt(scope, createNewAttempt());
@@ -206,10 +207,11 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
         return { result, mayHaveEarlierInput };
       }
-      // Without an unknown outcome, the look-up was a precaution for a restored draft, so the request is sent even if the look-up has failed.
-      // A missing record is final only if no earlier request with an unknown outcome can still arrive.
-      const isFinallyMissing = lookUp.status === 'missing' && !wasUnknown;
-      return { mayHaveEarlierInput: !isFinallyMissing };
+      // No earlier request has created the record, and none can still arrive.
+      if (lookUp.status === 'missing' && !wasUnknown) return { mayHaveEarlierInput: false };
+      // Either an earlier request can still arrive, or the look-up has failed. It was then a precaution for a restored draft, which does not
+      // prevent the request.
+      return { mayHaveEarlierInput: true };
     };
 
     const runCreation = async (

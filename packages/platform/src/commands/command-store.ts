@@ -24,7 +24,7 @@ export interface Command {
   readonly disabledReason?: string | undefined;
   /** Whether the command is running. It cannot be started then. */
   readonly isPending?: boolean | undefined;
-  /** Whether the command is available on every page. Its shortcut runs a command of the page instead if both have the same shortcut. */
+  /** Whether the command is available on every page. If the page has a command with the same shortcut, the shortcut runs that command. */
   readonly global?: boolean | undefined;
   /** Whether the palette leaves out the command, for example because the palette lists the screen that the command opens. */
   readonly hidden?: boolean | undefined;

@@ -78,7 +78,7 @@ describe('a command', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('of the page precedes a global command with the same shortcut that was registered later', async () => {
+  it('of the page precedes a global command that has the same shortcut and was registered later', async () => {
     const runGlobal = vi.fn<() => void>();
     const { user, unmount } = renderInShell(
       <>

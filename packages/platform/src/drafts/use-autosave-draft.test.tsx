@@ -216,8 +216,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a draft that the browser cannot store', () => {
-  it('because it cannot encrypt is kept in memory without a report', async () => {
+describe('a draft is kept in memory', () => {
+  it('if the browser cannot encrypt it, which is not reported', async () => {
     vi.stubGlobal('crypto', { getRandomValues: (array: Uint32Array) => array.fill(7), randomUUID: () => 'id' });
     const first = await show();
     await first.user.type(getField(), 'Muster');
@@ -229,7 +229,7 @@ describe('a draft that the browser cannot store', () => {
     expect(shellStore.get(isStorageUnavailableAtom)).toBe(false);
   });
 
-  it('because writing fails is kept in memory, which is reported', async () => {
+  it('if storing it fails, which is reported', async () => {
     const first = await show();
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await first.user.type(getField(), 'Muster');

@@ -6,7 +6,7 @@ export interface ScreenHelp {
   readonly steps?: readonly string[];
   /** The problems that staff can have on the screen, with their solutions. */
   readonly problems: readonly { readonly problem: string; readonly solution: string }[];
-  /** Whether staff need the card workstation. In practice installations the help links to the simulated workstation. */
+  /** Whether staff need the card workstation. In an installation for practice, the help links to the simulated workstation. */
   readonly usesCards?: boolean;
   /** The ids of the commands that the help offers as buttons. */
   readonly commands?: readonly string[];

@@ -37,8 +37,8 @@ export interface PageState {
    */
   readonly isLockingRouteOpenAtom: Atom<boolean>;
   /**
-   * Makes `isLockingRouteOpenAtom` false. Called if the locking route cannot be shown, so that staff can leave it. Despite the name,
-   * `isNavigationLockedAtom` stays true if it has another reason, such as tickets that are not issued yet.
+   * Sets `isLockingRouteOpenAtom` to false, so that staff can leave a locking route that cannot be shown. Despite the name, the navigation
+   * can stay locked: other reasons, such as tickets that are not issued yet, are not removed.
    */
   readonly unlockNavigation: () => void;
   /** The id of the record that staff are working on, such as the active customer. A change dismisses toasts (`endToastVisit`). */

@@ -22,7 +22,7 @@ type RouteParent =
   | { readonly parent?: StaticRouteName; readonly parentPath?: never }
   | { readonly parentPath: string; readonly parent?: never };
 
-/** The definition of a route in `defineRemote`. Its `rights` are roles, like the `permissions` of an extension. */
+/** The definition of a route in `defineRemote`. `rights` lists the roles of which the user needs one; the same list of an extension is called `permissions`. */
 export type RemoteScreenInput = Omit<RemoteScreen, 'name' | 'path' | 'parentPath'> & RoutePath & RouteParent;
 
 /** The functions that load the widgets of a remote, by name. */

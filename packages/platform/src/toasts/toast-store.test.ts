@@ -173,6 +173,13 @@ describe('a toast', () => {
     shellStore.get(toastsAtom)[0]?.action?.onAction();
     expect(onAction).toHaveBeenCalledOnce();
   });
+
+  it('keeps its action when an equal message without an action is shown as a further toast', () => {
+    const onAction = vi.fn<() => void>();
+    toast.success('Entfernt.', { action: { label: 'Rückgängig', onAction } });
+    toast.success('Entfernt.');
+    expect(shellStore.get(toastsAtom).map(({ action }) => action?.label)).toEqual(['Rückgängig', undefined]);
+  });
 });
 
 describe('the cause of a toast', () => {

@@ -81,7 +81,7 @@ interface ToastLifetime {
   since: number;
   /** The reasons why the timer is paused. The timer runs only while there are none. */
   readonly holds: Set<ToastHold>;
-  /** Whether the end of a visit dismisses the toast, if `hasInputFollowed` is true (option of the toast). */
+  /** The option of the toast: whether the end of a visit dismisses it as soon as `hasInputFollowed` is true. */
   readonly belongsToVisit: boolean;
   /** Whether staff have used keyboard or pointer since the message was raised last (`bindToastsToVisit`). */
   hasInputFollowed: boolean;
@@ -146,7 +146,10 @@ function addToast(
   { duration, belongsToVisit }: Required<Pick<ToastOptions, 'duration' | 'belongsToVisit'>>,
   actions: Pick<Toast, 'action' | 'secondAction'>,
 ): number {
-  const equalToast = shellStore.get(toastsAtom).find((toast) => toast.level === level && toast.text === text && !toast.leaving);
+  // A message without an action must not remove the action of an equal toast, such as 'Rückgängig'.
+  const equalToast = shellStore
+    .get(toastsAtom)
+    .find((toast) => toast.level === level && toast.text === text && !toast.leaving && Boolean(toast.action) === Boolean(actions.action));
   let id = equalToast?.id;
   if (id === undefined) {
     lastId += 1;
