@@ -50,7 +50,7 @@ const MAX_RADIO_OPTIONS = 5;
 
 /**
  * A choice of a form. Its value is the id of the chosen option. Up to five options are radio buttons, which need one click;
- * more options are a {@link FormSelect}.
+ * more options are a {@link FormSelect}. Radio buttons have no view mode, so the form must always be in edit mode.
  */
 export function FormChoice<Id extends string | number, Values extends FieldValues, Context, Output>(
   props: FormFieldProps<Values, Context, Output> & { options: readonly Option<Id>[] },
