@@ -88,7 +88,8 @@ export function useTableKeyboardNavigation({ scrollContainer, count, scrollToRow
       if (!canFocusRows) return;
       const index = getRowIndex(event.target);
       const isInRows = index >= 0 || event.target === scrollContainer;
-      if (!isInRows || usesArrowKeys(event.target)) return;
+      const isHandledByControl = event.defaultPrevented || usesArrowKeys(event.target);
+      if (!isInRows || isHandledByControl) return;
       handleListKeyDown(event, {
         count,
         active: index < 0 ? activeIndex : index,
