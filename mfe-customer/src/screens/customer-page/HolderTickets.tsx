@@ -13,7 +13,7 @@ import {
   sortTickets,
   type InterruptedIssuance,
 } from '@aboschalter/contract/records';
-import { requestTicketAction, useInterruptedIds, useIssuingJournals } from '@aboschalter/counter';
+import { requestTicketAction, useStartedIssuingIds, useIssuingJournals } from '@aboschalter/counter';
 import { QueryView, useApiQuery, usePermission, useShell } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 import { DataTable, TableSkeleton, useIsPrinting, type Column, type RowAction } from '@aboschalter/ui/table';
@@ -190,7 +190,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
 
 /** Returns the issuings of these tickets that were interrupted, here or at another workplace. */
 function useInterruptedIssuances(customerUuid: string, tickets: readonly SubscriptionTicket[] | undefined): InterruptedIssuances {
-  const idsInterruptedHere = useInterruptedIds();
+  const idsInterruptedHere = useStartedIssuingIds();
   const interruptedTickets = (tickets ?? []).filter(
     (ticket) => !isIssued(ticket) && (idsInterruptedHere.has(ticket.id) || ticket.issuingProgress === 'INTERRUPTED'),
   );

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, markIssuingStarted } from '@aboschalter/counter';
+import { unmarkIssuingStarted, markIssuingStarted } from '@aboschalter/counter';
 import { findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -178,7 +178,7 @@ describe('an interrupted issuing', () => {
     expect(await issueButton('Deutschlandticket')).toBeVisible();
     expect(rows()[1]).not.toContain('Ausgabe unterbrochen');
     expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeVisible();
-    act(() => clearInterrupted(starter.id));
+    act(() => unmarkIssuingStarted(starter.id));
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
   });
 

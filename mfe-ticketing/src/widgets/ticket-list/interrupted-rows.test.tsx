@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, interruptedCountAtom, markIssuingStarted } from '@aboschalter/counter';
+import { unmarkIssuingStarted, interruptedCountAtom, markIssuingStarted } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ it('an interrupted issuing is listed first and marked until it ends', async () =
   expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/);
   expect((await texts())[1]).not.toContain('Ausgabe unterbrochen');
   expect(await findAxeViolations()).toEqual([]);
-  act(() => clearInterrupted(2));
+  act(() => unmarkIssuingStarted(2));
   expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
 });
 
