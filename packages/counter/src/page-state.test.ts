@@ -36,11 +36,12 @@ it('the navigation is locked while a print session is open, and while tickets wa
   expect(isLocked()).toBe(true);
 });
 
-it('an interrupted issuing does not lock the navigation after `clearPrintList` has ended the print session', () => {
+it('an interrupted issuing does not lock the navigation after the print session has ended', () => {
   // A started issuing that is not being written now is interrupted.
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
   startPrintSession();
   expect(isLocked()).toBe(true);
+  // Ends the print session.
   clearPrintList();
   expect(isLocked()).toBe(false);
 });

@@ -57,8 +57,8 @@ export const hasUnissuedOrderedTicketsAtom = atom((get) => get(orderedTicketsAto
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. It does not include a ticket that lacks only its document (`documentMissing`), unless this tab is still
- * working on the card.
+ * The number of unissued tickets. A ticket without its document (`documentMissing`) is already issued, but is counted while this tab
+ * still writes its card.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);
