@@ -29,7 +29,7 @@ async function show(
 ) {
   const shell = renderInShell(ui, {
     config: { capabilities },
-    answers: [...defaultResponses, mockResponse(calls.findCities, () => []), mockResponse(calls.findDuplicates, () => []), ...answers],
+    answers: [...defaultResponses, mockResponse(calls.findCities, () => []), ...answers],
   });
   await screen.findByText('Deutschland');
   return shell;
@@ -145,7 +145,7 @@ describe('a new customer', () => {
   it.each([
     ['only the uuid', { uuid: customer.uuid }],
     ['the whole record', created],
-  ])('is read and passed to onSaved if the response contains %s', async (_, response) => {
+  ])('is passed to onSaved if the response contains %s', async (_, response) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
     const shell = await show(<CustomerRecord customer={undefined} onSaved={onSaved} />, [
       mockResponse(calls.createCustomer, () => response),

@@ -38,6 +38,7 @@ export async function saveRecord<R extends PersonData>(task: SaveTask<R>, contex
   // Without versions the middleware accepts stale changes, so the record is read first to find concurrent changes.
   if (unconfirmed || !context.hasVersions) {
     const stored = await context.options.read(base);
+    // Without the stored record, the lost save could not be told from a change of another person.
     if (!stored && unconfirmed) return reportFailure(OUTCOME_UNKNOWN_MESSAGE, unconfirmed, context);
     if (stored && (await continueFromStored({ base, values, unconfirmed }, { stored, possiblyStored: unconfirmed }, context)))
       return undefined;
@@ -126,6 +127,7 @@ async function saveChange<R extends PersonData>(change: RecordChange<R>, context
   const reason = getUnreadableReason(options.kind, base);
   if (reason !== undefined) return reportFailure(reason, unconfirmed, context);
   const baseValues = toFormValues(base);
+  // With unconfirmed values the stored record may differ from the base, so even values equal to the base are sent.
   if (unconfirmed === undefined && hasSameValues(fields, values, baseValues)) {
     toast.info(UNCHANGED_MESSAGE);
     return finishChange(base, values, context);

@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { customer, createHolder } from '../testing/fixtures.ts';
 import { NewAuthorizationButton } from './NewAuthorizationButton.tsx';
 
-/** Runs as the command 'Neue Berechtigung' of mfe-sales. */
+/** The action of the command 'Neue Berechtigung', which mfe-sales has. */
 const runSaleCommand = vi.fn<() => void>();
 beforeEach(() => void runSaleCommand.mockReset());
 

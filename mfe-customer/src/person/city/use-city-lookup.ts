@@ -45,10 +45,10 @@ const LOAD_FAILED_HINT = 'Die Orte konnten nicht geladen werden - bitte manuell 
 const getQueryKey = (query: CityQuery | undefined) => query && `${query.countryCode} ${query.postalCode}`;
 
 /**
- * Looks up the cities of a postal code while a person is edited: it starts at the last digit of the
- * code, the later look-up wins, and the first match is preselected. The city changes only after the user has typed the
+ * Looks up the cities of a postal code while a person is edited. A look-up starts at the last digit of the postal code.
+ * The later look-up wins, and its first match is preselected. The city changes only after the user has typed the
  * postal code or chosen the country, and not if the user has typed a city in the meantime (specification, document 1,
- * sections 4 and 5; decisions, 'Customers'). The stored postal code restores the stored city.
+ * sections 4 and 5; decisions, 'Customers'). Entering the stored postal code again restores the stored city.
  */
 export function useCityLookup({ control, getValues, setValue, subscribe, formState }: PersonFormMethods): CityLookup {
   const [countryCode, postalCode] = useWatch({ control, name: ['countryCode', 'postalCode'] });
@@ -61,7 +61,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
   const matches = cityQueryResult.data;
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<EnteredQuery>();
-  // The key for which the user types the city instead of choosing it.
+  // The key of the query (`getQueryKey`) for which the user types the city instead of choosing it.
   const [manualKey, setManualKey] = useState<string>();
   const isEntered = entered !== undefined && entered.key === key;
   // The city that the look-up has filled in. It is cleared when postal code or country change.
@@ -98,8 +98,10 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
     const city = getValues('city');
     const isKnown = matches?.some(({ name }) => foldForSearch(name) === foldForSearch(city.trim())) === true;
     const hasUserTypedCity = city !== entered.city;
+    // With the stored postal code, the stored city replaces even a city that is among the matches.
     const canKeepCity = isKnown && !storedCity;
     if (hasUserTypedCity || canKeepCity) return;
+    // A restored city is not a filled-in one.
     filledCity.current = storedCity ? undefined : first.name;
     setValue('city', storedCity || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
     // Runs only when the matches or the entered postal code change, so that the city is filled in once for each of them.

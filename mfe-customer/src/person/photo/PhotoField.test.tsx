@@ -41,7 +41,7 @@ describe('the photo', () => {
     expect(group.firstElementChild).toHaveTextContent(/^Foto\*$/);
   });
 
-  it('is taken with the camera and passed to the owner, then the focus is restored', async () => {
+  it('is taken with the camera and passed to onChange, and the button has the focus again', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, onChange } = show();
     await user.click(button('Foto ändern'));
@@ -73,6 +73,7 @@ describe('the photo', () => {
     await user.click(button('Abbrechen'));
     expect(onChange).not.toHaveBeenCalled();
     await user.click(button('Foto löschen'));
+    // The first button is on the page behind the dialog, the second in the dialog.
     const [, confirm] = screen.getAllByRole('button', { name: 'Foto löschen', hidden: true });
     if (confirm) await user.click(confirm);
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(null));

@@ -51,7 +51,7 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
     // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
     const isOutcomeUnknown = creation.attempt.unknown;
     const mustCheckDuplicates = !isOutcomeUnknown && !duplicateCheck.isIgnored(values);
-    if (mustCheckDuplicates && (await duplicateCheck.blocksCreation(values))) {
+    if (mustCheckDuplicates && (await duplicateCheck.searchBlocksCreation(values))) {
       setPreventedCreation(values);
       return undefined;
     }
@@ -71,7 +71,7 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
         change.base ? update.mutate({ body: customerSchema.parse({ ...change.base, ...change.fields }) }) : create(change)
       }
       read={({ uuid }) => read({ params: { uuid } })}
-      toRecord={(answer) => customerSchema.safeParse(answer).data}
+      toRecord={(response) => customerSchema.safeParse(response).data}
       savedMessage={SAVED_MESSAGE}
       errorMessage={duplicateCheck.errorMessage}
       creation={creation}

@@ -23,7 +23,7 @@ import { getHolderTicketActions } from './holder-ticket-actions.ts';
 interface HolderTicketsProps {
   readonly customerUuid: string;
   readonly holderUuid: string;
-  /** Opens the page of the holder; undefined without the permission. */
+  /** Opens the page of the holder; undefined if the user cannot open this page. */
   readonly onOpen: (() => void) | undefined;
 }
 
@@ -117,6 +117,7 @@ const skeletonColumns = createColumns(new Map());
  */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
+  // `true`: the table has more rows in print.
   const isPrinting = useIsPrinting(true);
   const canIssue = usePermission('issue-ticket');
   const hasTicketList = useShell().widgets.has('ticket-list');
@@ -135,7 +136,8 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
         },
       }),
     );
-    // A row has one button: issuing if that is possible, otherwise 'Öffnen'. Its menu contains all actions.
+    // A row has one button (the action with an `inlineLabel`): issuing if that is possible, otherwise 'Öffnen'. The menu of the row
+    // contains all actions.
     const issueAction = actions.find(({ action }) => action === 'issue');
     return [
       ...(issueAction
@@ -188,7 +190,7 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   );
 }
 
-/** Returns the issuings of these tickets that were interrupted, here or at another workplace. */
+/** Returns the interrupted issuings of these tickets. An issuing may have been interrupted here or at another workplace. */
 function useInterruptedIssuances(customerUuid: string, tickets: readonly SubscriptionTicket[] | undefined): InterruptedIssuances {
   const idsInterruptedHere = useInterruptedIds();
   const interruptedTickets = (tickets ?? []).filter(

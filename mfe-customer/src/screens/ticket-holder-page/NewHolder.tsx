@@ -70,7 +70,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
           : creation.create({ params: { customerUuid }, body: newTicketHolderSchema.parse({ ...change.fields, identicalWithCustomer }) });
       }}
       read={({ uuid }) => read({ params: { uuid } })}
-      toRecord={(answer) => ticketHolderSchema.safeParse(answer).data}
+      toRecord={(response) => ticketHolderSchema.safeParse(response).data}
       savedMessage={SAVED_MESSAGE}
       creation={creation}
       onCreatedByEarlierAttempt={async ({ uuid }, { picture }) => {

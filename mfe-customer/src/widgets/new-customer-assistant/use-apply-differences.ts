@@ -33,6 +33,7 @@ export function useApplyDifferences(forms: AssistantForms): UseApplyDifferencesR
   const customerUpdate = useApiMutation(calls.updateCustomer, mutationOptions);
   const accountUpdate = useApiMutation(calls.updateBankAccountHolder, mutationOptions);
   const holderUpdate = useApiMutation(calls.updateTicketHolder, mutationOptions);
+  // `undefined`: no cached data are refetched.
   const storePicture = useStorePicture(undefined);
 
   const updateHolder = async (stored: TicketHolder | undefined): Promise<readonly string[]> => {
@@ -74,8 +75,8 @@ export function useApplyDifferences(forms: AssistantForms): UseApplyDifferencesR
     return (await customerUpdate.mutate({ body: customerSchema.parse({ ...stored, ...changedFields }) })).ok;
   };
   /**
-   * Updates the bank data that differ from the input. Returns whether all bank data are stored: false if the customer has no
-   * account, because no call adds one, unless no bank data were entered.
+   * Updates the bank data that differ from the input. Returns whether all bank data are stored. No call adds an account to a
+   * customer without one, so in this case only empty bank data count as stored.
    */
   const updateAccount = async (uuid: string | undefined): Promise<boolean> => {
     const { bankData } = forms.getValues();

@@ -104,7 +104,7 @@ export function useAssistantSubmission(
     const { customer, bankData } = forms.getValues();
     // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
     const mustCheckDuplicates = !attempt.unknown && !duplicateCheck.isIgnored(customer);
-    if (mustCheckDuplicates && (await duplicateCheck.blocksCreation(customer, bankData.iban))) return;
+    if (mustCheckDuplicates && (await duplicateCheck.searchBlocksCreation(customer, bankData.iban))) return;
     const result = await customerCreation.create({ body: buildCustomerRequest(forms, forms.getValues()) });
     if (result.ok) {
       const customerUuid = result.data?.customer.uuid;
@@ -148,7 +148,7 @@ export function useAssistantSubmission(
     checkDuplicates: () =>
       submitAction.run(async () => {
         const { customer, bankData } = forms.getValues();
-        if (!(await duplicateCheck.blocksCreation(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
+        if (!(await duplicateCheck.searchBlocksCreation(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
       }),
     isPending: submitAction.isPending,
     errorMessage: customerCreation.errorMessage ?? holderCreation.errorMessage ?? duplicateCheck.errorMessage ?? submitAction.errorMessage,
