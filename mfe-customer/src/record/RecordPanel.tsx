@@ -116,6 +116,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
           {actions}
           {isEditing ? null : (
             <Button
+              // By its type, the element of a `Button` can also be a link.
               ref={(element) => void (editButton.current = element instanceof HTMLButtonElement ? element : null)}
               onClick={() => recordControl.edit()}
               disabledReason={editLockedReason}

@@ -177,7 +177,7 @@ function showRejection<R extends PersonData>(
   dispatch({ kind: 'failed', failure: message, unconfirmed });
 }
 
-/** Creates a record, or changes the record that an earlier attempt of this form has created. */
+/** Creates a record, or changes the record that an earlier request of this form has created. */
 async function saveNewRecord<R extends PersonData>(values: PersonValues, context: SaveContext<R>): Promise<void> {
   const { dispatch, options, person, resetForm } = context;
   const { fields } = person;
@@ -194,13 +194,13 @@ async function saveNewRecord<R extends PersonData>(values: PersonValues, context
   const created = await toStoredRecord(result.data);
   if (!created) return closeWithoutRecord(context);
   if (!result.mayHaveEarlierInput) return finishNew(created, context);
-  // An earlier attempt of this form may have created the record with other values, which are now changed to the current ones.
+  // An earlier request of this form may have created the record with other values, which are now changed to the current ones.
   const stored = (await options.read(created)) ?? created;
-  await options.onCreatedByEarlierAttempt?.(stored, values);
+  await options.onCreatedByEarlierRequest?.(stored, values);
   const storedValues = toFormValues(stored);
-  // `onCreatedByEarlierAttempt` has already stored the picture.
+  // `onCreatedByEarlierRequest` has already stored the picture.
   if (hasSameValues(fields, values, { ...storedValues, picture: values.picture })) return finishNew(stored, context);
-  dispatch({ kind: 'created-by-earlier-attempt', recordBefore: options.record, record: stored });
+  dispatch({ kind: 'created-by-earlier-request', recordBefore: options.record, record: stored });
   resetForm(storedValues, values);
   return saveChange({ base: stored, values, unconfirmed: undefined }, context);
 }

@@ -99,7 +99,7 @@ describe('BIC and bank name', () => {
 });
 
 describe('the BIC NOTPROVIDED', () => {
-  it('is shown as empty and unchanged by saving', async () => {
+  it('is shown as empty, and is kept when other fields are saved', async () => {
     const { save, sent } = await edit({ bic: 'NOTPROVIDED' });
     expect(field('BIC')).toHaveValue('');
     enter('Vorname', 'Anna');

@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect(cameras.requests).toEqual([{ audio: false, video: expect.anything() }]);
   });
 
-  it('is reported if the browser cannot draw it, and can be taken again', async () => {
+  it('that the browser cannot draw is reported, and can be taken again', async () => {
     fakeCameras('Webcam');
     const { user, toasts } = show();
     await showCameraPicture();

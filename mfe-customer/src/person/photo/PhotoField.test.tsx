@@ -79,7 +79,7 @@ describe('the photo', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(null));
   });
 
-  it('stays in its dialog with the reason if it cannot be stored, and can be stored again', async () => {
+  it('is kept in the dialog, with the reason, if it cannot be stored, and can be stored again', async () => {
     fakeCameras('Webcam');
     const { user, onChange } = show();
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
@@ -95,7 +95,7 @@ describe('the photo', () => {
     expect(onChange.mock.calls).toEqual([[CROPPED_PHOTO], [CROPPED_PHOTO]]);
   });
 
-  it('stays if it cannot be deleted, and the confirmation dialog shows the reason', async () => {
+  it('is kept if it cannot be deleted, and the confirmation dialog shows the reason', async () => {
     const { user, onChange } = show({ picture: CROPPED_PHOTO });
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
     await user.click(button('Foto löschen'));

@@ -48,7 +48,7 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
   /** The values of the creation that the duplicate check has prevented, because it found duplicates or failed. */
   const [preventedCreation, setPreventedCreation] = useState<PersonValues>();
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
-    // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
+    // After a lost response there is no duplicate check: it would find the customer that the lost request may have created.
     const isOutcomeUnknown = creation.attempt.unknown;
     const mustCheckDuplicates = !isOutcomeUnknown && !duplicateCheck.isIgnored(values);
     if (mustCheckDuplicates && (await duplicateCheck.searchBlocksCreation(values))) {

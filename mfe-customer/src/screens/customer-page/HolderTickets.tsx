@@ -126,16 +126,16 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   const columns = useMemo(() => createColumns(interrupted), [interrupted]);
   const interruptedIds = new Set(interrupted.keys());
   const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => {
-    const actions = (hasTicketList ? getHolderTicketActions(ticket, { canIssue, isInterrupted: interrupted.has(ticket.id) }) : []).map(
-      ({ action, label }) => ({
-        action,
-        label,
-        onSelect: () => {
-          requestTicketAction({ ticketId: ticket.id, action });
-          open();
-        },
-      }),
-    );
+    // The ticket list on the page of the holder carries out the actions.
+    const offeredActions = hasTicketList ? getHolderTicketActions(ticket, { canIssue, isInterrupted: interrupted.has(ticket.id) }) : [];
+    const actions = offeredActions.map(({ action, label }) => ({
+      action,
+      label,
+      onSelect: () => {
+        requestTicketAction({ ticketId: ticket.id, action });
+        open();
+      },
+    }));
     // A row has one button (the action with an `inlineLabel`): issuing if that is possible, otherwise 'Öffnen'. The menu of the row
     // contains all actions.
     const issueAction = actions.find(({ action }) => action === 'issue');
@@ -196,11 +196,10 @@ function useInterruptedIssuances(customerUuid: string, tickets: readonly Subscri
   const interruptedTickets = (tickets ?? []).filter(
     (ticket) => !isIssued(ticket) && (idsInterruptedHere.has(ticket.id) || ticket.issuingProgress === 'INTERRUPTED'),
   );
-  const issuances = findInterruptedIssuances(
-    useIssuingJournals(
-      interruptedTickets.map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
-    ),
+  const journals = useIssuingJournals(
+    interruptedTickets.map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
   );
+  const issuances = findInterruptedIssuances(journals);
   return interruptedTickets.length === 0 ? NO_INTERRUPTED_ISSUANCES : new Map(interruptedTickets.map(({ id }) => [id, issuances.get(id)]));
 }
 

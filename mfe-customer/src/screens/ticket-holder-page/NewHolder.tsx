@@ -73,7 +73,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       toRecord={(response) => ticketHolderSchema.safeParse(response).data}
       savedMessage={SAVED_MESSAGE}
       creation={creation}
-      onCreatedByEarlierAttempt={async ({ uuid }, { picture }) => {
+      onCreatedByEarlierRequest={async ({ uuid }, { picture }) => {
         if (!(await storePicture(uuid, picture))) toast.warn(PHOTO_NOT_STORED_MESSAGE);
       }}
       getCurrentRecord={getCurrentRecord}

@@ -86,7 +86,7 @@ const endOutage = ({ records }: FakeMiddleware) => {
   records.setNetwork('works');
   records.allowLookUp(true);
 };
-/** Opens a dialog and makes its first attempt, whose response and look-up are lost. */
+/** Opens a dialog and sends its first request. The response is lost, and the created record cannot be looked up. */
 async function loseFirstOutcome(fake: FakeMiddleware) {
   fake.records.setNetwork('loses-response');
   fake.records.allowLookUp(false);

@@ -240,7 +240,7 @@ describe('the dialog after a lost response', () => {
     await clickButton('Kunde anlegen');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
-    // The duplicate check would find the customer that the first attempt created.
+    // The duplicate check would find the customer that the lost request created.
     client.mock(mockResponse(calls.findDuplicates, () => [createHit(77)]));
     client.mock(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
     await clickButton('Kunde anlegen');

@@ -15,8 +15,8 @@ import { useReadRecord } from '../../record/use-read-record.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
 /**
- * Functions that update records of an earlier attempt to the current input. Each returns the headings of the parts that
- * could not be updated or read: an empty array means that the stored records equal the input.
+ * Functions that update the records that an earlier request has created to the current input. Each returns the headings of the
+ * parts that could not be updated or read: an empty array means that the stored records equal the input.
  */
 export interface UseApplyDifferencesResult {
   readonly applyToCustomer: (customerUuid: string) => Promise<readonly string[]>;
