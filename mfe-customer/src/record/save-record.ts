@@ -35,7 +35,8 @@ export async function saveRecord<R extends PersonData>(task: SaveTask<R>, contex
   if (base === undefined) return saveNewRecord(values, context);
   if (task.kind === 'resolve-conflict') return saveChange({ base, values, unconfirmed: undefined }, context);
   const { unconfirmed } = task;
-  // Without versions the middleware accepts stale changes, so the record is read first to find concurrent changes.
+  // The record is read first to find out whether a lost save has stored its values. It is also read first if the middleware has no
+  // versions and therefore accepts stale changes, to find concurrent changes.
   if (unconfirmed || !context.hasVersions) {
     const stored = await context.options.read(base);
     // Without the stored record, the lost save could not be told from a change of another person.

@@ -23,8 +23,8 @@ interface EnteredQuery {
   readonly city: string;
 }
 
-/** The number of digits of a postal code by country, for the look-up (specification, document 1, sections 5 and 9). */
-const POSTAL_CODE_LENGTHS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4 };
+/** The complete postal codes of the countries that have a look-up (specification, document 1, sections 5 and 9). */
+const POSTAL_CODE_PATTERNS: Readonly<Record<string, RegExp>> = { DE: /^\d{5}$/, AT: /^\d{4}$/, CH: /^\d{4}$/ };
 
 /** The query of the look-up. */
 interface CityQuery {
@@ -34,9 +34,9 @@ interface CityQuery {
 
 /** Returns the query for a complete postal code; `undefined` for an incomplete one and for countries without a look-up. */
 export function toCityQuery(countryCode: string | undefined, postalCode: string): CityQuery | undefined {
+  if (countryCode === undefined) return undefined;
   const code = postalCode.trim();
-  const length = POSTAL_CODE_LENGTHS[countryCode ?? ''];
-  return countryCode !== undefined && code.length === length && /^\d+$/.test(code) ? { countryCode, postalCode: code } : undefined;
+  return POSTAL_CODE_PATTERNS[countryCode]?.test(code) ? { countryCode, postalCode: code } : undefined;
 }
 
 const NOT_FOUND_HINT = 'Kein Wohnort gefunden - bitte manuell eingeben';
@@ -77,6 +77,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
           const currentValues = getValues();
           const newKey = getQueryKey(toCityQuery(currentValues.countryCode, currentValues.postalCode));
           if (name === 'postalCode' || name === 'countryCode') {
+            // Clear a city that the look-up has filled in for the previous postal code (`key` is of the previous render).
             const mustClear = currentValues.city !== '' && currentValues.city === filledCity.current && newKey !== key;
             if (mustClear) {
               filledCity.current = undefined;

@@ -73,7 +73,7 @@ describe("'Identisch mit Kunde'", () => {
     expect(await findCityList()).toHaveDisplayValue('Bonn');
   });
 
-  it("copies the customer's values when switched off, if it was on when editing began", async () => {
+  it("copies the customer's values when switched off, if the stored holder is identical", async () => {
     const { user, getUpdateInputs } = await show({ identicalWithCustomer: true });
     await user.click(button('Bearbeiten'));
     expect(screen.getByText(ALL_RECORDS_HINT)).toBeInTheDocument();

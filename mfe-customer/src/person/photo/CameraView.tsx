@@ -16,7 +16,7 @@ export function CameraView({ camera: { stream, isDisconnected, cameras, selected
   const mustChooseCamera = isDisconnected && cameras.length > 0;
   return (
     <>
-      {/* In a low window the dialog scrolls. An element in it must be focusable, so that the keyboard can scroll it. */}
+      {/* Focusable, so that the keyboard can scroll the dialog in a low window. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="photo-frame" role="group" aria-label="Bild" tabIndex={0}>
         {stream ? <LiveVideo key={stream.id} stream={stream} onShowing={onShowing} /> : null}
