@@ -122,7 +122,7 @@ export async function startHost(): Promise<void> {
                   renderMenu([
                     ...items,
                     ...(news.length === 0 ? [] : [{ label: 'Was ist neu', onSelect: () => openWhatsNew(news) }]),
-                    // While issuing locks the navigation, a separate window still shows the diagnosis of the card reader.
+                    // While issuing locks the navigation, a separate window still shows the diagnostics of the card reader.
                     lockedReason === undefined
                       ? { label: 'Diagnose', onSelect: () => go('/diagnose') }
                       : {

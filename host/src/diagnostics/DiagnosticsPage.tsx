@@ -13,7 +13,7 @@ import {
   ReadOnlyField,
 } from '@aboschalter/ui';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { listProblems, formatReport, type Diagnosis } from './diagnostics.ts';
+import { listProblems, formatReport, type DiagnosticsReport } from './diagnostics.ts';
 import { RemotesPanel } from './RemotesPanel.tsx';
 import { ServerFeaturesPanel } from './ServerFeaturesPanel.tsx';
 import { SharedModulesPanel } from './SharedModulesPanel.tsx';
@@ -22,35 +22,35 @@ import './diagnostics.css';
 
 /** 'Diagnose': versions, the state of each remote, the checks of remotes, and a report for support. */
 export function DiagnosticsPage(dependencies: DiagnosticsDependencies) {
-  const { diagnosis, isChecking, checkAgain } = useDiagnostics(dependencies);
-  if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
+  const { report, isChecking, checkAgain } = useDiagnostics(dependencies);
+  if (!report) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
   return (
     <PageGrid>
       <PageGridColumn span={8}>
-        <SupportPanel diagnosis={diagnosis} isChecking={isChecking} onCheckAgain={checkAgain} />
-        <RemotesPanel remotes={diagnosis.remotes} shellApi={diagnosis.shellApi} />
-        {diagnosis.checks.map((list) => (
+        <SupportPanel report={report} isChecking={isChecking} onCheckAgain={checkAgain} />
+        <RemotesPanel remotes={report.remotes} shellApi={report.shellApi} />
+        {report.checks.map((list) => (
           <ChecksPanel key={list.title} list={list} />
         ))}
-        <ServerFeaturesPanel features={diagnosis.features} />
+        <ServerFeaturesPanel features={report.features} />
       </PageGridColumn>
       <PageGridColumn span={4}>
-        <VersionsPanel diagnosis={diagnosis} />
-        <SharedModulesPanel shared={diagnosis.shared} />
+        <VersionsPanel report={report} />
+        <SharedModulesPanel shared={report.shared} />
       </PageGridColumn>
     </PageGrid>
   );
 }
 
 interface SupportPanelProps {
-  readonly diagnosis: Diagnosis;
+  readonly report: DiagnosticsReport;
   readonly isChecking: boolean;
   readonly onCheckAgain: () => void;
 }
 
 /** Shows the problems, and copies the report for support. */
-function SupportPanel({ diagnosis, isChecking, onCheckAgain }: SupportPanelProps) {
-  const problems = listProblems(diagnosis);
+function SupportPanel({ report, isChecking, onCheckAgain }: SupportPanelProps) {
+  const problems = listProblems(report);
   return (
     <Panel
       title="Für den Support"
@@ -77,15 +77,15 @@ function SupportPanel({ diagnosis, isChecking, onCheckAgain }: SupportPanelProps
       <div className="diagnose-report">
         <p className="as-muted">Der Bericht enthält alles auf dieser Seite, aber keine Namen, Kundendaten oder Anmeldedaten.</p>
         <PageActions isPrimary>
-          <CopyButton variant="primary" text={formatReport(diagnosis)} />
+          <CopyButton variant="primary" text={formatReport(report)} />
         </PageActions>
       </div>
     </Panel>
   );
 }
 
-function VersionsPanel({ diagnosis }: { readonly diagnosis: Diagnosis }) {
-  const { frontend, shellApi, middleware, middlewareRange, isRegistryCurrent, checkedAt } = diagnosis;
+function VersionsPanel({ report }: { readonly report: DiagnosticsReport }) {
+  const { frontend, shellApi, middleware, middlewareRange, isRegistryCurrent, checkedAt } = report;
   return (
     <Panel title="Versionen">
       <FieldGrid columns={2}>

@@ -1,9 +1,9 @@
 import { DataTable } from '@aboschalter/ui/table';
 import { Chip, Panel } from '@aboschalter/ui';
-import type { Diagnosis } from './diagnostics.ts';
+import type { DiagnosticsReport } from './diagnostics.ts';
 
 /** Shows the server's capabilities beyond the specification and the consequences of missing ones. */
-export function ServerFeaturesPanel({ features }: Pick<Diagnosis, 'features'>) {
+export function ServerFeaturesPanel({ features }: Pick<DiagnosticsReport, 'features'>) {
   return (
     <Panel title="Funktionsumfang des Servers">
       <DataTable

@@ -1,9 +1,9 @@
 import { DataTable } from '@aboschalter/ui/table';
 import { Panel } from '@aboschalter/ui';
-import type { Diagnosis } from './diagnostics.ts';
+import type { DiagnosticsReport } from './diagnostics.ts';
 
 /** The packages that shell and remotes share. */
-export function SharedModulesPanel({ shared }: Pick<Diagnosis, 'shared'>) {
+export function SharedModulesPanel({ shared }: Pick<DiagnosticsReport, 'shared'>) {
   return (
     <Panel title="Gemeinsame Pakete">
       <DataTable

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listProblems, formatReport, type Diagnosis } from './diagnostics.ts';
+import { listProblems, formatReport, type DiagnosticsReport } from './diagnostics.ts';
 
-const healthyDiagnosis: Diagnosis = {
+const healthyReport: DiagnosticsReport = {
   checkedAt: '2026-05-04T09:07:00.000Z',
   frontend: '1.25.0',
   shellApi: '1.0.0',
@@ -39,8 +39,8 @@ const healthyDiagnosis: Diagnosis = {
   shared: [{ name: 'react', version: '19.3.1' }],
   browser: 'Chromium 156',
 };
-const failingDiagnosis: Diagnosis = {
-  ...healthyDiagnosis,
+const failingReport: DiagnosticsReport = {
+  ...healthyReport,
   middleware: { text: 'Der Server ist nicht erreichbar.', isOk: false },
   isRegistryCurrent: false,
   remotes: [
@@ -66,11 +66,11 @@ const failingDiagnosis: Diagnosis = {
 
 describe('problems', () => {
   it('are empty if every check succeeds or concerns a device that is not set up', () => {
-    expect(listProblems(healthyDiagnosis)).toEqual([]);
+    expect(listProblems(healthyReport)).toEqual([]);
   });
 
   it('list everything that fails, with its incident id', () => {
-    expect(listProblems(failingDiagnosis)).toEqual([
+    expect(listProblems(failingReport)).toEqual([
       'Middleware: Der Server ist nicht erreichbar.',
       'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
       'Bereich „Verkauf“: Er hat nicht rechtzeitig geantwortet. (Vorgangsnummer AB12CD34)',
@@ -83,7 +83,7 @@ describe('problems', () => {
 
 describe('the report', () => {
   it('contains versions, remotes, checks, capabilities and shared packages as text', () => {
-    expect(formatReport(healthyDiagnosis)).toBe(
+    expect(formatReport(healthyReport)).toBe(
       [
         'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z',
         '',
@@ -108,8 +108,8 @@ describe('the report', () => {
   });
 
   it('begins with the problems', () => {
-    expect(formatReport(failingDiagnosis)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
-    expect(formatReport(failingDiagnosis)).toContain(
+    expect(formatReport(failingReport)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
+    expect(formatReport(failingReport)).toContain(
       'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet., Ladevorgänge mit Fehler: 2',
     );
   });

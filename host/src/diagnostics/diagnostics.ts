@@ -29,7 +29,7 @@ export interface CheckList {
 }
 
 /** The result of all checks. Contains no personal data and no token. */
-export interface Diagnosis {
+export interface DiagnosticsReport {
   /** ISO date and time of the check. */
   readonly checkedAt: string;
   readonly frontend: string;
@@ -57,8 +57,14 @@ const claimLabels: Readonly<Record<Collision['kind'], string>> = {
   shortcut: 'Tastenkürzel',
 };
 
-/** Returns the problems of a diagnosis as German texts; empty if all checks have succeeded. */
-export function listProblems({ middleware, isRegistryCurrent, remotes, collisions, checks: checkLists }: Diagnosis): readonly string[] {
+/** Returns the problems of a report as German texts; empty if all checks have succeeded. */
+export function listProblems({
+  middleware,
+  isRegistryCurrent,
+  remotes,
+  collisions,
+  checks: checkLists,
+}: DiagnosticsReport): readonly string[] {
   return [
     ...(middleware.isOk ? [] : [`Middleware: ${middleware.text}`]),
     ...(isRegistryCurrent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
@@ -78,19 +84,19 @@ function formatRemoteProblem({ title, reason = 'nicht verfügbar', incidentId }:
   return `Bereich „${title}“: ${reason}${incident}`;
 }
 
-/** Formats the diagnosis as text for support. */
-export function formatReport(diagnosis: Diagnosis): string {
-  const problems = listProblems(diagnosis);
+/** Formats the report as text for support. */
+export function formatReport(report: DiagnosticsReport): string {
+  const problems = listProblems(report);
   return [
-    `Diagnose Aboschalter, ${diagnosis.checkedAt}`,
+    `Diagnose Aboschalter, ${report.checkedAt}`,
     '',
     ...(problems.length === 0 ? ['Keine Auffälligkeiten.'] : ['Auffälligkeiten:', ...problems.map((text) => `- ${text}`)]),
     '',
-    `Oberfläche ${diagnosis.frontend}, shell-api ${diagnosis.shellApi}`,
-    `Middleware ${diagnosis.middleware.text}, verlangt ${diagnosis.middlewareRange}`,
-    `Browser ${diagnosis.browser}`,
+    `Oberfläche ${report.frontend}, shell-api ${report.shellApi}`,
+    `Middleware ${report.middleware.text}, verlangt ${report.middlewareRange}`,
+    `Browser ${report.browser}`,
     '',
-    ...diagnosis.remotes.map((remote) =>
+    ...report.remotes.map((remote) =>
       [
         `${remote.name} ${remote.version}: ${remote.state}, shell-api ${remote.shellApiNeeded}`,
         remote.incidentId === undefined ? '' : `, Vorgangsnummer ${remote.incidentId}`,
@@ -99,15 +105,15 @@ export function formatReport(diagnosis: Diagnosis): string {
       ].join(''),
     ),
     '',
-    ...diagnosis.checks.flatMap(({ checks }) =>
+    ...report.checks.flatMap(({ checks }) =>
       checks.map(({ subject, part, url, state }) => `${subject}, ${part}${url ? ` ${url}` : ''}: ${state}`),
     ),
     '',
     'Funktionsumfang des Servers:',
-    ...diagnosis.features.map(({ capability, title, isAvailable, consequence }) =>
+    ...report.features.map(({ capability, title, isAvailable, consequence }) =>
       isAvailable ? `${title} (${capability}): vorhanden` : `${title} (${capability}): fehlt. ${consequence}`,
     ),
     '',
-    ...diagnosis.shared.map(({ name, version }) => `${name} ${version}`),
+    ...report.shared.map(({ name, version }) => `${name} ${version}`),
   ].join('\n');
 }

@@ -9,11 +9,11 @@ import type { LoadedRegistry } from '../remotes/user-releases.ts';
 import { getListedRemotes } from '../remotes/listed-remote.ts';
 import type { RemoteStore } from '../remotes/create-remote-store.ts';
 import { useDiagnosticChecks } from '../extensions/use-diagnostic-checks.ts';
-import type { Diagnosis } from './diagnostics.ts';
+import type { DiagnosticsReport } from './diagnostics.ts';
 import { summarizeRemote } from './remote-summary.ts';
 import { listServerFeatures } from './server-features.ts';
 
-/** The data and functions of the shell that the diagnosis uses. */
+/** The data and functions of the shell that the report uses. */
 export interface DiagnosticsDependencies {
   readonly registry: Registry;
   /** The paths, widgets and other claims of a remote that are ignored, because they belong to another remote. */
@@ -26,10 +26,10 @@ export interface DiagnosticsDependencies {
   readonly countFailures: (release: Pick<RegistryEntry, 'name' | 'version'>) => number;
 }
 
-/** The latest diagnosis, and whether checks are running. */
+/** The latest report, and whether checks are running. */
 export interface DiagnosticsState {
   /** Undefined during the first check. */
-  readonly diagnosis: Diagnosis | undefined;
+  readonly report: DiagnosticsReport | undefined;
   readonly isChecking: boolean;
   /** Repeats all checks, and reloads failed remotes. */
   readonly checkAgain: () => void;
@@ -69,7 +69,7 @@ export function useDiagnostics({
     isChecking:
       versionQuery.isFetching || areChecksRunning || registryQuery.isFetching || states.some(({ state }) => state.status === 'loading'),
     checkAgain,
-    diagnosis: isDone
+    report: isDone
       ? {
           checkedAt: new Date(checkedAt).toISOString(),
           frontend: FRONTEND_VERSION,

@@ -18,8 +18,8 @@ export interface AccessTokenProvider {
    */
   accessToken(): Promise<string>;
   /**
-   * Returns a newer token than the one that the middleware rejected with 401. Ends the session if
-   * the response to the refresh is lost, because the provider may already have exchanged the refresh token.
+   * Returns a newer token than the one that the middleware rejected with 401. Ends the session if the response to the refresh is lost:
+   * the rejected token cannot be used any more, and the refresh token may have been used up.
    * @throws SessionEndedError, SessionUnavailableError
    */
   refreshedToken(rejected: string): Promise<string>;

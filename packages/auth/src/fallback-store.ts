@@ -60,7 +60,9 @@ export function createFallbackStore(stores: readonly [...KeyValueStore[], KeyVal
       if (found !== undefined) return found;
       for (const store of getUsableStores().slice(1)) {
         const fallbackValue = await store.get(key).catch(() => undefined);
-        if (fallbackValue !== undefined) return fallbackValue;
+        if (fallbackValue === undefined) continue;
+        remember(key, fallbackValue);
+        return fallbackValue;
       }
       return undefined;
     },

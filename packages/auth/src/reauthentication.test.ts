@@ -134,7 +134,7 @@ describe('signing in again by leaving the page', () => {
     expect(one.replaceLocation).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page after a sign-out, also for the same user, since the sign-out was intended', async () => {
+  it('reloads the page if another tab has signed in after a sign-out, even the same user, because the sign-out was intended', async () => {
     const one = await signInViaRedirect(provider);
     await one.session.signOut();
     await signInViaRedirect(provider);

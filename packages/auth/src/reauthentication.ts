@@ -24,8 +24,8 @@ export type ReauthenticationResult =
   | SignInErrorResult;
 
 /**
- * Continues with the session of another tab if there is one, otherwise calls `startSignIn`. First checks that the provider
- * responds: otherwise the browser would replace this page by an error page.
+ * Signs in again. If another tab has signed in, continues its session for the same user, and reloads the page for another one. Otherwise
+ * checks that the provider responds, since the browser would show an error page instead of this page, and calls `startSignIn`.
  */
 async function reauthenticate(
   startSignIn: (services: SessionServices) => Promise<ReauthenticationResult>,

@@ -5,7 +5,8 @@ import type { SessionServices } from './session-services.ts';
 import { StorageUnavailableError } from './sign-in-error.ts';
 
 /**
- * Stores a pending sign-in and returns the URL of the provider's sign-in page, which redirects to `returnTo` after the sign-in.
+ * Stores a pending sign-in with `returnTo`, and returns the URL of the provider's sign-in page. After the sign-in the provider redirects to
+ * the application, which then opens `returnTo`.
  * After a sign-out the sign-in page asks for the password even if the provider has a session.
  * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
@@ -22,7 +23,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
 }
 
 /**
- * Redirects this page to the provider's sign-in page, which redirects back to the current URL after the sign-in.
+ * Redirects this page to the provider's sign-in page. After the sign-in the application opens the current URL again.
  * @throws ProviderUnreachableError, ProviderConfigurationError, StorageUnavailableError
  */
 export async function redirectToSignIn(services: SessionServices): Promise<void> {

@@ -4,7 +4,7 @@ const LOCK_NAME = 'aboschalter-session';
 
 /**
  * How long to wait for the lock, in milliseconds: one second longer than the requests of another tab's refresh may take. These are
- * requests for the metadata of the provider and for new tokens, and the revocation of tokens that are not used.
+ * requests for the metadata of the provider and for new tokens, and the revocation of the new tokens if the session ends meanwhile.
  */
 const LOCK_TIMEOUT_MS = 2 * REQUEST_TIMEOUT_MS + REVOCATION_TIMEOUT_MS + 1000;
 
@@ -23,13 +23,15 @@ export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   const timer = setTimeout(() => {
     controller.abort();
   }, LOCK_TIMEOUT_MS);
+  let hasStarted = false;
   try {
     return await navigator.locks.request(LOCK_NAME, { signal: controller.signal }, () => {
+      hasStarted = true;
       clearTimeout(timer);
       return work();
     });
   } catch (error) {
-    if (!isDenied(error)) throw error;
+    if (hasStarted || !isDenied(error)) throw error;
     return await work();
   } finally {
     clearTimeout(timer);

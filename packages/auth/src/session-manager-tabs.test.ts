@@ -160,7 +160,7 @@ describe('the session of a tab', () => {
     expect(firstTab.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
-  it('that has ended as refused gets the end reason signed-out when another tab signs out', async () => {
+  it('changes its end reason from refused to signed-out when another tab signs out', async () => {
     const firstTab = await openStoredTab();
     const token = await signInTab(firstTab, provider);
     const secondTab = await openStoredTab();

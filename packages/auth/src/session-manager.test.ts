@@ -247,14 +247,14 @@ it('a refresh that was pending during a sign-out does not restore the session', 
   expect(provider.requests.at(-1)).toBe('revoke');
 });
 
-it('a refresh during which the user signs in again in another tab continues with the new tokens and does not revoke tokens', async () => {
+it('a session whose user signs in again in another tab during a refresh continues with the tokens of the sign-in, and revokes none', async () => {
   await signInTab(tab, provider);
   const record = tab.manager.record();
   if (!record) throw new Error('The tab has no session.');
   const newRecord = { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), version: record.version + 1 };
   provider.beforeResponse = async () => {
     await storage.write(newRecord);
-    // The tokens of the refresh are created after this time, so they have a higher version than `newRecord`.
+    // The refresh gets its tokens later, so they have a higher version. The tokens of the sign-in must be kept nevertheless.
     await advanceTime(1000);
   };
   expect(await tab.manager.refreshStored(record)).toBe('refreshed');

@@ -287,18 +287,15 @@ export class SessionManager {
     if (!record) return 'ended';
     // Another tab has refreshed in the meantime, and `sync` has applied its tokens.
     if (record.accessToken !== staleToken && !shouldRefresh(record)) return 'refreshed';
-    if (record.refreshToken === undefined) {
-      this.#isResponseLost = false;
-      return this.#endAsRefused(record);
-    }
+    if (record.refreshToken === undefined) return this.#endAsRefused(record);
     const result = await provider.refresh(record.refreshToken);
     this.#isResponseLost = result.kind === 'unavailable' && result.isResponseLost;
     if (result.kind === 'unavailable') return 'unavailable';
     if (result.kind === 'refused') return this.#endAsRefused(record);
     const next = createRefreshedRecord(result.tokens, settings, record);
     if (!next) return this.#endAsRefused(record);
-    // During the request, another tab may have signed in (`replace` returns false), or signed out (false, or the message about it has
-    // already ended the session while the record is still stored).
+    // `replace` returns false if another tab has signed in or out during the request. A sign-out first sends a message, which can end the
+    // session of this tab before the stored record is removed.
     const isStored = await storage.replace(record, next);
     if (!isStored || !this.#active) {
       await this.sync();

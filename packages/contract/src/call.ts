@@ -44,11 +44,10 @@ export interface Call<
   readonly response: Answer;
   /**
    * The schema with which a front end parses a response. It is `response`, or a schema that requires fewer fields if the
-   * specification does not define the response. A success response without content is parsed as undefined. What the schema makes of
-   * undefined also decides about JSON that does not match the schema:
+   * specification does not define the response. A success response without content is parsed as undefined.
    *
-   * - undefined (`.optional()`): the front end can do without the data, so the client returns undefined for such JSON, too.
-   * - another value, such as null for 'no photo', or an error: such JSON is a failure.
+   * An optional schema means that the front end can do without the data. For such a call, the client also returns undefined if the
+   * response does not match the schema. For all other calls, this is a failure.
    */
   readonly read: Read;
   /** The media type of the response; JSON by default. */

@@ -35,8 +35,8 @@ export function defineCall<
   R extends z.ZodType = A,
 >(
   definition: Definition<P, Q, B, A, R>,
-  // The type is equal to `Call<P, Q, B, A, R>`. Do not shorten it before the next major version: the text of the signature would
-  // change, and the shell rejects a remote that was built with another text of a signature.
+  // A longer way to write `Call<P, Q, B, A, R>`, kept until the next major version: the shell compares the declarations of the exports that
+  // a released remote uses as texts, and would reject the remote after a change.
 ): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing, R | Nothing> & {
   params: P;
   query: Q;

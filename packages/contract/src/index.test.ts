@@ -1,6 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 
+/**
+ * What the contract has created, in order: 'z.object' for each such schema, the path of each call, and 'fields' when an `objectSchema`
+ * creates its fields.
+ */
 const createdParts = vi.hoisted<string[]>(() => []);
 
 vi.mock('zod', async (importOriginal) => {
@@ -35,7 +39,6 @@ it('the contract creates a call and its fields on first use, and none on import'
   expect(createdParts).toEqual([]);
 
   calls.createCustomer.body.safeParse({});
-  // The first access creates the call: first its argument `body` (`z.object`), then the call itself. Parsing creates the fields of the
-  // record `newCustomer`, which is an `objectSchema`.
+  // The first access creates the schema of the body, then the call. Parsing creates the fields of the record in the body.
   expect(createdParts).toEqual(['z.object', '/customers', 'fields']);
 });

@@ -4,7 +4,7 @@ export const documentMimeTypes = ['image/jpeg', 'image/bmp', 'image/png', 'appli
 /** One of {@link documentMimeTypes}. */
 export type DocumentMimeType = (typeof documentMimeTypes)[number];
 
-/** The first bytes of each type. */
+// The first bytes of each type.
 const jpegSignature = [0xff, 0xd8, 0xff];
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const bmpSignature = [0x42, 0x4d];

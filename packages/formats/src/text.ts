@@ -7,13 +7,13 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * How many times longer than a text a part that the text contains can be before both are folded. Folding makes a text at most 3 times
- * longer (U+FB2C) and a part at most 4 times shorter (letters with separate accents), so the part can be 3 × 4 = 12 times longer. 20
- * leaves a reserve for later versions of Unicode.
+ * A text can contain a part that is longer than the text, because both are folded before they are compared: folding makes a text at most
+ * 3 times longer (U+FB2C), and a part at most 4 times shorter (letters with separate accents). The part can therefore be 3 × 4 = 12 times
+ * as long as the text. 20 leaves a reserve for later versions of Unicode.
  */
 const MAX_PART_FACTOR = 20;
 
-/** Returns a length that no contained part exceeds before folding. A longer part is not folded, because folding a long text is slow. */
+/** Returns the maximum length of a part that `text` can contain. A longer part is not folded, because folding a long text is slow. */
 const getMaxPartLength = (text: string): number => MAX_PART_FACTOR * text.length;
 
 /**

@@ -217,7 +217,7 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   if (hasNoResponseData) return undefined;
   const text = await response.text();
   if (call.responseType === 'text') return validateData(call, response, parseText(response, text), observer);
-  // A call whose `read` accepts undefined also accepts a response without content.
+  // Undefined stands for a response without content, which some calls accept.
   const resultWithoutContent = call.read.safeParse(undefined);
   const raw: unknown = text === '' ? undefined : JSON.parse(text);
   if (raw === undefined || raw === null) {
@@ -229,9 +229,9 @@ async function parseResponse(call: Call, response: Response, observer: RequestOb
   try {
     return validateData(call, response, raw, observer);
   } catch (error) {
-    // A call whose `read` parses missing content as undefined does not need the content, so invalid content is no failure. If missing
-    // content has another result (no photo), invalid content must not get that result.
-    if (resultWithoutContent.success && resultWithoutContent.data === undefined) return undefined;
+    // An optional schema returns undefined for missing content. For such a call, invalid content is no failure (`Call.read`).
+    const isOptional = resultWithoutContent.success && resultWithoutContent.data === undefined;
+    if (isOptional) return undefined;
     throw error;
   }
 }

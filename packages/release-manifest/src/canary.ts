@@ -15,8 +15,8 @@ export const canarySchema = z.object({
 export type Canary = z.output<typeof canarySchema>;
 
 /**
- * Returns the hash of a user for one release (SHA-256, hex). The hash includes the release, so that different users are the first to
- * get each canary.
+ * Returns the hash of a user for one release (SHA-256, hex). It identifies the users in `people`, and orders all users for the `share`.
+ * It depends on the release, so that each canary begins with other users.
  * @param identifier the subject (`sub`) or the user name of the user
  */
 export async function hashUser({ name, version }: Pick<RegistryEntry, 'name' | 'version'>, identifier: string): Promise<string> {

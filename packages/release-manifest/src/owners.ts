@@ -49,10 +49,10 @@ export function checkGrant(grants: Grants | undefined, claim: Claim): 'granted' 
   return list.some((granted) => coversClaim(granted, claim)) ? 'granted' : 'denied';
 }
 
-/** Returns the name of the remote or page to which the policy grants the claim or, for a path, any overlapping path. */
-export const findGrantHolder = (owners: GrantsByOwner, claim: Claim): string | undefined =>
-  Object.entries(owners).find(([, grants]) =>
-    (grants[grantListByKind[claim.kind]] ?? []).some((granted) => overlapsClaim(granted, claim)),
+/** Returns the name of the first remote or page other than `name` to which the policy grants the claim or, for a path, any overlapping path. */
+export const findOtherGrantHolder = (claim: Claim, name: string, owners: GrantsByOwner): string | undefined =>
+  Object.entries(owners).find(
+    ([owner, grants]) => owner !== name && (grants[grantListByKind[claim.kind]] ?? []).some((granted) => overlapsClaim(granted, claim)),
   )?.[0];
 
 const isPrefix = (granted: string): boolean => granted.endsWith('*');

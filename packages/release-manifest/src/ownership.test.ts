@@ -75,6 +75,20 @@ describe('a remote must not claim', () => {
   });
 });
 
+it('findClaimConflicts names the other owner of a path that overlaps paths of two owners, in any order of the policy', () => {
+  const own = { team: 'a', paths: ['/x/1'] };
+  const other = { team: 'b', paths: ['/x/2'] };
+  for (const owners of [
+    { 'mfe-a': own, 'mfe-b': other },
+    { 'mfe-b': other, 'mfe-a': own },
+  ]) {
+    expect(findConflicts(remote('mfe-a', { paths: ['/x/:id'] }), [], owners)).toEqual(['path /x/:id: mfe-b']);
+    expect(resolveOwnership([remote('mfe-a', { paths: ['/x/:id'] })], owners).collisions).toMatchObject([
+      { owner: 'mfe-b', other: 'mfe-a' },
+    ]);
+  }
+});
+
 describe('a remote may claim', () => {
   it('values that no other remote claims', () => {
     expect(findConflicts(remote('mfe-a', { paths: ['/a'], widgets: ['a'], commands: [{ id: 'a', keys: 'Alt+A' }] }), [sales])).toEqual([]);
@@ -89,7 +103,7 @@ describe('a remote may claim', () => {
     expect(findConflicts(remote('mfe-lost', { widgets: ['lost-list'] }), [sales], policy)).toEqual([]);
   });
 
-  it('a path of its current release without a policy, even if another remote has the path', () => {
+  it('without a policy, a path of its current release, even if another remote has the path', () => {
     expect(findConflicts(sales, [remote('mfe-a', { paths: ['/'] })], undefined, getClaims(sales.metadata))).toEqual([]);
   });
 });

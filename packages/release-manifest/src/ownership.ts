@@ -1,6 +1,6 @@
 import { claimsCollide, getClaims, shellClaims, SHELL_NAME, type Claim, type Claimant } from './claims.ts';
 import type { ExtensionMetadata, RouteMetadata } from './remote-metadata.ts';
-import { checkGrant, findGrantHolder, type GrantsByOwner } from './owners.ts';
+import { checkGrant, findOtherGrantHolder, type GrantsByOwner } from './owners.ts';
 
 /** A remote with its claims. */
 export interface NamedClaimant {
@@ -45,12 +45,6 @@ export function findClaimConflicts(
 }
 
 const isShellClaim = (claim: Claim): boolean => shellClaims.some((taken) => claimsCollide(taken, claim));
-
-/** Returns the remote or page other than `name` to which the policy grants the claim. */
-function findOtherGrantHolder(claim: Claim, name: string, owners: GrantsByOwner): string | undefined {
-  const holder = findGrantHolder(owners, claim);
-  return holder === name ? undefined : holder;
-}
 
 /** A claim that a remote has lost, because the claim belongs to the shell, or to another remote or page. */
 export interface Collision {

@@ -25,7 +25,7 @@ const remoteManifestSchema = registryEntrySchema.omit({ baseUrl: true, integrity
    * them, they are undefined, and the version range in the metadata is used instead.
    */
   needs: requiredExportsSchema.optional(),
-  /** Tests that run in a browser before the release. It also opens all other screens without parameters in their path. */
+  /** Tests that a browser runs before the release. The browser also opens each screen without parameters in its path. */
   smoke: z.array(smokeTestSchema).default([]),
 });
 

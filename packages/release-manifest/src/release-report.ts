@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The outcome of one page load with one release. Contains no user, URL or error message. */
+/** Whether one release had an error during one load of a page in a browser. Contains no user, URL or error message. */
 export const releaseHealthReportSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().min(1).max(100),
@@ -9,5 +9,5 @@ export const releaseHealthReportSchema = z.strictObject({
 });
 export type ReleaseHealthReport = z.output<typeof releaseHealthReportSchema>;
 
-/** The reports of a page, sent when it is closed. */
+/** The reports of one page load about all of its releases. The browser sends them when the page is closed. */
 export const releaseHealthReportsSchema = z.array(releaseHealthReportSchema).max(200);

@@ -15,8 +15,8 @@ const toPercentile = (hash: string): number => (Number.parseInt(hash.slice(0, 8)
 /** Returns whether a user gets a canary: by its share, or because the canary lists the user. */
 async function matchesUser({ release, share, people }: Canary, { sub, username }: CanaryUser): Promise<boolean> {
   const hash = await hashUser(release, sub);
-  const isInShare = toPercentile(hash) < share;
-  return isInShare || people.includes(hash) || people.includes(await hashUser(release, username ?? sub));
+  if (toPercentile(hash) < share || people.includes(hash)) return true;
+  return username !== undefined && people.includes(await hashUser(release, username));
 }
 
 /**

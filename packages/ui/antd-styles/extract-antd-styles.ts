@@ -58,7 +58,7 @@ export function extractAntdStyles(): ReadonlyMap<string, string> {
   return new Map([...sheets].map(([name, sheet]) => [name, `${sheet.toString()}\n`]));
 }
 
-/** Returns the top-level rules of a component for both themes. Their colours are merged by `mergeColours`. */
+/** Returns the top-level rules of a component. Each colour has the values of both themes (`mergeColours`). */
 function extractRules(element: ReactElement): readonly string[] {
   const light = renderStyles(element, 'light');
   const darkDeclarations: Declaration[] = [];

@@ -4,7 +4,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Reading props needs an earlier TypeScript; the page "UI components" of the documentation lists them.
+  // Storybook can read props only with an earlier version of TypeScript. The page "UI components" of the documentation lists them.
   typescript: { reactDocgen: false },
 };
 export default config;

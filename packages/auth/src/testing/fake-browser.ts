@@ -16,7 +16,7 @@ function createFakeLocks() {
       await Promise.race([before, aborted]);
       return await work();
     } finally {
-      // The next request waits for all earlier ones: if this request was aborted, an earlier one may still have the lock.
+      // Also after an abort, the next request must wait until all requests before this one have ended.
       void before.then(() => {
         turn.resolve();
       });

@@ -64,7 +64,7 @@ async function run({ dir, outDir, watch, page, port, shell }: RunOptions): Promi
     for (const warning of readDeprecationWarnings(outDir)) console.warn(warning);
   };
   if (page) {
-    if (!/^\d+$/.test(port)) throw new Error(`--port is a number, not ${port}.`);
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`--port is a number up to 65535, not ${port}.`);
     if (!URL.canParse(shell)) throw new Error(`--shell is a URL, not ${shell}.`);
     const pageDir = path.join(cacheDir, 'page');
     const server = createPageServer(remote, { dir, outDir: pageDir, cacheDir, port: Number(port), shellUrl: new URL('./', shell).href });

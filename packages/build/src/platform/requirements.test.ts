@@ -39,7 +39,7 @@ describe('resolveRequirements', () => {
     expect(range).toBe('>=3.10.0 <5.0.0');
     expect(['3.9.0', '3.10.0', '4.12.0', '5.0.0'].map((version) => semver.satisfies(version, range))).toEqual([false, true, true, false]);
   });
-  it('accepts any shell of this major version for a remote that imports nothing', () =>
+  it('returns the range of the whole major version for a remote that imports nothing', () =>
     expect(resolve()).toEqual({ needs: {}, range: '>=4.0.0 <5.0.0' }));
 });
 

@@ -32,7 +32,7 @@ export function createRemoteConfig(
   const base = createBaseConfig({ ...options, uniqueName });
   const isDevelopment = options.mode === 'development';
   const platform = loadPlatformManifest();
-  // Without the shared libraries, such as React: only the exports of the packages of the platform are compared.
+  // `sharedModuleNames` does not contain the shared libraries, such as React, because only exports of the platform are compared.
   const sharedUsage = new SharedUsagePlugin(sharedModuleNames, (imports) => resolveRequirements(imports, platform));
   const deprecatedUse = new DeprecatedUsePlugin((compilation) =>
     formatDeprecationWarnings(sharedUsage.getRequirements(compilation).needs, platform),

@@ -8,6 +8,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 export const defaultTheme = undefined;
 export const defaultConfig = {};
 export const DesignTokenContext = createContext(defaultConfig);`,
+  // antd's `useToken` returns a tuple: theme, design tokens, hash of the styles, tokens without overrides, options of CSS variables, and
+  // whether antd generates no styles in the browser.
   'theme/useToken.js': `const result = [undefined, ${TOKENS}, '', {}, {}, true];
 export default () => result;`,
   'theme/util/useResetIconStyle.js': 'export default () => undefined;',

@@ -24,13 +24,13 @@ it('the stand-alone page starts with the common entry and shows src/remote.ts', 
   expect(entry).toEqual({
     page: [expect.stringMatching(/configure-zod-csp\.ts$/), expect.stringMatching(/frame\/src\/standalone\/entry\.ts$/)],
   });
-  expect(resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'src/remote.ts'), 'page-state-under-development$': false });
+  expect(resolve?.alias).toEqual({ 'standalone-page-remote$': path.join(dir, 'src/remote.ts'), 'standalone-page-state$': false });
 });
 
 it('the stand-alone page shows standalone/remote.ts if the remote has this file', () => {
   mkdirSync(path.join(dir, 'standalone'));
   writeFileSync(path.join(dir, 'standalone/remote.ts'), '');
-  expect(createConfig().resolve?.alias).toMatchObject({ 'remote-under-development$': path.join(dir, 'standalone/remote.ts') });
+  expect(createConfig().resolve?.alias).toMatchObject({ 'standalone-page-remote$': path.join(dir, 'standalone/remote.ts') });
 });
 
 it.each([
@@ -46,7 +46,7 @@ it('the stand-alone page registers the page state of counter only for a remote t
   const findPageState = (dependencies: object) => {
     writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ dependencies }));
     const { resolve } = createConfig();
-    return resolve?.alias && 'page-state-under-development$' in resolve.alias ? resolve.alias['page-state-under-development$'] : undefined;
+    return resolve?.alias && 'standalone-page-state$' in resolve.alias ? resolve.alias['standalone-page-state$'] : undefined;
   };
   expect(findPageState({ '@aboschalter/counter': 'workspace:*' })).toBe(path.join(root, 'packages/counter/src/register-page-state.ts'));
   expect(findPageState({ '@aboschalter/platform': 'workspace:*' })).toBe(false);

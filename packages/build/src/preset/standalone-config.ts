@@ -31,7 +31,7 @@ export function createStandaloneConfig(
     ...config,
     resolve: {
       ...config.resolve,
-      alias: { 'remote-under-development$': definition, 'page-state-under-development$': findPageState(options.dir) },
+      alias: { 'standalone-page-remote$': definition, 'standalone-page-state$': findPageState(options.dir) },
     },
   };
 }

@@ -26,7 +26,7 @@ it.each([
   expect(onClosed).toHaveBeenCalledOnce();
 });
 
-it('watchBuild closes the compiler when it is closed', async () => {
+it('watchBuild closes the compiler when `close` of its result is called', async () => {
   const { config, onClosed } = createBuild('');
   let watching: ReturnType<typeof watchBuild> | undefined;
   await new Promise<void>((resolve) => {

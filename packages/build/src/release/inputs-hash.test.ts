@@ -12,7 +12,7 @@ const write = (file: string, text: string) => {
 };
 const hash = (inputs: readonly string[]) => computeInputsHash(root, inputs);
 
-it('the hash of a build changes with its inputs, and not with tests, documents, other remotes, tools and reference packages', () => {
+it('the hash of a build changes with its inputs, and not with tests, documents, other remotes, development tools and reference packages', () => {
   write('mfe-sales/src/remote.ts', 'a');
   write('packages/ui/src/index.ts', 'b');
   const [sales, host] = [hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())];
@@ -27,7 +27,7 @@ it('the hash of a build changes with its inputs, and not with tests, documents, 
   const [salesWithPackage, hostWithPackage] = [hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())];
   expect(hostWithPackage).not.toBe(host);
   write('packages/reference-cards/src/index.ts', 'a reference package');
-  write('packages/dev-tools/src/index.ts', 'a tool');
+  write('packages/dev-tools/src/index.ts', 'a development tool');
   expect([hash(listRemoteInputs('mfe-sales')), hash(listHostInputs())]).toEqual([salesWithPackage, hostWithPackage]);
   write('packages/ui/src/index.ts', 'd');
   expect(hash(listHostInputs())).not.toBe(hostWithPackage);

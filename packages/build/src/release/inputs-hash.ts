@@ -43,9 +43,10 @@ function listFiles(root: string, patterns: readonly string[]): readonly string[]
     .toSorted();
 }
 
-/** Glob for the packages on which pages (the shell and stand-alone pages) may depend: all except tools and the reference packages. */
+/** Glob for the packages that pages (the shell and stand-alone pages) may bundle. All others never run in a browser. */
 const pagePackages = '!(build|release|test-kit|dev-tools|reference-*)';
-const tools = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
+/** The inputs of every build: the versions of all libraries, the code that builds, and the signatures of the platform. */
+const commonInputs = ['pnpm-lock.yaml', 'packages/build/src/**', PLATFORM_MANIFEST_FILE];
 const listSources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** The API reports of shared packages. Remotes depend on these reports, and not on the sources of shared packages. */
@@ -70,7 +71,7 @@ export const listRemoteInputs = (name: string): readonly string[] => [
   ...listSources(unlistedPackages),
   ...bundledEntries,
   reports,
-  ...tools,
+  ...commonInputs,
 ];
 
 /** Returns the globs of the files from which the stand-alone page of a remote is built. */
@@ -79,4 +80,4 @@ export const listStandaloneInputs = (name: string): readonly string[] => [
 ];
 
 /** Returns the globs of the files from which the shell is built. */
-export const listHostInputs = (): readonly string[] => ['host/src/**', 'host/package.json', ...listSources(pagePackages), ...tools];
+export const listHostInputs = (): readonly string[] => ['host/src/**', 'host/package.json', ...listSources(pagePackages), ...commonInputs];

@@ -42,6 +42,7 @@ export const ticketHolderCalls = {
       summary: 'Get a ticket holder',
       params: uuidParamsSchema,
       response: ticketHolderSchema,
+      // Also accepts a record with invalid fields, and lists their names.
       read: withUnreadable(ticketHolderSchema),
     }),
   getTicketHolderChanges: () =>

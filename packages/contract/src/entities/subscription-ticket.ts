@@ -87,7 +87,7 @@ export const subscriptionTicketSchema = objectSchema(() => ({
    *
    * - `UNDER_WAY`: an attempt has not ended, and reported a step in the last two minutes.
    * - `INTERRUPTED`: an attempt has not ended, but reported no step in the last two minutes. A card may contain the ticket.
-   * - `NONE`: no attempt needs to be continued. All have ended, or the last one was interrupted before it wrote onto a card.
+   * - `NONE`: no attempt needs to be continued, because all have ended, or the last one has not written onto a card.
    *
    * Do not confuse `NONE` with the state `NONE` of the issuing journal, which means that there was no attempt.
    */
@@ -131,7 +131,7 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
 export const MAX_LINE_AMOUNT = 100;
 
 /**
- * Describes `amount` equal tickets; in the request of an order, `amount` is always 1. `price` is the offered price in cents, which the middleware checks again. Three schemas add
+ * The common fields of cart lines and order lines. `amount` is the number of equal tickets; it is 1 in an order line. `price` is the offered price in cents, which the middleware checks again. Three schemas add
  * fields:
  *
  * - `orderLineWithIdSchema`: the id of the line;

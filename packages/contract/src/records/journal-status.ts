@@ -2,16 +2,16 @@ import type { IssuingJournal } from '@aboschalter/contract';
 
 /**
  * An issuing (in names also 'issuance') whose journal shows that writing onto a card has begun and not ended. The card may contain the
- * ticket, so the issuing can be continued only with this card. The journal does not show whether the attempt is still under way:
- * `issuingProgress` of the ticket does.
+ * ticket, so the issuing can be continued only with this card. The journal cannot show whether the attempt was interrupted or is still
+ * under way. `issuingProgress` of the ticket does.
  */
 export interface InterruptedIssuance {
   readonly authorizationNumber: number;
   /** The number of the card onto which the ticket was written. */
   readonly appInstanceNumber: number;
   /**
-   * Whether the journal has the state `VERIFIED` now: the card was read after writing and contains the authorization, so only the print
-   * may be missing. False in the later state `PRINTED`.
+   * Whether the last recorded step is `VERIFIED`: the card was read after writing and contains the authorization, so only the print
+   * is missing.
    */
   readonly isVerified: boolean;
 }

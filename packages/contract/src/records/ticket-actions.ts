@@ -40,7 +40,10 @@ export function getIssueProblem(ticket: TicketToIssue): string | undefined {
   return code && problemMessages[code];
 }
 
-/** Returns whether a ticket is not deleted (decision D-96). `getAvailableActions` checks all conditions of the actions. */
+/**
+ * Returns whether a ticket is not deleted (decision D-96). Despite the name, the ticket can have no action: `getAvailableActions` checks all
+ * conditions.
+ */
 export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeletedTicket(ticket);
 
 /** Returns whether the tariff of a ticket may be changed: the ticket is not deleted, and its tariff was not changed before (D-96). */

@@ -1,5 +1,5 @@
-import 'page-state-under-development';
-import { remote } from 'remote-under-development';
+import 'standalone-page-state';
+import { remote } from 'standalone-page-remote';
 import { startStandalone } from './start-standalone.tsx';
 
 // The entry of a stand-alone page. The build selects the remote (`createStandaloneConfig` in

@@ -24,6 +24,7 @@ describe('a button that sends a change', () => {
     expect(button).toHaveAccessibleDescription('Keine Netzwerkverbindung');
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
+    // These buttons send no change, so they still work.
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
     expect(onClick).toHaveBeenCalledTimes(2);
@@ -77,7 +78,8 @@ describe('a button', () => {
     const onClick = vi.fn<() => void>();
     render(<Button onClick={() => onClick()}>Speichern</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-    await userEvent.keyboard('{Enter} ');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
     expect(onClick).toHaveBeenCalledTimes(3);
   });
 
@@ -104,7 +106,7 @@ describe('a button', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('ignores a second click while it is busy, and works again afterwards', async () => {
+  it('ignores clicks while it is loading, and works again afterwards', async () => {
     const onClick = vi.fn<() => void>();
     const { rerender } = render(
       <Button loading onClick={() => onClick()}>

@@ -85,7 +85,7 @@ function CommonButton({ variant = 'default', loading = false, showReason = true,
   const blockedReason = useContext(WritesBlockedContext);
   const sendsChange = props.writes ?? props.submit;
   const disabledReason = props.disabledReason ?? (sendsChange ? blockedReason : undefined);
-  // The caller can show only its own reason elsewhere, not the reason why writes are blocked.
+  // `showReason` applies only to the caller's own reason. The reason why writes are blocked is always shown.
   const isReasonShownElsewhere = props.disabledReason !== undefined && !showReason;
   // Buttons with an icon only have no room for a text next to them.
   const isReasonShown = children !== undefined && !isReasonShownElsewhere;
@@ -94,11 +94,12 @@ function CommonButton({ variant = 'default', loading = false, showReason = true,
   const shortcutHint = keyLabels && `Taste ${keyLabels.join('+')}`;
   // Only outlined and filled buttons have room for the shortcut.
   const showsShortcut = children !== undefined && (variant === 'default' || variant === 'primary');
-  const tooltipText = [tooltip, shortcutHint].filter(Boolean).join('\n');
+  const hiddenReason = isReasonShown ? undefined : disabledReason;
+  const tooltipText = hiddenReason ?? [tooltip, shortcutHint].filter(Boolean).join('\n');
   const isBlocked = loading || disabledReason !== undefined;
   return (
     <>
-      <Tooltip text={(isReasonShown ? undefined : disabledReason) ?? (tooltipText || undefined)}>
+      <Tooltip text={tooltipText || undefined}>
         <AntdButton
           {...antdVariants[variant]}
           ref={ref}

@@ -27,34 +27,37 @@ export function CopyableText({ label, text, children = text, isButton = false }:
   const { copy, outcomeText, isCopied } = useCopyToClipboard();
   const isPrinting = useIsPrinting(isButton);
   const tooltip = outcomeText === '' ? `${label} kopieren` : outcomeText;
+  const icon = isCopied ? <CheckIcon /> : <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />;
+  const textButton = (
+    <Tooltip text={tooltip}>
+      <button
+        type="button"
+        className={classNames('as-copy__text', isCopied && 'as-copy__text--copied')}
+        aria-label={`${text}, ${label} kopieren`}
+        onClick={() => void copy(text)}
+      >
+        {children}
+        <span className="as-copy__icon as-no-print" aria-hidden="true">
+          {icon}
+        </span>
+      </button>
+    </Tooltip>
+  );
+  const textAndIconButton = (
+    <>
+      <bdi>{children}</bdi>
+      <Tooltip text={tooltip}>
+        <button type="button" className="as-tool as-no-print" aria-label={`${label} kopieren`} onClick={() => void copy(text)}>
+          {icon}
+        </button>
+      </Tooltip>
+    </>
+  );
+  // In print a plain text replaces the button.
+  const textOrButton = isPrinting ? children : textButton;
   return (
     <span className="as-copy">
-      {isButton && isPrinting ? children : null}
-      {isButton && !isPrinting ? (
-        <Tooltip text={tooltip}>
-          <button
-            type="button"
-            className={classNames('as-copy__text', isCopied && 'as-copy__text--copied')}
-            aria-label={`${text}, ${label} kopieren`}
-            onClick={() => void copy(text)}
-          >
-            {children}
-            <span className="as-copy__icon as-no-print" aria-hidden="true">
-              {isCopied ? <CheckIcon /> : <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />}
-            </span>
-          </button>
-        </Tooltip>
-      ) : null}
-      {isButton ? null : (
-        <>
-          <bdi>{children}</bdi>
-          <Tooltip text={tooltip}>
-            <button type="button" className="as-tool as-no-print" aria-label={`${label} kopieren`} onClick={() => void copy(text)}>
-              {isCopied ? <CheckIcon /> : <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />}
-            </button>
-          </Tooltip>
-        </>
-      )}
+      {isButton ? textOrButton : textAndIconButton}
       <VisuallyHidden>
         <span role="status">{outcomeText}</span>
       </VisuallyHidden>

@@ -10,11 +10,12 @@ const outcomeTexts = {
 const CONFIRMATION_MS = 2_000;
 
 /**
- * Returns a function that copies a text to the clipboard, and the outcome of the latest copy as a German text. The text is
- * empty before the first copy and two seconds after a successful one.
+ * Returns a function that copies a text to the clipboard, and the outcome of the latest copy as a German text. The outcome is
+ * an empty text before the first copy, and from two seconds after a successful copy.
  */
 export function useCopyToClipboard(): { copy: (text: string) => Promise<void>; outcomeText: string; isCopied: boolean } {
   const [outcome, setOutcome] = useState<keyof typeof outcomeTexts>('none');
+  // The number of successful copies. Each further copy restarts the timer.
   const [copyCount, setCopyCount] = useState(0);
   useEffect(() => {
     if (copyCount === 0) return undefined;

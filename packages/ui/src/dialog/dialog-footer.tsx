@@ -18,6 +18,7 @@ export interface DialogActionProps {
 /** Props of {@link DialogFooter}. */
 export interface DialogFooterProps extends DialogActionProps {
   cancelLabel?: string | undefined;
+  /** Whether the action is running. The cancel and the confirm button then show a spinner and ignore clicks. */
   loading: boolean;
   /** Whether the action sends a change, so that it is disabled while writes are blocked. By default true with `form`. */
   writes?: boolean | undefined;

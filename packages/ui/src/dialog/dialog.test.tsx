@@ -68,6 +68,7 @@ describe('a dialog', () => {
     }
     render(
       <>
+        {/* Would get the focus if there were no opener. */}
         <h1 tabIndex={-1}>Seite</h1>
         <SuccessiveDialogs />
       </>,
@@ -91,7 +92,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('focuses the first button if there is no field', async () => {
+  it('focuses the first button of its footer if it has no field', async () => {
     render(<Opener title="Info">Version</Opener>);
     await open('Info');
     expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
@@ -118,7 +119,7 @@ describe('a dialog', () => {
     expect(focusedByUser).toHaveFocus();
   });
 
-  it('restores the focus to its opener although another element has `autoFocus`', async () => {
+  it('restores the focus to its opener although a field of the dialog has `autoFocus`', async () => {
     render(
       <Opener title="Suche">
         <TextField label="Erstes" value="" onChange={() => {}} />
@@ -224,7 +225,7 @@ describe('a dialog below another one', () => {
 });
 
 describe('a confirmation', () => {
-  const show = (isLoading: boolean) => {
+  const show = ({ isLoading = false } = {}) => {
     const confirm = vi.fn<() => void>();
     const cancel = vi.fn<() => void>();
     render(
@@ -244,7 +245,7 @@ describe('a confirmation', () => {
   };
 
   it("focuses 'Abbrechen' if it is dangerous, and calls `onConfirm` or `onCancel`", async () => {
-    const { confirm, cancel } = show(false);
+    const { confirm, cancel } = show();
     expect(screen.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
     expect(confirm).toHaveBeenCalledTimes(1);
@@ -254,8 +255,8 @@ describe('a confirmation', () => {
   });
 
   it.each([
-    ['is disabled without a connection if it sends a change', true],
-    ['is possible without a connection if it sends no change', false],
+    ['is disabled while writes are blocked if it sends a change', true],
+    ['is possible while writes are blocked if it sends no change', false],
   ])('%s', async (_, writes) => {
     const confirm = vi.fn<() => void>();
     render(
@@ -288,8 +289,8 @@ describe('a confirmation', () => {
     expect(confirmButton).not.toHaveAttribute('aria-busy');
   });
 
-  it('ignores clicks and does not close while the action is running', async () => {
-    const { confirm, cancel } = show(true);
+  it('ignores clicks and does not close while the caller sets `loading`', async () => {
+    const { confirm, cancel } = show({ isLoading: true });
     await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     await userEvent.keyboard('{Escape}');

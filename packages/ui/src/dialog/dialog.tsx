@@ -57,10 +57,12 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
           rootClassName="as-root"
           title={<h2>{title}</h2>}
           width={width}
+          // `dialog.css` sets the distance from the upper edge of the window.
           style={{ top: 0 }}
           footer={footer}
           onCancel={close}
           closable={canClose ? { 'aria-label': 'Schließen', closeIcon: <CloseIcon /> } : false}
+          // No animations.
           transitionName=""
           maskTransitionName=""
           keyboard={canClose}

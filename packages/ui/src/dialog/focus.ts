@@ -63,16 +63,17 @@ export function restoreFocus(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Returns false for the radio buttons of a group that the Tab key skips. */
-function isTabStopOfGroup(element: HTMLElement): boolean {
-  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true;
-  const group = document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${element.name}"]`);
-  return group[0] === element && ![...group].some(({ checked }) => checked);
+/** Returns whether Tab skips a radio button. Of a group, Tab reaches the checked radio button, or the first one if none is checked. */
+function isSkippedRadioButton(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false;
+  const group = [...document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${element.name}"]`)];
+  const tabStop = group.find(({ checked }) => checked) ?? group[0];
+  return tabStop !== element;
 }
 
 function findTabStops(area: Element): HTMLElement[] {
   return [...area.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(
-    (element) => element.tabIndex >= 0 && element.closest('[hidden]') === null && isTabStopOfGroup(element),
+    (element) => element.tabIndex >= 0 && element.closest('[hidden]') === null && !isSkippedRadioButton(element),
   );
 }
 
@@ -88,12 +89,12 @@ export function trapTabKey(areas: readonly Element[], event: KeyboardEvent): voi
   const areasWithStops = areas.map((area) => ({ area, stops: findTabStops(area) })).filter(({ stops }) => stops.length > 0);
   const currentIndex = areasWithStops.findIndex(({ area }) => area.contains(focused));
   const currentStops = areasWithStops[currentIndex]?.stops;
-  /** The last tab stop in the direction of the key. */
+  // With Shift+Tab, the last stop in the direction of the key is the first one of the area.
   const isOnLastStop = currentStops !== undefined && currentStops.at(event.shiftKey ? 0 : -1) === focused;
   const isBetweenStops = currentStops !== undefined && !isOnLastStop && focused !== areas[0];
   if (isBetweenStops) return;
   event.preventDefault();
   const nextIndex = (currentIndex + (event.shiftKey ? -1 : 1)) % areasWithStops.length;
-  const targetArea = isOnLastStop ? areasWithStops.at(nextIndex) : areasWithStops[Math.max(currentIndex, 0)];
+  const targetArea = isOnLastStop ? areasWithStops.at(nextIndex) : areasWithStops[0];
   targetArea?.stops.at(event.shiftKey ? -1 : 0)?.focus();
 }

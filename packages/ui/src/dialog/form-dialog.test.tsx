@@ -77,7 +77,7 @@ describe('a form dialog', () => {
     expect(confirmLeave).not.toHaveBeenCalled();
   });
 
-  it('stays open if `onSubmit` returns false, and if a field is invalid', async () => {
+  it('stays open if a field is invalid, and if `onSubmit` returns false', async () => {
     const onSubmit = createSubmit(false);
     render(<Users onSubmit={onSubmit} />);
     await press('Nutzer anlegen');

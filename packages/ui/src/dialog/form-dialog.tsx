@@ -106,11 +106,12 @@ function Fields<Input extends FieldValues, Output>({
   const label = typeof props.confirmLabel === 'string' ? props.confirmLabel : props.confirmLabel(values);
   // A layout effect runs before the browser paints, so that the button is never shown without its text.
   useLayoutEffect(() => onSubmitButtonChange({ label, incompleteReason }), [label, incompleteReason, onSubmitButtonChange]);
-  const submit = async (values: Output) => {
+  const submit = async (validValues: Output) => {
+    // The button is disabled then, but Enter also submits the form.
     if (props.loading === true || (props.disabledReason ?? incompleteReason) !== undefined) return;
     onSubmittingChange(true);
     try {
-      if ((await props.onSubmit(values)) !== false) props.onClose();
+      if ((await props.onSubmit(validValues)) !== false) props.onClose();
     } finally {
       onSubmittingChange(false);
     }

@@ -13,7 +13,7 @@ export function useFocusTrap(content: RefObject<HTMLElement | null>): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (openDialogs.at(-1) === dialog) trapTabKey([dialog, ...document.querySelectorAll('[data-beside-dialogs]')], event);
     };
-    // antd focuses a dialog when its animation ends, even if another dialog has opened above it.
+    // antd focuses a dialog some time after it opens, even if another dialog has opened above it.
     const rejectFocus = (event: FocusEvent) => {
       if (openDialogs.at(-1) !== dialog && event.relatedTarget instanceof HTMLElement) event.relatedTarget.focus();
     };
@@ -43,8 +43,8 @@ export function useRestoreFocus(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return undefined;
-    // If the opener was removed, it was in another dialog that closed, such as the command palette. That dialog has just
-    // restored the focus to its own opener, which then gets the focus again.
+    // An opener that is no longer in the page was in another dialog, such as the command palette, which closed when this dialog
+    // opened. The other dialog has just restored the focus to its own opener, which is then the opener of this dialog, too.
     const focusTarget = opener?.isConnected === false ? getLastRestoredElement() : opener;
     return () => restoreFocus(focusTarget);
   }, [isOpen, opener]);

@@ -17,6 +17,7 @@ describe('a long text', () => {
     render(errorState);
     const alert = screen.getByRole('alert');
     expect(alert).not.toHaveTextContent('Ende.');
+    // 300 characters of the text, and the title and the button.
     expect(alert.textContent.length).toBeLessThan(340);
     await userEvent.click(screen.getByRole('button', { name: 'mehr' }));
     expect(alert).toHaveTextContent('Ende.');
@@ -29,6 +30,7 @@ it('a notice in one line has its whole text as a tooltip', () => {
 });
 
 describe('a skeleton', () => {
+  // A line and the space between two lines are 16 px high each, the padding is 8 px: 3 lines need 3 · 16 + 2 · 16 + 8 = 88 px.
   it.each([
     ['the requested number of lines', { lines: 5 }, 5],
     ['only the lines that fit its height', { lines: 6, height: 166 }, 5],

@@ -238,7 +238,7 @@ describe('a failed search', () => {
     expect(input()).toHaveFocus();
   });
 
-  it('keeps its retry button while that has the focus, and removes it when the focus leaves the field', async () => {
+  it('keeps its retry button while the button has the focus, and removes the button when the focus leaves the field', async () => {
     show(() => Promise.reject(new Error('Wartung')));
     type('Köln');
     await advance(750);

@@ -26,7 +26,7 @@ const DEFAULT_YEARS_AHEAD = 20;
 
 /**
  * A month to choose a day from. Arrow keys move by day, Page Up and Page Down by month. The button 'Heute' is shown if today
- * is allowed. Loaded on first use.
+ * is allowed, except for birth dates (`startWithYear`). Loaded on first use.
  */
 export function Calendar({ value, onSelect, constraints, startWithYear = false }: CalendarProps) {
   const selected = value === undefined ? undefined : fromCalendarDate(value);
@@ -38,7 +38,8 @@ export function Calendar({ value, onSelect, constraints, startWithYear = false }
   const firstDay = (firstAllowed === undefined ? undefined : fromCalendarDate(firstAllowed)) ?? DEFAULT_FIRST_DAY;
   const defaultLastDay = new Date(now.getFullYear() + DEFAULT_YEARS_AHEAD, 11, 31);
   const lastDay = (lastAllowed === undefined ? undefined : fromCalendarDate(lastAllowed)) ?? defaultLastDay;
-  const dayNearestToToday = now < firstDay ? firstDay : now > lastDay ? lastDay : now;
+  const todayOrLastDay = now > lastDay ? lastDay : now;
+  const dayNearestToToday = now < firstDay ? firstDay : todayOrLastDay;
   const today = toCalendarDate(now);
   if (startWithYear && selected === undefined && year === undefined) {
     return (

@@ -201,6 +201,7 @@ describe('the calendar', () => {
     expect(within(years).getByRole('button', { name: String(initialYear) })).toHaveFocus();
     expect(within(years).getAllByRole('button').at(-1)).toHaveTextContent('2026');
     expect(await findAxeViolations()).toEqual([]);
+    // Arrow Up moves by a line of five years, Arrow Right by one year.
     await userEvent.keyboard('{ArrowUp}{ArrowRight}');
     expect(within(years).getByRole('button', { name: String(initialYear - 4) })).toHaveFocus();
     await userEvent.click(within(years).getByRole('button', { name: '1984' }));
@@ -230,7 +231,7 @@ it('a typed day before 1900 has the problem that it is too early, not that it is
   expect(screen.getByText('Das Datum darf nicht vor dem 01.01.1900 liegen')).toBeInTheDocument();
 });
 
-it('the ref of a field is null in view mode, and the new input afterwards', () => {
+it('the ref of a date field is null in view mode, and refers to the new input in edit mode', () => {
   const inputRef: { current: HTMLInputElement | null } = { current: null };
   const field = (readOnly: boolean) => (
     <DateField label="Datum" value="2026-01-01" onChange={() => undefined} readOnly={readOnly} ref={inputRef} />
@@ -245,7 +246,7 @@ it('the ref of a field is null in view mode, and the new input afterwards', () =
 describe('a list of dates instead of the calendar', () => {
   const dates = ['2027-01-31', '2027-02-28', '2027-03-31'];
 
-  it('focuses the chosen date, moves by arrow keys, and returns the focus to the input', async () => {
+  it('focuses the chosen date, moves the focus by arrow keys, and restores the focus to the input after a choice', async () => {
     const change = vi.fn<Change>();
     render(<Owner start="2027-01-31" listedDates={dates} allowedDates={dates} onChange={change} />);
     await userEvent.click(screen.getByRole('button', { name: 'Liste für Geburtsdatum öffnen' }));

@@ -78,7 +78,7 @@ export function DateField({
   useSubmitBlocker(problem, props.label, input);
 
   /** Calls `report` if the value differs from the one that the parent has. */
-  const reportOnce = (next: string, report: () => void) => {
+  const reportIfChanged = (next: string, report: () => void) => {
     if (next === reportedValue) return;
     setReportedValue(next);
     report();
@@ -88,11 +88,11 @@ export function DateField({
     setTyping(false);
     if (parsed.kind === 'date') {
       setText(formatDate(parsed.date));
-      reportOnce(parsed.date, () => onChange(parsed.date));
+      reportIfChanged(parsed.date, () => onChange(parsed.date));
     } else if (parsed.kind === 'empty' || !onParseError) {
-      reportOnce('', () => onChange(undefined));
+      reportIfChanged('', () => onChange(undefined));
     } else {
-      reportOnce(typed, () => onParseError(typed));
+      reportIfChanged(typed, () => onParseError(typed));
     }
   };
   const { tooLongProblem, changeText, clearProblem } = useMaxLength(text, MAX_INPUT_LENGTH, (typed) => {
@@ -112,6 +112,7 @@ export function DateField({
     input.current?.focus();
   };
   const pick = (date: CalendarDate) => {
+    // Shows the date even if it is not allowed, together with the problem.
     setText(formatDate(date));
     commit(date);
   };

@@ -36,7 +36,7 @@ describe('a text field', () => {
     expect(screen.getByLabelText('Nachname')).not.toBeRequired();
   });
 
-  it('is text in view mode, and a missing value is announced as missing', async () => {
+  it("is text in view mode, and shows a missing value as 'keine Angabe'", async () => {
     const { rerender } = render(<TextField label="Titel" readOnly value="Dr." onChange={() => {}} />);
     expect(screen.getByRole('definition')).toHaveTextContent('Dr.');
     rerender(<TextField label="Titel" readOnly value="" onChange={() => {}} />);
@@ -54,6 +54,7 @@ describe('a value that is too long', () => {
   it.each([
     ['a text field', TextField, 5],
     ['a search field', SearchTextField, 5],
+    // The IBAN field ignores `maxLength`, because it has its own maximum.
     ['an IBAN field', IbanField, 34],
   ] as const)('is rejected by %s with a message, which disappears with the next key', async (_, field, maxLength) => {
     render(<FieldWithMaxLength field={field} />);
@@ -111,7 +112,7 @@ describe('a select', () => {
     expect(screen.getByRole('definition')).toHaveTextContent('Frau');
   });
 
-  it('without a placeholder has no empty entry', () => {
+  it('has no empty entry if `placeholder` is null and an option is chosen', () => {
     render(<Select label="Feld" placeholder={null} options={salutations} value={1} onChange={() => {}} />);
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
@@ -141,12 +142,13 @@ describe('an IBAN field', () => {
     await userEvent.type(input, 'DE89370400440532');
     await userEvent.type(input, '99', { initialSelectionStart: 4, initialSelectionEnd: 4 });
     expect(input).toHaveValue('DE89 9937 0400 4405 32');
+    // After the inserted digits: 'DE89 99'.
     expect(input).toHaveProperty('selectionStart', 7);
   });
 });
 
 describe('a password field', () => {
-  it('shows the password on request', async () => {
+  it('shows the password after a click on its button', async () => {
     render(<PasswordField label="Neues Passwort" autoComplete="new-password" value="geheim" onChange={() => {}} />);
     expect(screen.getByLabelText('Neues Passwort')).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Neues Passwort anzeigen' }));
@@ -167,7 +169,7 @@ describe('a search field', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('announces that it is busy, and shows a spinner', () => {
+  it('announces that it is busy and shows a spinner only while the search is running', () => {
     const { container, rerender } = render(<SearchTextField label="Suche" value="a" loading onChange={() => {}} />);
     expect(screen.getByRole('searchbox')).toHaveAttribute('aria-busy', 'true');
     expect(container.querySelector('.as-spinner')).not.toBeNull();

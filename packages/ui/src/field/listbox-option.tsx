@@ -11,6 +11,7 @@ export interface ListboxOptionProps {
   isActiveDescendant: boolean;
   /** Whether the option is shown but cannot be chosen. */
   disabled?: boolean;
+  /** Called on each click. If the option is disabled, the caller must ignore the call. */
   onSelect: () => void;
   children: ReactNode;
 }

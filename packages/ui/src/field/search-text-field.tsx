@@ -30,6 +30,7 @@ function comboboxAttributes({ listId, activeId }: { listId: string; activeId: st
 export function SearchTextField({ loading = false, onSearch, combobox, shortcut, ...props }: SearchTextFieldProps) {
   const { value, label, disabled, onChange } = props;
   const isClearable = value !== '' && disabled !== true;
+  // Without a shortcut, an empty suffix gives antd's input the same elements as with the clear button.
   const shortcutHint =
     shortcut === undefined ? (
       <span />

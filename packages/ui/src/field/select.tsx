@@ -5,7 +5,7 @@ import { NO_SELECTION_ID, type Option } from './option.ts';
 /** Props of {@link Select}. */
 export interface SelectProps<Id extends string | number> extends ControlProps<HTMLSelectElement> {
   options: readonly Option<Id>[];
-  /** The chosen id; `undefined`, `null` and -1 mean that nothing is chosen. */
+  /** The chosen id; `undefined`, `null`, -1 and an empty text mean that nothing is chosen. */
   value: Id | null | undefined;
   /** Called with the id of the chosen option, or `undefined` for no choice. */
   onChange: (id: Id | undefined) => void;
@@ -43,6 +43,7 @@ export function Select<Id extends string | number>({
             onBlur={props.onBlur}
             onChange={(event) => {
               const pickedId = event.target.value;
+              // The parent already has the unknown value.
               if (isUnknown && pickedId === String(value)) return;
               onChange(options.find((option) => String(option.displayid) === pickedId)?.displayid);
             }}

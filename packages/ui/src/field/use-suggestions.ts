@@ -24,10 +24,7 @@ const isSuggestion = (item: unknown): boolean => typeof item === 'object' && ite
  * Calls a search function and validates its result. The specification (document 2, section 5) prescribes both error messages
  * for developers. Never rejects.
  */
-async function fetchSuggestions<Suggestion>(
-  completeMethod: FetchSuggestions<Suggestion>,
-  text: string,
-): Promise<SuggestionSearch<Suggestion>> {
+async function runSearch<Suggestion>(completeMethod: FetchSuggestions<Suggestion>, text: string): Promise<SuggestionSearch<Suggestion>> {
   try {
     const promise = completeMethod(text);
     if (!isPromiseLike(promise)) throw new Error('Property "completemethod" must return a promise!');
@@ -42,8 +39,8 @@ async function fetchSuggestions<Suggestion>(
 }
 
 /**
- * Manages the debounced search of an autocomplete. `startSearch` replaces the previous search, whose response is ignored, and
- * does not search for an empty text. A retry passes a delay of 0.
+ * Manages the debounced search of an autocomplete. `startSearch` replaces the previous search, whose response is ignored. It
+ * does not search for an empty text. For a retry, its delay is 0.
  */
 export function useSuggestions<Suggestion extends Option>(completeMethod: FetchSuggestions<Suggestion>) {
   const [search, setSearch] = useState<SuggestionSearch<Suggestion>>({ kind: 'idle' });
@@ -67,7 +64,7 @@ export function useSuggestions<Suggestion extends Option>(completeMethod: FetchS
       const searchId = latestSearchId.current;
       timer.current = setTimeout(() => {
         setSearch({ kind: 'searching' });
-        void fetchSuggestions(completeMethod, text.trim()).then((result) => {
+        void runSearch(completeMethod, text.trim()).then((result) => {
           if (searchId === latestSearchId.current) setSearch(result);
         });
       }, delayMs);

@@ -7,12 +7,12 @@ import { Switch } from '../field/toggles.tsx';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
 
 /** An entry at the end of a {@link FormSelect} that runs an action instead of choosing an option. */
-export interface FurtherEntry {
+export interface ExtraOption {
   text: string;
   onChoose: () => void;
 }
 
-/** The id of the {@link FurtherEntry}. */
+/** The id of the {@link ExtraOption}. */
 const FURTHER_ENTRY_ID = 'further-entry';
 
 /** A {@link Select} of a form. Its value is the id of the chosen option, or `undefined`. */
@@ -26,7 +26,7 @@ export function FormSelect<Id extends string | number, Values extends FieldValue
   options: readonly Option<Id>[];
   placeholder?: string | null;
   autoFocus?: boolean;
-  further?: FurtherEntry;
+  further?: ExtraOption;
 }) {
   const { value, change, look: layoutProps, input: inputProps } = useFormField(fieldProps);
   // The value may be the id of an option that is missing in the list. `Select` shows such a value.
@@ -50,7 +50,7 @@ const MAX_RADIO_OPTIONS = 5;
 
 /**
  * A choice of a form. Its value is the id of the chosen option. Up to five options are radio buttons, which need one click;
- * more options are a {@link FormSelect}.
+ * more options are a {@link FormSelect}. Radio buttons have no view mode, so the form must always be in edit mode.
  */
 export function FormChoice<Id extends string | number, Values extends FieldValues, Context, Output>(
   props: FormFieldProps<Values, Context, Output> & { options: readonly Option<Id>[] },

@@ -5,6 +5,7 @@ export function getErrorFieldNames(errors: FieldErrors): string[] {
   const names: string[] = [];
   const collect = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
+    // An error has a text or a number as its `type`. In an object of nested fields, `type` is the error of a field with this name.
     if ('type' in node && (typeof node.type === 'string' || typeof node.type === 'number')) {
       names.push(path);
       return;

@@ -107,7 +107,7 @@ describe('a form', () => {
     });
   });
 
-  it('focuses a summary of several invalid fields, whose buttons focus the fields', async () => {
+  it('focuses a summary of several invalid fields, which has a button that focuses each field', async () => {
     const save = vi.fn<Save>();
     render(<CustomerForm save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
     await submit();
@@ -191,7 +191,7 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('3 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse, Geburtsdatum');
   });
 
-  it('clears a date that cannot be parsed when it is reset', async () => {
+  it('clears a date that cannot be parsed when the form is reset', async () => {
     const save = vi.fn<Save>();
     render(<CustomerForm save={save} values={{ ...erika, birthdate: undefined }} />);
     await userEvent.type(field('Geburtsdatum'), 'morgen{Tab}');
@@ -215,7 +215,7 @@ describe('a form', () => {
     });
   });
 
-  it('shows why saving failed, and hides it at the next attempt', async () => {
+  it('shows why a submission failed, and hides this message at the next submission', async () => {
     const save = vi.fn<Save>().mockRejectedValueOnce(new Error('Der Kunde wurde inzwischen geändert'));
     render(<CustomerForm save={save} />);
     await submit();

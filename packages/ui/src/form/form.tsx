@@ -16,7 +16,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
   /** Called with valid values. While its promise is pending, further submissions are ignored. */
   onSubmit: (values: Output) => void | Promise<void>;
-  /** Called with invalid values, instead of showing them. For a form that is submitted together with others. */
+  /** Called if values are invalid, instead of showing the invalid fields. For a form that is submitted together with others. */
   onInvalid?: () => void;
   /** The accessible name of the form. */
   label: string;
@@ -35,7 +35,7 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
  * An invalid field in the error summary. A field that the schema rejects has a `name`, by which the summary finds out when the
  * schema accepts it. A field whose text cannot be parsed (`addSubmitBlocker`) has no `name`; it stays until the next submission.
  */
-type NamedField = InvalidField & { readonly name?: string };
+type ListedField = InvalidField & { readonly name?: string };
 
 /**
  * A form with a `<Button submit>`, which Enter presses. If one field is invalid, a submission focuses and announces it. If
@@ -48,7 +48,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   const labels = useRef(new Map<string, string>());
   const submitBlockers = useRef(new Set<InvalidField>());
   const action = useAsyncAction();
-  const [invalidFields, setInvalidFields] = useState<readonly NamedField[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly ListedField[]>([]);
   const invalidNamesNow = getErrorFieldNames(errors);
   const unresolvedFields = invalidFields.filter(({ name }) => name === undefined || invalidNamesNow.includes(name));
   const summary = useRef<HTMLParagraphElement>(null);
@@ -84,14 +84,15 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     const invalidNames = getErrorFieldNames(submittedErrors);
     // The schema may list the fields in another order than the form.
     const namesInFormOrder = [...labels.current.keys()].filter((name) => invalidNames.includes(name));
-    const rejectedBySchema: NamedField[] = [...new Set([...namesInFormOrder, ...invalidNames])].map((name) => ({
+    const rejectedBySchema: ListedField[] = [...new Set([...namesInFormOrder, ...invalidNames])].map((name) => ({
       name,
       label: labels.current.get(name) ?? name,
       focus: () => {
+        // The schema can also reject a value that has no field.
         if (isRegistered(name)) form.setFocus(name);
       },
     }));
-    const fields: NamedField[] = [...rejectedBySchema, ...submitBlockers.current];
+    const fields: ListedField[] = [...rejectedBySchema, ...submitBlockers.current];
     // A field that cannot be parsed may also be rejected by the schema. It must be listed only once.
     const isFirstWithLabel = (field: InvalidField, index: number) =>
       fields.findIndex(({ label: other }) => other === field.label) === index;

@@ -33,6 +33,7 @@ describe('the keys of a list', () => {
 
   it('stop at the first and at the last entry', async () => {
     expect(await press('{ArrowDown}', { active: 9 })).toBe(9);
+    // At the first entry, Arrow Up calls `onBefore` instead of `onMove`.
     expect(await press('{ArrowUp}', { active: 0 })).toBeUndefined();
     expect(await press('{PageDown}', { active: 7, page: 5 })).toBe(9);
     expect(await press('{PageUp}', { active: 2, page: 5 })).toBe(0);
@@ -62,7 +63,7 @@ describe('the keys of a list', () => {
 });
 
 describe('the keys of focusable entries', () => {
-  it('move between entries, also from another control of an entry', async () => {
+  it('move the focus between entries, also from another control of an entry', async () => {
     const onBefore = vi.fn<() => void>();
     render(
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

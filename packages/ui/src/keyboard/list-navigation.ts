@@ -55,7 +55,7 @@ export function handleListKeyDown(event: KeyboardEvent, navigation: ListNavigati
 }
 
 /**
- * Handles the same keys in a list of focusable elements and moves the focus between them. A key that is pressed on another
+ * Handles the keys of {@link handleListKeyDown} in a list of focusable elements and moves the focus between them. A key that is pressed on another
  * control of the same `li` or `tr` moves from that entry.
  * @param stops the selector of the focusable elements within the element that has the event handler
  * @param options further options of the navigation; a function is used as the option `onBefore`

@@ -24,7 +24,7 @@ function TestMenu({ label, items }: { label: string; items: readonly MenuEntry[]
 const trigger = () => screen.getByRole('button', { name: 'Aktionen für 4711' });
 
 describe('a menu', () => {
-  it('opens by keyboard with focus on the first entry, moves by arrows and letters, and runs the chosen action', async () => {
+  it('opens by keyboard, focuses the first entry, moves the focus by arrow keys and letters, and runs the chosen action', async () => {
     const select = vi.fn<(label: string) => void>();
     render(<TestMenu label="Aktionen für 4711" items={createItems(select)} />);
     await userEvent.tab();
@@ -60,6 +60,7 @@ describe('a menu', () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     render(<TestMenu label="Aktionen für 4711" items={createItems()} />);
     await userEvent.click(trigger());
+    // Late events: one before the next frame, and one after it, while the button has not moved.
     fireEvent.scroll(document);
     expect(screen.getByRole('menu')).toBeInTheDocument();
     for (const frame of frames) frame(0);
@@ -108,6 +109,7 @@ describe('a menu', () => {
     const buttonRect = { top: 100, bottom: 132, left: 600, right: 632, width: 32, height: 32, x: 600, y: 100 };
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...buttonRect, toJSON: () => buttonRect });
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);
+    // Wide enough for the menu on both sides of the button.
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
     // The provider disables the click animation of antd, which would mount a separate React tree for five seconds.

@@ -5,6 +5,7 @@ import { computePopoverPosition } from './popover-position.ts';
 const viewport = { width: 1280, height: 800 };
 const popover = { width: 200, height: 300 };
 
+// A popover has a distance of 4 px from its anchor and of at least 8 px from the edges of the window.
 describe('a popover', () => {
   it('is placed below its anchor, aligned with its left edge', () => {
     expect(computePopoverPosition({ top: 100, bottom: 132, left: 50, right: 150 }, popover, viewport, 'start')).toEqual({

@@ -40,6 +40,7 @@ export interface Column<Row> {
   wraps?: boolean;
 }
 
+/** One element for all cells, which React therefore does not render again. */
 const missingValue = <MissingValue />;
 
 /** Returns the content of a cell, by default its text. */

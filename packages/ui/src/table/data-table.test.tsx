@@ -26,6 +26,7 @@ const columns: Column<Invoice>[] = [
   {
     key: 'amount',
     header: 'Betrag',
+    // Differs from the rendered amount, because filters and tooltips use the text of the accessor.
     accessor: ({ amount }) => `${amount / 100} €`,
     render: ({ amount }) => <MoneyText cents={amount} />,
     align: 'end',
@@ -47,14 +48,14 @@ function Invoices(props: Partial<DataTableProps<Invoice>>) {
   );
 }
 
-/** Returns the invoice numbers of the displayed rows. */
+/** Returns the invoice numbers of the displayed rows. The head and the message of an empty table contain no hyphen. */
 const getNumbers = () =>
   screen
     .getAllByRole('row')
     .map((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? '')
     .filter((text) => text.includes('-'));
 const getFilter = (title: string) => screen.getByRole('searchbox', { name: `${title} filtern` });
-const openFilters = () => userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+const clickFilterButton = () => userEvent.click(screen.getByRole('button', { name: 'Filter' }));
 const getCaptionButton = (title: string) => screen.getByRole('button', { name: title });
 
 describe('a table', () => {
@@ -90,9 +91,9 @@ describe('a table', () => {
 });
 
 describe('the filters of a table', () => {
-  it('search in the displayed texts, show the number of matching rows, and can be reset', async () => {
+  it('search in the texts of the accessors, show the number of matching rows, and can be reset', async () => {
     render(<Invoices filter="all" />);
-    await openFilters();
+    await clickFilterButton();
     await userEvent.type(getFilter('Nummer'), 'r-');
     expect(getNumbers()).toEqual(['R-100', 'R-101']);
     expect(screen.getByRole('status')).toHaveTextContent('2 von 3 Einträgen');
@@ -106,7 +107,7 @@ describe('the filters of a table', () => {
 
   it('ignore surrounding whitespace and case, and treat ß as ss', async () => {
     render(<Invoices filter="all" />);
-    await openFilters();
+    await clickFilterButton();
     await userEvent.type(getFilter('Nummer'), '  ');
     expect(getNumbers()).toHaveLength(3);
     await userEvent.type(getFilter('Notiz'), 'STRASSE');
@@ -115,15 +116,15 @@ describe('the filters of a table', () => {
 
   it('show rows that match at least one of them in the mode `any`', async () => {
     render(<Invoices filter="any" />);
-    await openFilters();
+    await clickFilterButton();
     await userEvent.type(getFilter('Nummer'), 's-');
     await userEvent.type(getFilter('Notiz'), 'stra');
     expect(getNumbers()).toEqual(['R-100', 'S-102']);
   });
 });
 
-describe('the filters of a short table', () => {
-  it('are visible from eight rows on, and opened by a button below that', async () => {
+describe('the filters of a table with few rows', () => {
+  it('are always visible from eight rows on, and are opened by a button if there are fewer rows', async () => {
     const eightRows = Array.from({ length: 8 }, (_, index) => ({ number: `R-${index}`, amount: index, note: '' }));
     const { rerender } = render(<Invoices filter="all" rows={eightRows} />);
     expect(getFilter('Nummer')).toBeVisible();
@@ -131,15 +132,15 @@ describe('the filters of a short table', () => {
     rerender(<Invoices filter="all" rows={eightRows.slice(1)} />);
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'false');
-    await openFilters();
+    await clickFilterButton();
     expect(getFilter('Nummer')).toBeVisible();
   });
 
   it('stay visible while one of them has a text', async () => {
     render(<Invoices filter="all" />);
-    await openFilters();
+    await clickFilterButton();
     await userEvent.type(getFilter('Nummer'), 'S');
-    await openFilters();
+    await clickFilterButton();
     expect(getFilter('Nummer')).toHaveValue('S');
     await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -166,13 +167,15 @@ describe('the order of a table', () => {
     getCaptionButton('Nummer').focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(getCaptionButton('Betrag')).toHaveFocus();
-    await userEvent.keyboard('{Enter} ');
+    // Enter sorts in ascending order, Space then in descending order.
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
     expect(getNumbers()).toEqual(['R-101', 'R-100', 'S-102']);
   });
 
   it('is kept while a filter is active', async () => {
     render(<Invoices filter="all" />);
-    await openFilters();
+    await clickFilterButton();
     await userEvent.click(getCaptionButton('Nummer'));
     await userEvent.click(getCaptionButton('Nummer'));
     await userEvent.type(getFilter('Nummer'), 'R');
@@ -245,8 +248,9 @@ describe('a table with `selection`', () => {
     expect(screen.getByRole('checkbox', { name: 'Alle auswählen' })).toBePartiallyChecked();
     await userEvent.keyboard('{ArrowDown} ');
     expect(screen.getByText('R-101 S-102')).toBeInTheDocument();
+    // Clears the selection of S-102.
     await userEvent.keyboard(' ');
-    await openFilters();
+    await clickFilterButton();
     await userEvent.type(getFilter('Nummer'), 'R');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
     expect(screen.getByText('R-101 R-100')).toBeInTheDocument();
@@ -257,7 +261,7 @@ describe('a table with `selection`', () => {
 
 it.each(['1234,56', '1.234,56'])('the filter of an amount accepts amounts with and without a dot: %s', async (typed) => {
   render(<Invoices columns={[{ key: 'amount', header: 'Betrag', accessor: ({ amount }) => formatMoney(amount) }]} filter="all" />);
-  await openFilters();
+  await clickFilterButton();
   await userEvent.type(getFilter('Betrag'), typed);
   expect(screen.queryByText(/49,00/)).toBeNull();
   expect(screen.getByText(/1\.234,56/)).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type Re
 import { createCellCache } from './cell-cache.ts';
 import { getCoveredWidth, getGridTemplate, type Column } from './column.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { TableRow, type TableRowProps } from './table-row.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
 import { ResetButton, TableToolbar } from './table-toolbar.tsx';
 import { useColumnFilters } from './use-column-filters.ts';
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const actionsWidth = rowActions ? (props.actionsWidth ?? DEFAULT_ACTIONS_WIDTH_PX) : 0;
   const minTableWidth = minColumnsWidth + actionsWidth + (selection ? CHECK_WIDTH_PX : 0);
   const hasCardsBelow640 = !isLong && hasCardsBelow640Px(columns.length, minTableWidth);
-  const openMenu = (index: number) => {
+  const toggleMenu = (index: number) => {
     const row = sortedRows[index];
     const button = scrollContainer?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
     if (row === undefined || !button || !rowActions || rowActions(row).length === 0) return;
@@ -140,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = sortedRows[index];
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a, input, select, label') : null;
     if (row === undefined) return;
-    if (control?.hasAttribute('data-menu')) openMenu(index);
+    if (control?.hasAttribute('data-menu')) toggleMenu(index);
     else if (control?.hasAttribute('data-select')) selection?.toggle(row);
     else if (control?.hasAttribute('data-inline') || (!control && event.type === 'dblclick')) runInlineAction(row);
   };
@@ -151,17 +151,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const isOnRowControl = event.target instanceof Element && event.target.matches('[data-stop]');
     if (row !== undefined && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
       event.preventDefault();
-      openMenu(index);
+      toggleMenu(index);
     } else if (selection && row !== undefined && event.key === ' ' && isOnRowControl) {
       event.preventDefault();
       selection.toggle(row);
     } else navigation.handleKeyDown(event, canFocusRows);
   };
+  const getMenuState = (row: Row, actions: readonly RowAction[]): TableRowProps['menu'] => {
+    if (!getRowActionsView(actions).hasMenu) return 'none';
+    if (actions.length === 0) return 'empty';
+    return row === menuRow ? 'open' : 'closed';
+  };
   const renderRow: TableRowsProps['renderRow'] = (index, isTabStop) => {
     const row = sortedRows[index];
     if (row === undefined) return null;
     const actions = rowActions?.(row) ?? [];
-    const { inline, hasMenu } = getRowActionsView(actions);
+    const { inline } = getRowActionsView(actions);
     return (
       <TableRow
         // In a long table the index is the key, so that rows reuse the DOM elements of rows that were scrolled away.
@@ -176,7 +181,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         inlineText={inline?.inlineLabel ?? inline?.label}
         inlineLabel={inline?.label}
         inlineDisabledReason={inline?.disabledReason}
-        menu={!hasMenu ? 'none' : actions.length === 0 ? 'empty' : row === menuRow ? 'open' : 'closed'}
+        menu={getMenuState(row, actions)}
         isSelected={selection?.has(row)}
         isNew={props.isNew?.(row) ?? false}
       />
@@ -194,7 +199,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onReset={filters.isActive && sortedRows.length > 0 ? filters.reset : undefined}
         emptyColumns={{ count: emptyColumns.emptyCount, isShown: emptyColumns.isAllShown, onToggle: emptyColumns.toggle }}
       />
-      {/* A scrolling element must be focusable. It also gets the focus when the focused row is scrolled away. */}
+      {/* A scrolling element must be focusable. If its rows are focusable, it gets the focus when the focused row is scrolled away. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={setScrollContainer}

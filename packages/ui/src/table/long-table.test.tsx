@@ -41,6 +41,7 @@ describe('a table of 5,000 rows and 12 columns', () => {
     const [head, first] = within(table).getAllByRole('row');
     expect(head).toHaveAttribute('aria-rowindex', '1');
     expect(first).toHaveAttribute('aria-rowindex', '2');
+    // 12 columns and the actions.
     expect(within(first ?? table).getAllByRole('cell')).toHaveLength(13);
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -48,6 +49,7 @@ describe('a table of 5,000 rows and 12 columns', () => {
   it('can be navigated by keyboard beyond the rendered rows', async () => {
     show();
     await userEvent.click(screen.getByRole('searchbox', { name: 'Spalte 2 filtern' }));
+    // Arrow Down moves to the rows 0 and 1. Without a layout, Page Down moves by ten rows.
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{PageDown}');
     expect(screen.getByRole('button', { name: 'Öffnen: Berechtigung 11' })).toHaveFocus();
   });

@@ -2,7 +2,10 @@ import type { MenuItem } from '../menu/menu-item.ts';
 
 /** An action of a row. */
 export interface RowAction extends MenuItem {
-  /** The short text of a button in the row. Only the first action of a row with an inline label has a button. */
+  /**
+   * The short text of a button in the row. If several actions of a row have an inline label, only the first of them has a button.
+   * A single action always has a button.
+   */
   inlineLabel?: string;
 }
 

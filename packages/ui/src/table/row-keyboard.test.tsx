@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { findAxeViolations } from '@aboschalter/ui/testing';
+import { findAxeViolations } from '../testing/axe.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
 interface Row {
@@ -74,6 +74,7 @@ describe('the keyboard navigation of a table', () => {
     // The style sheet of a narrow table hides the button.
     for (const button of screen.getAllByRole('button', { name: /^PDF/ })) button.style.display = 'none';
     screen.getByRole('button', { name: 'Aktionen für Rechnung R-100' }).focus();
+    // Unlike browsers, jsdom focuses hidden elements.
     vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focus(this: HTMLElement) {
       if (this.style.display !== 'none') this.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { estimateRowHeight, hasCardLayout, hasCardsBelow640Px } from './row-layout.ts';
 
+// A row is 36 px high in one line and 60 px in two lines. A card is 24 px high per line, plus 17 px of padding and border.
 it.each([
   [1280, 12, 36],
   [1050, 12, 36],

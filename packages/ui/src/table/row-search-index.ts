@@ -15,7 +15,7 @@ export interface RowSearchIndex<Row> {
   prepareWhenIdle: () => () => void;
 }
 
-/** Appends a text without the dots in numbers, so that a search finds '1.234,56' and '1234,56'. */
+/** Appends a copy of the text without the dots in numbers, so that a search finds '1.234,56' and '1234,56'. */
 function addPlainAmounts(text: string): string {
   const withoutDots = text.replaceAll(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
   return withoutDots === text ? text : `${text}\n${withoutDots}`;
@@ -25,9 +25,10 @@ function addPlainAmounts(text: string): string {
 export function createRowSearchIndex<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowSearchIndex<Row> {
   const textsByColumn = new Map<string, { displayTexts: ReadonlyMap<Row, string>; searchTexts: readonly string[] }>();
   const getSearchTexts = (key: string) => {
-    const column = columns.find((candidate) => candidate.key === key);
     const cachedTexts = textsByColumn.get(key);
-    if (cachedTexts || !column) return cachedTexts?.searchTexts ?? [];
+    if (cachedTexts) return cachedTexts.searchTexts;
+    const column = columns.find((candidate) => candidate.key === key);
+    if (!column) return [];
     const displayTexts = new Map(rows.map((row) => [row, column.accessor(row)]));
     const searchTexts = rows.map((row) => addPlainAmounts(foldForSearch(displayTexts.get(row) ?? '')));
     textsByColumn.set(key, { displayTexts, searchTexts });

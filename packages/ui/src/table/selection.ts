@@ -4,6 +4,11 @@ export interface Selection {
   onChange: (selected: ReadonlySet<string | number>) => void;
 }
 
+function getSelectionState(selectedCount: number, total: number): 'all' | 'some' | 'none' {
+  if (selectedCount === 0) return 'none';
+  return selectedCount === total ? 'all' : 'some';
+}
+
 /** Returns the state of the selection, and functions that select one row or all rows that match the filters. */
 export function createRowSelection<Row>(
   selection: Selection | undefined,
@@ -14,9 +19,9 @@ export function createRowSelection<Row>(
   const { selected, onChange } = selection;
   const matchingKeys = matchingRows.map((row) => rowKey(row));
   const selectedCount = matchingKeys.filter((key) => selected.has(key)).length;
-  const state: 'all' | 'some' | 'none' = selectedCount === 0 ? 'none' : selectedCount === matchingKeys.length ? 'all' : 'some';
+  const state = getSelectionState(selectedCount, matchingKeys.length);
   return {
-    /** How many of the matching rows are selected. */
+    /** Whether all, some or none of the matching rows are selected. */
     state,
     /** The number of all selected rows, including rows that do not match the filters. */
     count: selected.size,

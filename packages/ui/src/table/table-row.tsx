@@ -30,7 +30,10 @@ export interface TableRowProps {
   isNew: boolean;
 }
 
-/** A row. Arrow keys focus its first visible control with `data-stop`. */
+/**
+ * A row. `DataTable` recognizes its controls by `data-select`, `data-inline` and `data-menu`. Arrow keys focus its first visible
+ * control with `data-stop`.
+ */
 function Row({ index, ariaIndex, cells, label, isTabStop, hasActions, menu, isSelected, isNew, ...props }: TableRowProps) {
   const { inlineText, inlineLabel, inlineDisabledReason } = props;
   const tabIndex = isTabStop ? 0 : -1;
@@ -51,6 +54,7 @@ function Row({ index, ariaIndex, cells, label, isTabStop, hasActions, menu, isSe
             tabIndex={tabIndex}
             aria-label={`${label} auswählen`}
             checked={isSelected}
+            // The table body handles the click.
             readOnly
           />
         </td>

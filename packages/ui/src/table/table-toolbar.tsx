@@ -11,7 +11,7 @@ export interface TableToolbarProps {
   selectedCount: number;
   /** The button that opens the filters; undefined if the filters need no button. */
   filter: { isOpen: boolean; onToggle: () => void } | undefined;
-  /** Clears all filters; undefined if no filter is set or no row matches. */
+  /** Clears all filters; undefined if no filter is set, or if no row matches, because then the empty table has the button. */
   onReset: (() => void) | undefined;
   /** The number of columns that are empty in all rows, and whether the user has made them visible. */
   emptyColumns: { count: number; isShown: boolean; onToggle: () => void };

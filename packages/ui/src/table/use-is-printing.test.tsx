@@ -24,6 +24,7 @@ it('useIsPrinting returns false in a component that mounts after all others were
 
 it('useIsPrinting returns false while it is not enabled', () => {
   const { result } = renderHook(() => useIsPrinting(false));
+  // With an enabled component, the print events are handled.
   renderHook(() => useIsPrinting(true));
   dispatchPrintEvent('beforeprint');
   expect(result.current).toBe(false);

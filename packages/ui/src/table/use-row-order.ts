@@ -16,8 +16,9 @@ export function useRowOrder<Row>(
 ) {
   const [order, setOrder] = useState<SortOrder>();
   const ranks = useMemo(() => {
-    const column = order && columns.find(({ key }) => key === order.key);
-    return column && order ? rankRows(rows, (row) => getText(column, row), order.direction) : undefined;
+    if (!order) return undefined;
+    const column = columns.find(({ key }) => key === order.key);
+    return column && rankRows(rows, (row) => getText(column, row), order.direction);
   }, [rows, columns, getText, order]);
   const sortedRows = useMemo(
     () => (ranks ? matchingRows.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0)) : matchingRows),

@@ -83,11 +83,13 @@ export function useTableKeyboardNavigation({ scrollContainer, count, scrollToRow
       if (event.key === 'ArrowDown' && event.target instanceof Element && event.target.matches('[data-filter]')) {
         event.preventDefault();
         move(activeIndex);
+        return;
       }
       if (!canFocusRows) return;
       const index = getRowIndex(event.target);
       const isInRows = index >= 0 || event.target === scrollContainer;
-      if (!isInRows || event.defaultPrevented || usesArrowKeys(event.target)) return;
+      const isHandledByControl = event.defaultPrevented || usesArrowKeys(event.target);
+      if (!isInRows || isHandledByControl) return;
       handleListKeyDown(event, {
         count,
         active: index < 0 ? activeIndex : index,

@@ -39,6 +39,7 @@ export default function VirtualRows({ count, renderRow, tabStopIndex, columnCoun
         report({ width: rect.width, height: rect.height === 0 ? INITIAL_HEIGHT_PX : Math.max(0, rect.height - headHeight) });
       }),
   });
+  // Discards the stored heights of the rows when the row height changes.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useImperativeHandle(ref, () => (index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
   const items = virtualizer.getVirtualItems();

@@ -25,6 +25,7 @@ describe('formatted values', () => {
     render(
       <>
         <MoneyText cents={undefined} />
+        {/* The middleware sends a date of 1899 for a missing date. */}
         <DateText date="1899-12-30" />
         <IbanText iban={null} />
       </>,

@@ -6,7 +6,7 @@ import { UnsavedChangesContext, type UnsavedChangesTracker } from './unsaved-cha
  * Tracks the unsaved input of an area that can be closed, such as a dialog. The input is also registered with the surrounding
  * tracker, so that leaving the page asks, too.
  * @returns `within`: the tracker to provide to the components within the area (`UnsavedChangesContext`). `leave`: a function
- *   that runs its argument, which closes the area, at once or, if the area has unsaved input, after the user has confirmed
+ *   that closes the area by calling its argument. If the area has unsaved input, the user must confirm first
  */
 export function useUnsavedChangesScope() {
   const outer = useContext(UnsavedChangesContext);
