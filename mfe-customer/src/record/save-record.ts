@@ -39,7 +39,7 @@ export async function saveRecord<R extends PersonData>(task: SaveTask<R>, contex
   // versions and therefore accepts stale changes, to find concurrent changes.
   if (unconfirmed || !context.hasVersions) {
     const stored = await context.options.read(base);
-    // Without the stored record, the lost save could not be told from a change of another person.
+    // Without the stored record, the lost save cannot be distinguished from a change of another person.
     if (!stored && unconfirmed) return reportFailure(OUTCOME_UNKNOWN_MESSAGE, unconfirmed, context);
     if (stored && (await continueFromStored({ base, values, unconfirmed }, { stored, possiblyStored: unconfirmed }, context)))
       return undefined;

@@ -76,7 +76,7 @@ export function useApplyDifferences(forms: AssistantForms): UseApplyDifferencesR
   };
   /**
    * Updates the bank data that differ from the input. Returns whether all bank data are stored. No call adds an account to a
-   * customer without one, so in this case only empty bank data count as stored.
+   * customer without one, so in this case only empty bank data are treated as stored.
    */
   const updateAccount = async (uuid: string | undefined): Promise<boolean> => {
     const { bankData } = forms.getValues();
