@@ -57,7 +57,7 @@ it.each<InspectionResult>([
   expect(getInspectionMessage(foundOnCard, finding, drucker)).toEqual({ description, hint });
 });
 
-it('the message mentions a print only if there was one and the card has the ticket', () => {
+it('the message mentions a missing print only after an attempt with print whose ticket was found on the card after the write and is still there', () => {
   expect(getInspectionMessage(foundOnCard, { kind: 'on-card', card: 4_100_011 }).description).not.toContain('Sichtdruck');
   expect(getInspectionMessage(interrupted, { kind: 'on-card', card: 4_100_011 }, kartenleser).description).not.toContain('Sichtdruck');
   expect(getInspectionMessage(foundOnCard, { kind: 'not-on-card' }, kartenleser).description).not.toContain('Sichtdruck');

@@ -96,7 +96,7 @@ export interface CheckOptions extends ReadOptions {
 }
 
 /**
- * The source from which the status of an issuing is determined: the journal of the middleware, or the ticket list and the card.
+ * The record of an issuing: the source from which the status of an issuing is determined: the journal of the middleware, or the ticket list and the card.
  * The asynchronous functions reject if the status cannot be read.
  */
 export interface IssuingRecord {

@@ -143,7 +143,7 @@ describe('the action of staff', () => {
     expect(transition(state, events['read-card'])).toEqual({ ...state, task: { kind: 'check', device, attempt, isExclusive: true } });
   });
 
-  it("'card-lost' reports the lost card and reads the journal without a card", () => {
+  it("'card-lost' reports the lost card and reads the journal without reading a card", () => {
     const { problem, task } = transition(stateIn(phases.interrupted), events['card-lost']);
     expect(problem).toMatch(/^Die Karte 4100011 ist als verloren vermerkt/);
     expect(task).toEqual({ kind: 'check', device: undefined, attempt: undefined, isExclusive: false });
@@ -186,7 +186,7 @@ describe('the report of the task', () => {
     expect(transition(running, events.step).phase).toEqual({ ...phases.running, step: 'authorization' });
   });
 
-  it("'message' shows text and progress; a missing one is kept from the previous message", () => {
+  it("'message' shows text and progress, and keeps those of the previous message if they are missing", () => {
     const shown = (text: string, progress?: number) => transition(running, { kind: 'message', text, progress }).phase;
     expect(shown('Weiter', 40)).toMatchObject({ text: 'Weiter', progress: 40 });
     expect(shown('', 40)).toMatchObject({ text: 'Karte wird gelesen', progress: 40 });

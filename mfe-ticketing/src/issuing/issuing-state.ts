@@ -75,6 +75,7 @@ export type IssuancePhase =
    * have the ticket as well.
    */
   | { readonly kind: 'issued-elsewhere'; readonly card: number | null; readonly mayAlsoBeOnPresentCard?: boolean }
+  /** The ticket is issued, and its document was created or could not be created. */
   | ({ readonly kind: 'issued' } & IssuedResult);
 
 /** The asynchronous work in progress. */
@@ -153,7 +154,7 @@ type IssuingReport =
   | { readonly kind: 'check-started' }
   /** The record was read. */
   | { readonly kind: 'status'; readonly status: IssuingStatus }
-  /** The document of the issued ticket exists. */
+  /** The document of the issued ticket was created or could not be created. */
   | { readonly kind: 'finished' }
   /** The record could not be read. */
   | { readonly kind: 'failed'; readonly why: string };

@@ -57,7 +57,7 @@ it('issuing does not start without confirmation on a card that may already have 
   expect(countIssueCommands(shell)).toBe(0);
 });
 
-it('a ticket of the owner on the card of another customer is not taken for the ticket to be issued', async () => {
+it('a ticket that another customer has on the card is not taken for the ticket to be issued', async () => {
   const other = { uuid: '44444444-4444-4444-8444-444444444444', customerNumber: 100_235, firstName: 'Max', lastName: 'Beispiel' };
   const otherHolderUuid = '55555555-5555-4555-8555-555555555555';
   const ownerTicket = ticket({ id: 1, uuidTicketHolder: otherHolderUuid, ticketNumber: 77, appInstanceNumber: 4_100_011 });

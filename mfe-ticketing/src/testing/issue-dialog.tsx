@@ -1,8 +1,6 @@
 import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/contract';
 import { orderedTicketsAtom } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
-// Only tests import this file.
-// oxlint-disable-next-line no-restricted-imports
 import { type EndpointMock, mockResponse, renderInShell, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';

@@ -1,6 +1,4 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
-// Only tests import this file.
-// oxlint-disable-next-line no-restricted-imports
 import { type EndpointMock, mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';

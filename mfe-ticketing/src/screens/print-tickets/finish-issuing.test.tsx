@@ -23,9 +23,10 @@ describe('the buttons at the bottom', () => {
   });
 
   it('are only the finish button without access codes, and the page says that no tickets remain, even after a reload', async () => {
-    const { client } = show({ tickets: null });
+    const { client } = show({ tickets: [] });
     act(startPrintSession);
     await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));
+    // Wait until the page has the base data, which could show the buttons for access codes.
     await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
     expect(getBarButtons()).toEqual(['Berechtigungsausgabe abschließen']);
     expect(screen.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
@@ -34,7 +35,7 @@ describe('the buttons at the bottom', () => {
 });
 
 it('the buttons at the bottom are hidden if nothing was ordered', async () => {
-  show({ tickets: null });
+  show({ tickets: [] });
   expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Ausgabe abschließen' })).not.toBeInTheDocument();
 });

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(answers: readonly EndpointMock[] = [letter], blocked = false) {
-  const tabs = mockWindowOpen({ isBlocked: blocked });
+async function open(answers: readonly EndpointMock[] = [letter], { isTabBlocked = false } = {}) {
+  const tabs = mockWindowOpen({ isBlocked: isTabBlocked });
   const shell = renderTicketList({ answers });
   await selectMenuItem(shell, 'Kündigen');
   await screen.findByRole('dialog', { name: 'Berechtigung kündigen' });
@@ -142,7 +142,7 @@ it('the dialog shows a rejection, stays open, and closes the tab again', async (
 });
 
 it('the dialog offers the letter as a link if its tab is blocked', async () => {
-  const shell = await open([letter], true);
+  const shell = await open([letter], { isTabBlocked: true });
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
   expect(await screen.findByRole('link', { name: 'Kündigungsschreiben öffnen' })).toHaveFocus();

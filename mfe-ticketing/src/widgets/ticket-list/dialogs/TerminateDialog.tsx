@@ -26,7 +26,7 @@ function getNextMonthEnds(): readonly [CalendarDate, ...CalendarDate[]] {
   return [endOfCurrentMonth(now), getEndOfMonth(now, 1), getEndOfMonth(now, 2)];
 }
 
-/** Returns a warning if the ticket would end before it begins, so that it would never be valid (decision D-96). */
+/** Returns a warning if the ticket would end before it begins, so that it would never be valid. */
 function getBeginWarning({ validFrom }: SubscriptionTicket, day: string): string | undefined {
   if (!validFrom || !isCalendarDate(day) || day >= validFrom) return undefined;
   return `Die Berechtigung endet damit vor ihrem Beginn am ${formatDate(validFrom)}.`;
@@ -71,6 +71,7 @@ function Termination({
     }));
     const outcome = await letter.show('Kündigungsschreiben', () => sending);
     throwIfFailed(await sending);
+    // If the tab is blocked, the dialog stays open and offers the link to the letter.
     return outcome === 'shown' || outcome === 'none';
   };
   if (letter.blocked) {

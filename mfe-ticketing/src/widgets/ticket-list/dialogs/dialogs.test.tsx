@@ -55,6 +55,7 @@ describe("the dialog 'Nachweis verlängern'", () => {
     await user.click(button('+12 Monate'));
     expect(field()).toHaveValue('31.12.2027');
     await user.click(button('Liste für Nachweis Bis neu öffnen'));
+    // The month ends of three years.
     expect(screen.getAllByRole('option')).toHaveLength(36);
   });
 

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { ticket } from '../../../testing/fixtures.ts';
 import { renderTicketList, selectMenuItem, type TicketListOptions } from '../../../testing/ticket-list.tsx';
 
-/** A stored ticket with versions that one call changes; request or response of that call can be lost. */
+/**
+ * Creates a middleware with one stored ticket, whose version each change increases. Request or response of the change can be lost.
+ * @param applyChange returns the changed fields for the input of the call, which is JSON
+ */
 function fakeMiddleware(
   call: Call,
   initialTicket: Partial<SubscriptionTicket>,
@@ -122,8 +125,8 @@ async function open({ call, initialTicket, applyChange, action, buttonName, fill
   return { ...shell, data, press };
 }
 
-describe.each(cases)('$action: a change whose response was lost', (testCase) => {
-  it('is found by reading the ticket, and treated as a success', async () => {
+describe.each(cases)('$action: a change whose outcome is unknown', (testCase) => {
+  it('is found by reading the ticket if the response was lost, and treated as a success', async () => {
     const { data, press, toasts } = await open(testCase);
     data.lose('response');
     await press();
@@ -202,6 +205,7 @@ it('a change that was executed only after it was looked up is not attributed to 
   await press();
   await waitFor(() => expect(toasts()).toHaveLength(1));
   data.lose(undefined);
+  // The first request arrives late, and changes the ticket after it was read for the second time.
   data.freezeReading();
   data.changeElsewhere({ proofUntil: '2027-06-30' });
   enter('Nachweis Bis neu', '31.07.2027');

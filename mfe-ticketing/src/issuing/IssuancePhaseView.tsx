@@ -10,8 +10,8 @@ import { formatIssueStep } from './issue-steps.ts';
 import { getInspectionMessage } from './inspection-messages.ts';
 import type { IssuancePhase } from './issuing-state.ts';
 
-/** Props of {@link IssuanceStatus}. */
-export interface IssuanceStatusProps {
+/** Props of {@link IssuancePhaseView}. */
+export interface IssuancePhaseViewProps {
   readonly phase: IssuancePhase;
   /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
@@ -24,15 +24,15 @@ export interface IssuanceStatusProps {
   readonly withPrint?: boolean;
 }
 
-/** Shows the state of an issuing: the instructions, the progress or the result. */
-export function IssuanceStatus({
+/** Shows the phase of an issuing: the instructions, the progress, a report that staff must read, or the result. */
+export function IssuancePhaseView({
   phase,
   problem,
   holderName,
   deviceWithoutPrint,
   withCustomerData,
   withPrint: isPrinting = false,
-}: IssuanceStatusProps) {
+}: IssuancePhaseViewProps) {
   switch (phase.kind) {
     case 'running':
       return <IssueProgress step={formatIssueStep(phase.step, { withCustomerData })} text={phase.text} progress={phase.progress} />;
@@ -126,7 +126,7 @@ const REPLACED_HINT =
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
 /** Shows that the ticket is issued and onto which card, or what staff must check afterwards. */
-export function IssuedReport({ phase, problem, holderName }: Pick<IssuanceStatusProps, 'phase' | 'problem' | 'holderName'>) {
+export function IssuedReport({ phase, problem, holderName }: Pick<IssuancePhaseViewProps, 'phase' | 'problem' | 'holderName'>) {
   if (phase.kind !== 'issued') return null;
   if (phase.note === undefined) {
     return (
