@@ -12,6 +12,7 @@ it('the remote has its route with the specified metadata', () => {
       title: 'Ticketdruck',
       parentPath: '/cart',
       nav: false,
+      // The name of the specification for the permissions that the route requires.
       rights: [],
       hideCustomer: true,
       explicitNoNav: true,

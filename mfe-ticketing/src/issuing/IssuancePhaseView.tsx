@@ -59,11 +59,7 @@ export function IssuancePhaseView({
       return (
         <InspectionReport
           problem={problem}
-          description={
-            phase.card === null
-              ? 'Die Berechtigung ist bereits ausgegeben.'
-              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.mayAlsoBeOnPresentCard ? '' : ', nicht von diesem Fenster aus'}.`
-          }
+          description={describeIssuedElsewhere(phase)}
           hint={
             phase.mayAlsoBeOnPresentCard
               ? 'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.'
@@ -76,8 +72,8 @@ export function IssuancePhaseView({
       return <InspectionReport problem={omitIfRepeated(problem, description)} description={description} hint={hint} />;
     }
     case 'interrupted': {
-      const { interrupted, finding, withPrint } = phase;
-      const { description, hint } = getInspectionMessage(interrupted, finding, withPrint ? deviceWithoutPrint : undefined);
+      const { interrupted, inspection, withPrint } = phase;
+      const { description, hint } = getInspectionMessage(interrupted, inspection, withPrint ? deviceWithoutPrint : undefined);
       return <InspectionReport problem={omitIfRepeated(problem, description)} description={description} hint={hint} />;
     }
     // The phases 'opening' and 'ready'. In the phase 'unknown', the dialog shows an error instead of this component.
@@ -104,6 +100,13 @@ export function IssuancePhaseView({
       );
     }
   }
+}
+
+/** Describes the card onto which another window has issued the ticket. */
+function describeIssuedElsewhere({ card, mayAlsoBeOnPresentCard }: IssuancePhase & { readonly kind: 'issued-elsewhere' }): string {
+  if (card === null) return 'Die Berechtigung ist bereits ausgegeben.';
+  const sentence = `Die Berechtigung ist bereits auf der Karte ${card} ausgegeben`;
+  return mayAlsoBeOnPresentCard ? `${sentence}.` : `${sentence}, nicht von diesem Fenster aus.`;
 }
 
 /**

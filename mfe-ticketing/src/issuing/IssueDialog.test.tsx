@@ -129,6 +129,7 @@ describe('after success', () => {
       { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } },
     ]);
     expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
+    // The second request is part of the reload of the customer.
     await waitFor(() => expect(client.getRequestInputs(calls.getCustomerTicketHolders)).toHaveLength(2));
     await waitFor(() => expect(shellStore.get(isInterruptibleAtom)).toBe(true));
     await user.keyboard('{Enter}');

@@ -39,8 +39,8 @@ const isPhaseShownFirst = ({ kind }: IssuancePhase): boolean =>
 const areOptionsFixed = (phase: IssuancePhase): boolean =>
   phase.kind === 'questionable-card' ||
   (phase.kind === 'interrupted' &&
-    phase.finding.kind !== 'not-inspected' &&
-    !isOnlyPrintMissing(phase.interrupted, phase.finding, phase.withPrint));
+    phase.inspection.kind !== 'not-inspected' &&
+    !isOnlyPrintMissing(phase.interrupted, phase.inspection, phase.withPrint));
 
 /** Returns the number of the authorization, as soon as it is known. */
 function getAuthorizationNumber(phase: IssuancePhase): number | undefined {
@@ -66,6 +66,7 @@ export function IssueDialog({
   /** Whether staff have chosen to change the options of an interrupted issuing. */
   const [isChangingOptions, setChangingOptions] = useState(false);
   const issueOptions = resolveIssueOptions(choice, devices);
+  /** The options without print, which determine the device for an attempt without print. */
   const defaultOptions = resolveIssueOptions(defaultIssueValues, devices);
   const printListEntry = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 

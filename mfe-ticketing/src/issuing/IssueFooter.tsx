@@ -79,7 +79,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
       );
     case 'interrupted': {
       // The primary button is the action that the message recommends; the menu has the other one.
-      const isReadingRecommended = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
+      const isReadingRecommended = phase.inspection.kind === 'other-card' || phase.inspection.kind === 'unreadable';
       const otherAction = isReadingRecommended
         ? { label: CONTINUE_ISSUING_LABEL, onSelect: onStart }
         : { label: READ_AGAIN, onSelect: onReadCard };
@@ -114,6 +114,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
           Abbrechen
         </Button>
       );
+    // The phases 'opening' and 'ready'. In the phase 'unknown', the dialog has the buttons of `BlockedFooter`.
     default:
       return (
         <>

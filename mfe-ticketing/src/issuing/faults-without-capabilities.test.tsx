@@ -49,6 +49,7 @@ const notOnCard = (cause: string): Outcome => ({
   offers: ['Ausgabe starten'],
 });
 
+/** A fault at a request, and what the dialog shows afterwards. `step`: command and step of the request, as in `WorkstationRequest`. */
 type Row = readonly [step: string, fault: WorkstationFault, outcome: Outcome];
 /** The rows for a request before the first one that can write the authorization. A request to the reader does not use the middleware. */
 const createRowsBeforeWriting = (step: string): readonly Row[] => [

@@ -59,7 +59,7 @@ export type IssuingStatus =
       readonly caution?: string;
     }
   /** According to the journal, a card may already have the ticket. Only that card may be used. */
-  | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance; readonly finding: InspectionResult }
+  | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance; readonly inspection: InspectionResult }
   /** There is no journal, and a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   | {

@@ -31,7 +31,7 @@ const phases = {
   running: { kind: 'running', step: 'read', text: 'Karte wird gelesen', progress: 10 },
   questionable: { kind: 'questionable-card', card: 5, owner: 'Max Musterfrau', replaced: [], issueOptions, consent: { isChecked: true } },
   checking: { kind: 'checking', isAfterAttempt: true },
-  interrupted: { kind: 'interrupted', interrupted, finding: { kind: 'not-inspected' }, withPrint: false },
+  interrupted: { kind: 'interrupted', interrupted, inspection: { kind: 'not-inspected' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
   finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
   'issued-elsewhere': { kind: 'issued-elsewhere', card: 5 },
@@ -228,7 +228,7 @@ describe('the status of the record', () => {
   });
 
   it("'interrupted' shows the interruption, and whether the last attempt included a print", () => {
-    const status = { kind: 'interrupted', interrupted, finding: { kind: 'on-card', card: 4_100_011 } } as const;
+    const status = { kind: 'interrupted', interrupted, inspection: { kind: 'on-card', card: 4_100_011 } } as const;
     expect(applyStatus(status)).toEqual(stateIn({ ...status, withPrint: false }));
     expect(applyStatus(status, { ...checking, last: { attempt, device } }).phase).toEqual({ ...status, withPrint: true });
   });

@@ -63,7 +63,7 @@ export type IssuancePhase =
   | {
       readonly kind: 'interrupted';
       readonly interrupted: InterruptedIssuance;
-      readonly finding: InspectionResult;
+      readonly inspection: InspectionResult;
       readonly withPrint: boolean;
     }
   /** There is no journal, and a card has or may have the ticket. */
@@ -133,7 +133,7 @@ type IssuingAction =
   | { readonly kind: 'retry' };
 
 /** A report of the task in progress. */
-type IssuingReport =
+type TaskReport =
   /** The device is not available, so nothing was done. */
   | { readonly kind: 'device-refused'; readonly problem: string }
   | { readonly kind: 'attempt-started' }
@@ -159,7 +159,7 @@ type IssuingReport =
   /** The record could not be read. */
   | { readonly kind: 'failed'; readonly why: string };
 
-export type IssuingEvent = IssuingAction | IssuingReport;
+export type IssuingEvent = IssuingAction | TaskReport;
 
 const actions: ReadonlySet<string> = new Set<IssuingAction['kind']>([
   'start',
@@ -223,7 +223,7 @@ function reduceAction(state: IssuingState, event: IssuingAction): IssuingState {
 }
 
 /** Applies a report of the task in progress. */
-function reduceReport(state: IssuingState, task: IssuingTask, event: IssuingReport): IssuingState {
+function reduceReport(state: IssuingState, task: IssuingTask, event: TaskReport): IssuingState {
   const { phase } = state;
   switch (event.kind) {
     case 'device-refused':
@@ -252,7 +252,7 @@ const isAwaitingDevice = ({ kind }: IssuancePhase, task: IssuingTask): boolean =
   (task.kind === 'issue' || (task.kind === 'check' && task.isExclusive)) && !phasesWithDevice.includes(kind);
 
 type RunningAttempt = { readonly phase: IssuancePhase & { kind: 'running' }; readonly task: IssuingTask & { kind: 'issue' } };
-type IssuingProgress = Extract<IssuingReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
+type IssuingProgress = Extract<TaskReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
 
 /** Applies a report of a running attempt. */
 function reduceProgress(

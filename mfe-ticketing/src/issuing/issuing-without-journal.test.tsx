@@ -2,7 +2,7 @@ import { calls, commandNames, commandRequestHeaders } from '@aboschalter/contrac
 import { interruptedCountAtom, markIssuingStarted } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIssueDialogWithoutJournal } from '../testing/issue-without-journal.tsx';
 import { findResult, startButton } from '../testing/issue-dialog.tsx';
@@ -100,9 +100,7 @@ describe('after a reload, or during an attempt in another tab', () => {
     expect(await findAxeViolations()).toEqual([]);
     expect(countIssueCommands(shell)).toBe(0);
     const confirmDialog = await screen.findByRole('dialog', { name: 'Trotzdem ausgeben' });
-    await shell.user.click(
-      [...confirmDialog.querySelectorAll('button')].find((button) => button.textContent === 'Trotzdem ausgeben') ?? confirmDialog,
-    );
+    await shell.user.click(within(confirmDialog).getByRole('button', { name: 'Trotzdem ausgeben' }));
     await findResult();
     expect(countIssueCommands(shell)).toBe(1);
   });

@@ -54,6 +54,7 @@ function open(
   return {
     ...shell,
     current,
+    /** The phases in their order, without repetitions by further renderings. */
     phases: () => controls.map(({ phase }) => phase.kind).filter((kind, nth, all) => kind !== all[nth - 1]),
     isPhase: (kind: Issuance['phase']['kind']) => waitFor(() => expect(current().phase.kind).toBe(kind)),
     perform: (action: (control: Issuance) => void) => act(async () => action(current())),
@@ -159,7 +160,7 @@ it.each([
   await isPhase('ready');
   await perform(({ start }) => start(createIssueOptions(print)));
   await isPhase('interrupted');
-  expect(current().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
+  expect(current().phase).toMatchObject({ withPrint, inspection: { kind: 'not-on-card' } });
 });
 
 describe('a complete journal', () => {
@@ -251,7 +252,7 @@ describe('an issuing in progress', () => {
     await passCancelDelay();
     await perform(({ cancel }) => cancel?.());
     await isPhase('interrupted');
-    expect(current().phase).toMatchObject({ finding: { kind: 'unreadable' } });
+    expect(current().phase).toMatchObject({ inspection: { kind: 'unreadable' } });
   });
 
   it('aborts the running command when the dialog closes', async () => {

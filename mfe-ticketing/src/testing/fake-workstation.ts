@@ -79,6 +79,7 @@ export function createFakeWorkstation({ content = card([]), written, onFault, on
     requests.push({ command: state.command, step });
     const fault = faults.get(`${state.command} ${step}`);
     if (fault === undefined) return work();
+    // A fault occurs once.
     faults.clear();
     onFault?.(fault);
     if (fault === 'middleware-down') return reply(4, '', commandResultKinds.none, encodeHeaderList([MIDDLEWARE_DOWN]));

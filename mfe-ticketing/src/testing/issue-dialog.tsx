@@ -14,6 +14,7 @@ export interface RenderedIssueDialog extends RenderInShellResult {
 }
 
 export interface IssueDialogOptions {
+  /** Responses that replace or complete the usual ones. */
   readonly answers?: readonly EndpointMock[];
   readonly config?: Partial<SystemConfig>;
   /** The ticket to issue. */
@@ -25,7 +26,10 @@ export interface IssueDialogOptions {
   readonly sameBrowser?: boolean;
 }
 
-/** Mocks the journal with one state per request; the last one is repeated. */
+/**
+ * Mocks the journal with one state per request; the last one is repeated. `issuing-journal.ts` of the package `contract` explains the
+ * states.
+ */
 export function journalResponses(...states: Parameters<typeof journal>[0][]): EndpointMock {
   const remainingStates = [...states];
   return mockResponse(calls.getIssuing, () =>

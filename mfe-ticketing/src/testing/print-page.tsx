@@ -23,6 +23,7 @@ export interface PrintPageOptions {
   /** The holder's tickets, all to be issued. */
   readonly tickets?: readonly SubscriptionTicket[];
   readonly permissions?: readonly Role[];
+  /** Responses that replace or complete the usual ones. */
   readonly answers?: readonly EndpointMock[];
   /** Whether the installation uses access codes. */
   readonly accessCodes?: boolean;

@@ -21,6 +21,7 @@ export const baseData: BaseData = {
 
 export interface TicketListOptions {
   readonly tickets?: readonly SubscriptionTicket[];
+  /** Responses that replace or complete the usual ones. */
   readonly answers?: readonly EndpointMock[];
   readonly permissions?: readonly Role[];
   readonly activeOnly?: boolean;

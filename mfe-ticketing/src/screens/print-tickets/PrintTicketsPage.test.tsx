@@ -7,7 +7,7 @@ import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show
 import { customerUuid, holder, holderUuid, journal, ticket } from '../../testing/fixtures.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
-const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
+const ticketWithoutCard = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
 
 describe('the print list', () => {
   it('shows name, price and buttons of each ticket, and its holder', async () => {
@@ -88,8 +88,8 @@ describe('the print list', () => {
 
   it('removes tickets that were issued before a reload or elsewhere', async () => {
     const { client, printListIds } = show({
-      tickets: [cardTicket, fetched],
-      answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
+      tickets: [cardTicket, ticketWithoutCard],
+      answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), ticketWithoutCard])],
     });
     await waitFor(() => expect(printListIds()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();

@@ -114,10 +114,8 @@ describe('completing the issuing', () => {
   it('asks for confirmation if an issuing was interrupted', async () => {
     const { location, user } = show({ answers: [journalResponses('WRITE_SENT')] });
     await findRow('Deutschlandticket');
-    await waitFor(async () => {
-      await user.click(finishButton());
-      expect(screen.getByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();
-    });
+    await user.click(finishButton());
+    expect(await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();
     expect(await screen.findByText('900001 auf Karte 4100011 für Erika Musterfrau')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ausgabe fortsetzen' }));

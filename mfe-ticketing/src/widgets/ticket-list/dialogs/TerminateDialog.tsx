@@ -65,6 +65,7 @@ function Termination({
     if (!reason) return false;
     // The fee has no switch: it is always booked.
     const body = { ...values, uuidReason: reason.uuid, bookFee: true };
+    // `show` needs the response for the letter, and `throwIfFailed` reports a failure to the form.
     const sending = mutate((current) => ({
       params: getTicketParams(customerUuid, current),
       body: { ...body, version: current.version },

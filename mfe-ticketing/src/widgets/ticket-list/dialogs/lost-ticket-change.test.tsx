@@ -55,7 +55,7 @@ function fakeMiddleware(
 }
 
 const inDialog = () => within(screen.getByRole('dialog'));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const enter = (name: string, value: string) => {
   const field = inDialog().getByRole('textbox', { name });
   fireEvent.change(field, { target: { value } });
@@ -130,7 +130,7 @@ describe.each(cases)('$action: a change whose outcome is unknown', (testCase) =>
     const { data, press, toasts } = await open(testCase);
     data.lose('response');
     await press();
-    await closed();
+    await waitForClose();
     expect([data.changeCount(), toasts()]).toEqual([1, [testCase.successMessage]]);
   });
 
@@ -142,7 +142,7 @@ describe.each(cases)('$action: a change whose outcome is unknown', (testCase) =>
     expect(inDialog().getByText(/bisher nicht ausgeführt/)).toHaveAttribute('role', 'alert');
     data.lose(undefined);
     await press();
-    await closed();
+    await waitForClose();
     expect(data.changeCount()).toBe(1);
   });
 
@@ -156,7 +156,7 @@ describe.each(cases)('$action: a change whose outcome is unknown', (testCase) =>
     await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/Es wurde nichts gesendet/)));
     data.allowReading(true);
     await press();
-    await closed();
+    await waitForClose();
     expect(data.changeCount()).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe.each(cases)('$action: a change whose outcome is unknown', (testCase) =>
     const { data, press, toasts } = await open(testCase, { capabilities: ['recordVersions'] });
     data.lose('response');
     await press();
-    await closed();
+    await waitForClose();
     expect([data.changeCount(), toasts()]).toEqual([1, [testCase.successMessage]]);
   });
 });
@@ -179,7 +179,7 @@ it('other input after a lost response changes the stored ticket, and the own cha
   data.allowReading(true);
   enter('Nachweis Bis neu', '31.07.2027');
   await press();
-  await closed();
+  await waitForClose();
   expect([data.changeCount(), data.storedTicket().proofUntil]).toEqual([2, '2027-07-31']);
   expect(toasts().join(' ')).not.toMatch(/jemand ander/);
 });
@@ -195,7 +195,7 @@ it('a change that another person made after a lost request is reported, and the 
   expect(await inDialog().findByText('Bisher: 31.03.2027')).toBeInTheDocument();
   expect([data.changeCount(), data.storedTicket().proofUntil]).toEqual([0, '2027-03-31']);
   await press();
-  await closed();
+  await waitForClose();
   expect(data.storedTicket().proofUntil).toBe('2027-06-30');
 });
 
@@ -213,6 +213,6 @@ it('a change that was executed only after it was looked up is not attributed to 
   await waitFor(() => expect(toasts().at(-1)).toMatch(/Ihr voriger Versuch wurde inzwischen ausgeführt/));
   expect(inDialog().getByText('Bisher: 30.06.2027')).toBeInTheDocument();
   await press();
-  await closed();
+  await waitForClose();
   expect(data.storedTicket().proofUntil).toBe('2027-07-31');
 });
