@@ -87,7 +87,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
     if (status.isUnlisted !== true) unmarkIssuingStarted(id);
     if (status.isOwn) {
       await onIssued(getIssuedNote(status));
-      // Until the result is shown, the dialog asks staff to leave the card on the device.
+      // Shown only now, because the dialog asks staff to leave the card on the device until `onIssued` has ended.
       toast.success(issuanceMessages.issued, { cause: ISSUED_TOAST_CAUSE });
     } else void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };
