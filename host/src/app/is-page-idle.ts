@@ -1,7 +1,7 @@
 import { countsAtom, isInterruptibleAtom, unsavedChangesAtom } from '@aboschalter/platform';
 import { atom } from 'jotai';
 
-/** The numbers of the page state (`counter`) that are not zero while a sale or an issue is in progress. */
+/** The names of the counts of `counterPageState` that are above zero while a sale or an issue is in progress. */
 const WORK_COUNTS = ['cart-tickets', 'unissued-tickets'];
 
 /** Whether staff are not in the middle of a sale, an issue or a form, so that the page may change to another release. */

@@ -54,19 +54,21 @@ export async function startHost(): Promise<void> {
   saveOverridesFromUrl();
   // Fetched before sign-in and used once; a retry after a startup error fetches it again.
   let earlyRegistry: Promise<LoadedRegistry> | undefined = loadRegistry(registryUrl);
+  // Prevents an unhandled rejection before the sign-in has ended. `page` below reports the failure.
   earlyRegistry.catch(() => undefined);
 
   setPageState(counterPageState);
   await mount({
     root,
     baseUrl,
+    // Called after the sign-in.
     page: async (started) => {
       const registryResult = await trackStep('registry', earlyRegistry ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
       earlyRegistry = undefined;
       if (!isLoadedRegistry(registryResult)) return createStartupError('registry', registryResult);
       if (!setAllowedOverrideOrigins(started.runtime.overrideOrigins)) toast.warn(OVERRIDE_REJECTED_MESSAGE);
-      // Canaries (releases for selected users) and overrides (a developer's own builds) are applied after sign-in, when the registry has
-      // already been fetched.
+      // Canaries (releases for selected users) and overrides (a developer's own builds) are applied here, because they need the user
+      // and the settings, which were unknown when the registry was fetched.
       const { registry: userRegistry, isStale, overrides = [] } = await applyUserReleases(registryResult);
       const { registry, collisions } = resolveClaims(userRegistry);
       const OverrideBanner = overrides.length === 0 ? undefined : await loadOverrideBanner();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createErrorReport } from '../remotes/error-report.ts';
 
 /**
- * Shows a toast with an incident id for each uncaught error, since the last step of the user was not executed.
+ * Shows a toast with an incident id for each uncaught error, because the last step of the user may have had no effect.
  * @param onUncaughtError called with each error; must be the same function in each render
  */
 export function useGlobalErrorToast(onUncaughtError?: (error: unknown) => void): void {

@@ -53,6 +53,7 @@ const barItem = (load: BarItem['load']): BarItem => ({
   load,
 });
 
+/** Shows the bar. A route with `denyOpenActiveCustomer` stands for the customer page. */
 const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: RenderInShellOptions = {}) =>
   renderInShell(<ActiveCustomerBar route={route(more)} />, {
     path: '/cart',
@@ -237,7 +238,7 @@ describe('the bar without a loaded customer', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('can close and change the customer after a failure', async () => {
+  it('can close and change the customer after a failure, even on a route that prevents closing', async () => {
     const { user, location } = show(
       {},
       { denyCloseActiveCustomer: true },
@@ -265,7 +266,7 @@ describe('the bar without a loaded customer', () => {
   });
 });
 
-it('a response to a search after its dialog was closed does not navigate', async () => {
+it('a search result that arrives after the dialog was closed does not navigate', async () => {
   const report = vi.fn<(uuid: string) => void>();
   const Late = ({ onCustomerOpened }: WidgetPropsByName['customer-search']) => {
     useEffect(() => void report.mockImplementation(onCustomerOpened), [onCustomerOpened]);

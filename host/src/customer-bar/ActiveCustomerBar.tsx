@@ -13,7 +13,8 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   if (route?.hideCustomer) return null;
   if (data) return <CustomerSummary customer={data.customer} route={route} />;
   if (error) {
-    // The buttons stay, so that staff can open another customer. The customer page shows the failure itself.
+    // The buttons stay, so that staff can open another customer. Only the customer page has `denyOpenActiveCustomer`, and shows the
+    // failure itself.
     return (
       <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
         {route?.denyOpenActiveCustomer ? (
@@ -30,6 +31,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
       </section>
     );
   }
+  // Without data, error and request there is no active customer.
   if (fetchStatus === 'idle') {
     return (
       <section className="customer-bar" aria-label="Aktiver Kunde">

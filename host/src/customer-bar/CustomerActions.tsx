@@ -18,8 +18,8 @@ export interface CustomerActionsProps {
 }
 
 /**
- * The buttons to open, change and close the active customer, also while it is not loaded. The reason of a route is shown
- * only as a tooltip, so that the bar has room for the address.
+ * The buttons to open, change and close the active customer, also while the customer is not loaded. If the route prevents an action,
+ * the reason is shown only as a tooltip, so that the bar has room for the address.
  */
 export function CustomerActions({ route, openDisabledReason, isReasonAlreadyShown = false }: CustomerActionsProps) {
   const actions = useCustomerActions();

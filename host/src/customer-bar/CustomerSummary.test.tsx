@@ -32,6 +32,7 @@ describe('the summary of the active customer', () => {
     ]);
   });
 
+  // A tooltip that staff can focus has the role `note`.
   it('shows truncated values completely on hover', () => {
     mockWidths(500, 300);
     show();

@@ -40,13 +40,13 @@ const Reader = ({ onClose }: WidgetPropsByName['read-card']) => (
 const extensions: readonly ExtensionDefinition[] = [
   { type: 'command', id: 'read-card', title: 'Karte lesen', keys: 'Alt+R', widget: 'read-card' },
 ];
-const none = registrySchema.parse({ schemaVersion: 1, remotes: [] });
+const emptyRegistry = registrySchema.parse({ schemaVersion: 1, remotes: [] });
 
 function Bar() {
   return (
     <>
       <ActiveCustomerBar route={undefined} />
-      <ExtensionCommands registry={none} lockedReason={undefined} />
+      <ExtensionCommands registry={emptyRegistry} lockedReason={undefined} />
     </>
   );
 }
@@ -125,7 +125,7 @@ describe('the bar without a customer', () => {
     expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Kundennummer');
   });
 
-  it('selects the field by the typed text until staff choose one; clearing the text selects automatically again', async () => {
+  it('selects the field by the typed text until staff choose one, and again after the text was cleared', async () => {
     const { user, client } = show([found()]);
     const shown = () => screen.getByRole('combobox', { name: 'Suchfeld' });
     await user.type(box(), '100234');
@@ -239,7 +239,7 @@ describe('the bar without a customer', () => {
   });
 });
 
-it('a response to a search after navigation is ignored', async () => {
+it('the response to a quick search is ignored after navigation', async () => {
   const later = mockDeferredResponse(calls.searchCustomers);
   const opened = mockDeferredResponse(calls.getCustomer);
   const { user, location } = renderInShell(

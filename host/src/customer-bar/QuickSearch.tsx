@@ -15,7 +15,7 @@ export interface QuickSearchProps {
   readonly children?: ReactNode;
 }
 
-/** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'; `children` are further buttons. */
+/** The quick search of the bar: the choice of a search field, a text, 'Kunde suchen' and 'Karte lesen'; `children` are further buttons. */
 export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
   const go = useNavigateToRoute();
   const captureLocation = useCaptureLocation();
@@ -88,6 +88,7 @@ export function QuickSearch({ isPrimary = false, children }: QuickSearchProps) {
       {hits ? (
         <WidgetSlot
           name="customer-hits"
+          // The widget is a dialog itself, so it needs no height in the bar.
           height={0}
           dialog={{ title: 'Suchergebnisse', onClose: dismiss }}
           hits={hits}

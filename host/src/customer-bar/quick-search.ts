@@ -10,7 +10,7 @@ export const quickSearchOptions: readonly { readonly field: QuickSearchField; re
   { field: 'APP_INSTANCE_NUMBER', label: 'Kartennummer' },
 ];
 
-/** Specification, document 1, section 8. */
+/** The message about an invalid quick search (specification, document 1, section 8). */
 export const QUICK_SEARCH_INVALID_MESSAGE = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
 /**

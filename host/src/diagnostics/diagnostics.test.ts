@@ -64,12 +64,12 @@ const failingReport: DiagnosticsReport = {
   collisions: [{ kind: 'extension', value: 'sell', owner: 'mfe-sales', other: 'mfe-b' }],
 };
 
-describe('problems', () => {
-  it('are empty if every check succeeds or concerns a device that is not set up', () => {
+describe('listProblems', () => {
+  it('returns no problems if every check succeeds or concerns a device that is not set up', () => {
     expect(listProblems(healthyReport)).toEqual([]);
   });
 
-  it('list everything that fails, with its incident id', () => {
+  it('returns everything that fails, and the incident id of a failed remote', () => {
     expect(listProblems(failingReport)).toEqual([
       'Middleware: Der Server ist nicht erreichbar.',
       'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
@@ -81,8 +81,8 @@ describe('problems', () => {
   });
 });
 
-describe('the report', () => {
-  it('contains versions, remotes, checks, capabilities and shared packages as text', () => {
+describe('formatReport', () => {
+  it('returns versions, remotes, checks, capabilities and shared packages as text', () => {
     expect(formatReport(healthyReport)).toBe(
       [
         'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z',
@@ -107,7 +107,7 @@ describe('the report', () => {
     );
   });
 
-  it('begins with the problems', () => {
+  it('returns the problems first, and the cause of the failure of each remote', () => {
     expect(formatReport(failingReport)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
     expect(formatReport(failingReport)).toContain(
       'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet., Ladevorgänge mit Fehler: 2',

@@ -41,7 +41,7 @@ export interface DiagnosticsReport {
   readonly isRegistryCurrent: boolean;
   readonly remotes: readonly RemoteSummary[];
   readonly checks: readonly CheckList[];
-  /** The paths, widgets and other claims of a remote that are ignored, because they belong to another remote. */
+  /** Paths, widgets and other claims that are ignored, because another remote already has them. */
   readonly collisions: readonly Collision[];
   /** The capabilities of the server beyond the specification. */
   readonly features: readonly ServerFeature[];

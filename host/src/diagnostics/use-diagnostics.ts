@@ -16,7 +16,7 @@ import { listServerFeatures } from './server-features.ts';
 /** The data and functions of the shell that the report uses. */
 export interface DiagnosticsDependencies {
   readonly registry: Registry;
-  /** The paths, widgets and other claims of a remote that are ignored, because they belong to another remote. */
+  /** Paths, widgets and other claims that are ignored, because another remote already has them. */
   readonly collisions: readonly Collision[];
   readonly remotes: RemoteStore;
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
@@ -49,7 +49,7 @@ export function useDiagnostics({
   const versionQuery = useQuery(apiQueryOptions(client, calls.getVersion, {}, { staleTime: 0 }));
   const { lists, isChecking: areChecksRunning, runAgain } = useDiagnosticChecks();
   const registryQuery = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0 });
-  // Renders again when the state of a remote changes.
+  // Renders again when the state of a remote changes. The snapshot is a text, because React compares snapshots by identity.
   useSyncExternalStore(remotes.subscribe, () =>
     getListedRemotes(registry)
       .map(({ name }) => remotes.getState(name).status)

@@ -22,7 +22,7 @@ const Menu = () => (
 );
 const show = (...extensions: readonly ExtensionDefinition[]) => renderInShell(<Menu />, { extensions, path: '/customer' });
 
-it('an entry with a route opens it, and does not exist without the route', async () => {
+it('an account item opens its route, and is not shown if the route does not exist', async () => {
   const { user, location } = show(
     { type: 'account-item', id: 'a', title: 'Korb', route: 'shopping-cart' },
     { type: 'account-item', id: 'b', title: 'Fehlt', route: 'unknown' },
@@ -32,7 +32,7 @@ it('an entry with a route opens it, and does not exist without the route', async
   expect(location()).toBe('/cart');
 });
 
-it('an entry with a function loads and runs it, and reports its failure', async () => {
+it('an account item loads and runs its function, and reports a failure to load the function', async () => {
   const action = vi.fn<ExtensionAction>();
   const run = vi.fn<() => Promise<ExtensionAction>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(action);
   const { user, toasts } = show({ type: 'account-item', id: 'a', title: 'Tun', run });

@@ -114,7 +114,7 @@ describe('a command that runs a function', () => {
     await waitFor(() => expect(location()).toBe('/cart'));
   });
 
-  it('does not run twice at once, and reports its failure', async () => {
+  it('does not run twice at the same time, and reports a failure to load the function', async () => {
     const loading = Promise.withResolvers<ExtensionAction>();
     const run = vi.fn<() => Promise<ExtensionAction>>().mockReturnValue(loading.promise);
     const { user, toasts } = show({ ...command, run });
@@ -127,7 +127,7 @@ describe('a command that runs a function', () => {
   });
 });
 
-it('a command without permission has no shortcut', async () => {
+it('a command that needs a permission has no shortcut for users without the permission', async () => {
   const run = vi.fn<() => Promise<ExtensionAction>>();
   const { user } = show({ ...command, permissions: ['user-management'], run });
   await user.keyboard(press);

@@ -81,6 +81,7 @@ function WidgetCommand({ widget: name, ...props }: CommandProps & { readonly wid
   const { dialog, title } = props.command;
   useCommand({ ...toCommandOptions(props), run: () => setOpen(true) });
   const close = () => setOpen(false);
+  // Without the size of a dialog, the widget is a dialog itself. `WidgetSlot` uses its prop `dialog` only to show a failure.
   if (!dialog) return isOpen ? <WidgetSlot name={name} height={0} dialog={{ title, onClose: close }} onClose={close} /> : null;
   const { width, height, closeOnOutsideClick = false } = dialog;
   return (

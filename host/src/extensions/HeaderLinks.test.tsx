@@ -55,7 +55,6 @@ const uuid = '00000000-0000-4000-8000-000000000001';
 const addUnissued = (...ids: readonly number[]) =>
   act(() => addToPrintList(ids.map((ticketId) => ({ customerUuid: uuid, holderUuid: uuid, ticketId }))));
 
-// Without antd's style sheets the names have no space before the number; journeys check the whole names.
 beforeEach(() => {
   localStorage.clear();
   restorePspSession(1, 'vera');
@@ -63,8 +62,9 @@ beforeEach(() => {
   clearPrintList();
 });
 
+// Without the style sheets of the component library (antd), accessible names have no space before the count, so `?` makes it optional.
 describe('a header link', () => {
-  it('opens its screen and shows its number from 1 on', async () => {
+  it('opens its screen, and shows its count unless the count is 0', async () => {
     const { user, location } = show(cartLink);
     expect(screen.getByRole('button', { name: 'Warenkorb' })).toBeVisible();
     act(() => void addToCart({ ...line, amount: 1 }));
@@ -109,16 +109,17 @@ describe('a header link', () => {
     expect(screen.getByRole('button')).toBeVisible();
   });
 
-  it('shows a warning until its number is 0', async () => {
+  it('shows a warning while the count of the warning is above 0', async () => {
     show(unissuedLink);
     act(() => markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
     expect(screen.getByRole('button', { name: /^Offene Ausgaben ?1 ?1 unterbrochen$/ })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     act(() => unmarkIssuingStarted(7));
+    // The link disappears with the warning, because no unissued ticket is left.
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows neither a number nor an icon whose name this shell lacks', () => {
+  it('shows no count and no icon if the shell does not have the named count and icon', () => {
     const { container } = show({ ...cartLink, icon: 'sun', count: 'sunny-days' });
     expect(screen.getByRole('button', { name: 'Warenkorb' })).toBeVisible();
     expect(container.querySelector('.anticon')).toBeNull();
@@ -128,7 +129,7 @@ describe('a header link', () => {
 describe('in the palette, a header link', () => {
   const listed = () => shellStore.get(commandsAtom).filter(({ hidden: unlisted }) => unlisted !== true);
 
-  it('is listed with its number if it has search terms', () => {
+  it('is listed with its count if it has search terms', () => {
     const { location } = show(unissuedLink);
     expect(listed()).toEqual([]);
     addUnissued(1, 2, 3);
@@ -138,7 +139,7 @@ describe('in the palette, a header link', () => {
     expect(location()).toBe('/print-tickets');
   });
 
-  it('is not listed without search terms: the palette lists its screen', () => {
+  it('is not listed without search terms, because the palette lists its screen', () => {
     show(cartLink);
     expect(listed()).toEqual([]);
   });

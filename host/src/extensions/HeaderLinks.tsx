@@ -62,6 +62,7 @@ function HeaderLink({ link: { title, icon, count: countName, warning, keywords }
       variant="plain"
       icon={icon === undefined ? undefined : icons[icon]}
       {...command}
+      // Only shows the shortcut: the command of the screen has registered it.
       {...(keys !== undefined && isShortcut(keys) ? { shortcut: keys } : {})}
       // The header shows the reason once, next to its back button.
       showReason={false}

@@ -13,7 +13,9 @@ export function useRoutePaths(registry: Registry): (name: string) => string | un
     const route = getListedRemotes(registry)
       .flatMap(({ metadata }) => metadata.routes)
       .find((one) => one.name === name);
-    const canOpen = route?.rights.length === 0 || (route?.rights.some((role) => user?.roles.has(role)) ?? false);
-    return route && canOpen ? generatePath(route.path) : undefined;
+    if (!route) return undefined;
+    // `rights` of a route are permissions, which the token of the user lists as roles. One of them is enough.
+    const hasPermission = route.rights.length === 0 || route.rights.some((permission) => user?.roles.has(permission));
+    return hasPermission ? generatePath(route.path) : undefined;
   };
 }

@@ -29,8 +29,8 @@ function Work({ unsaved }: { readonly unsaved: string | undefined }) {
   useUnsavedChanges(left);
   return <button onClick={() => setLeft(undefined)}>Speichern</button>;
 }
-/** A screen of the remote, whose code is loaded as the shell does it. */
 const loadScreen = vi.fn<() => Promise<string>>();
+/** A screen of the remote. Its query has the same key as in the shell, so that a replacement loads the code again. */
 function Screen() {
   const { data } = useQuery({ queryKey: ['screen', 'mfe-sales', 'cart'], queryFn: loadScreen, staleTime: Number.POSITIVE_INFINITY });
   return <p>{data}</p>;
@@ -42,6 +42,7 @@ const page = (unsaved?: string) => (
     <OverrideBanner overrides={[{ url: ADDRESS, entry: entry('1-a') }]} onReplace={onReplace} />
   </>
 );
+/** Waits for several polls, which happen every 250 ms. */
 const waitForPoll = () => act(() => vi.advanceTimersByTimeAsync(1_100));
 
 beforeEach(() => {

@@ -24,6 +24,7 @@ afterEach(() => resetOverrides());
 it('an override is moved from the URL to the storage, and kept over reloads', () => {
   history.replaceState({ idx: 3 }, '', `/shop/?a=1&override=${encodeURIComponent(ADDRESS)}&override=nonsense#x`);
   saveOverridesFromUrl();
+  // The second call stands for a reload, after which the URL has no override.
   saveOverridesFromUrl();
   expect(location.href).toMatch(/\/shop\/\?a=1#x$/);
   expect(history.state).toEqual({ idx: 3 });

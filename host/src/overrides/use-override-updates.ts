@@ -9,7 +9,7 @@ import { canReplaceBuild } from './can-replace-build.ts';
 import { fetchOverride } from './fetch-override.ts';
 import type { RemoteOverride } from './override-storage.ts';
 
-/** How often an override is checked, in milliseconds, so that the page shows a build within two seconds. */
+/** How often an override is checked, in milliseconds. Short, because the page must show a saved change within two seconds. */
 const POLL_INTERVAL_MS = 250;
 
 /** Replaces a remote by the build that the registry with the overrides lists now. Never rejects. */
@@ -56,7 +56,8 @@ export function useOverrideUpdates(loaded: readonly RemoteOverride[], onReplace:
   const replace = async (entry: RegistryEntry, running: RegistryEntry | undefined) => {
     const state = await onReplace(entry.name);
     if (state.status === 'failed') throw new Error(`${entry.name}: ${state.detail}`);
-    // Screens, widgets and extensions that are shown load their code again. Those of other remotes get the same code.
+    // Screens, widgets and extensions that are shown load their code again. The keys of widgets and extensions do not contain the
+    // remote, so those of other remotes are loaded again as well, and get the same code.
     await Promise.all([['screen', entry.name], ['widget'], ['extension']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     if (running) removeStyleSheets(running.baseUrl);
   };
@@ -72,6 +73,7 @@ export function useOverrideUpdates(loaded: readonly RemoteOverride[], onReplace:
         location.reload();
         return;
       }
+      // `applied` of this render still has the previous builds.
       for (const { url, entry } of updates) await replace(entry, applied.get(url));
     });
 

@@ -15,11 +15,11 @@ export interface CommandPaletteProps {
   isLoading?: boolean;
   /** A failed search of the owner: the message as a sentence, and the retry. */
   error?: { message: string; onRetry: () => void } | undefined;
-  title?: string;
   placeholder?: string;
   emptyText?: string;
 }
 
+const TITLE = 'Suche und Befehle';
 /** Longer queries match nothing and would freeze the page. */
 const MAX_QUERY_LENGTH = 200;
 
@@ -29,8 +29,8 @@ function CommandPaletteContent({
   onQueryChange,
   isLoading = false,
   error,
-  title = 'Suche und Befehle',
-  ...texts
+  placeholder,
+  emptyText = 'Nichts gefunden',
 }: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -61,14 +61,14 @@ function CommandPaletteContent({
       onPick: (index) => run(entries[index]),
     });
   };
-  const emptyStatus = isLoading ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden');
+  const emptyStatus = isLoading ? 'Wird gesucht …' : emptyText;
   return (
     <div onKeyDown={handleKeyDown} role="presentation">
       <SearchTextField
-        label={title}
+        label={TITLE}
         hideLabel
         ref={input}
-        placeholder={texts.placeholder}
+        placeholder={placeholder}
         value={query}
         maxLength={MAX_QUERY_LENGTH}
         loading={isLoading}
@@ -79,7 +79,7 @@ function CommandPaletteContent({
           onQueryChange?.(text);
         }}
       />
-      <div className="palette__list" role="listbox" id={`${id}-list`} aria-label={title}>
+      <div className="palette__list" role="listbox" id={`${id}-list`} aria-label={TITLE}>
         {shown.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <div className="palette__group" aria-hidden="true">
@@ -134,10 +134,10 @@ function EntryText({ icon, title, hint, shortcut, disabledReason }: PaletteEntry
 }
 
 /** A dialog with a search field and entries: arrow keys move, Enter runs, Escape closes. */
-export function CommandPalette({ open, title = 'Suche und Befehle', ...palette }: CommandPaletteProps) {
+export function CommandPalette({ open, ...content }: CommandPaletteProps) {
   return (
-    <Dialog open={open} title={title} onClose={palette.onClose} width={720} closeOnOutsideClick>
-      <CommandPaletteContent {...palette} title={title} />
+    <Dialog open={open} title={TITLE} onClose={content.onClose} width={720} closeOnOutsideClick>
+      <CommandPaletteContent {...content} />
     </Dialog>
   );
 }

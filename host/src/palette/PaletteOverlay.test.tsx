@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOverlay } from './overlay-state.ts';
 import { PaletteOverlay } from './PaletteOverlay.tsx';
 
-const none = registrySchema.parse({ schemaVersion: 1, remotes: [] });
+const emptyRegistry = registrySchema.parse({ schemaVersion: 1, remotes: [] });
 const search = vi.fn<SearchProvider>();
 const load = vi.fn<SearchProviderExtension['load']>();
 const provider: SearchProviderExtension = {
@@ -25,7 +25,7 @@ const erika: SearchEntry = { id: '1', title: 'Musterfrau, Erika', hint: '100234'
 const show = (extensions: readonly ExtensionDefinition[] = [provider], lockedReason?: string) =>
   renderInShell(
     <>
-      <PaletteOverlay registry={none} lockedReason={lockedReason} />
+      <PaletteOverlay registry={emptyRegistry} lockedReason={lockedReason} />
       <Link to="/cart">Anderswo</Link>
     </>,
     { route: '/:page?', extensions },
@@ -174,7 +174,7 @@ describe('commands of the current page', () => {
   it('are run from the palette, which shows their shortcuts and why one is disabled', async () => {
     const { user } = renderInShell(
       <>
-        <PaletteOverlay registry={none} lockedReason={undefined} />
+        <PaletteOverlay registry={emptyRegistry} lockedReason={undefined} />
         <Page />
       </>,
     );

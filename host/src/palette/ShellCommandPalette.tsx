@@ -17,7 +17,7 @@ export interface ShellCommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette (Strg+K) with screens, commands and the results of search providers. */
+/** The command palette (Ctrl+K) with screens, commands and the results of search providers. */
 export function ShellCommandPalette({ registry, lockedReason, context, onSelect, onClose }: ShellCommandPaletteProps) {
   const [query, setQuery] = useState('');
   const providers = useExtensions('search-provider');
@@ -35,6 +35,7 @@ export function ShellCommandPalette({ registry, lockedReason, context, onSelect,
       onSelect: () => onSelect(entry),
     })),
   });
+  // A provider with a minimum length of 1 needs no hint: it searches as soon as staff type.
   const waitingProviders = providers.filter(({ minimumLength }) => query.trim().length < minimumLength && minimumLength > 1);
   return (
     <CommandPalette

@@ -31,7 +31,7 @@ export function usePaletteEntries(
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const accountItems = useAccountItems(registry);
 
-  /** Creates an entry that navigates, which is disabled while navigation is. */
+  /** Creates an entry that navigates. It is disabled while navigation is locked. */
   const createNavigationEntry = (id: string, title: string, onSelect: () => void): PaletteEntry => ({
     id,
     title,
@@ -40,7 +40,7 @@ export function usePaletteEntries(
   });
   const screens = registry.remotes
     .flatMap(({ metadata }) => metadata.routes)
-    // Without the screens that need an id in their path.
+    // Omits screens that need an id in their path, and screens that their remote hides from the palette.
     .filter(({ path, explicitNoNav }) => !path.includes(':') && !explicitNoNav)
     .filter(({ rights }) => rights.length === 0 || session.hasAnyRole(rights))
     .filter(({ when }) => when === undefined || conditions.has(when))

@@ -19,7 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the reporter counts each failed page load once, over reloads', () => {
+it('the reporter counts a failed release once per page load, and keeps the count over reloads', () => {
+  // Each reporter stands for a page load.
   const first = createReleaseHealthReporter();
   first.recordUse(sales);
   first.recordFailure(sales);

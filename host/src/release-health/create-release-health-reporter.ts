@@ -48,6 +48,7 @@ export function createReleaseHealthReporter() {
       reportUrl = url;
       globalThis.addEventListener('pagehide', () => {
         send([...reports.values()].filter(({ failed }) => !failed));
+        // If the page is restored from the back/forward cache and closed again, the same loads must not be reported twice.
         reports.clear();
       });
     },

@@ -30,7 +30,7 @@ const entry = registryEntrySchema.parse({
   metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
 });
 const integrity = (url: string) => `hash of ${url}`;
-/** A script as the build of a remote adds it for a chunk. */
+/** Creates a script as the build of a remote does for a chunk. Setting `src` registers its URL and sets its hash. */
 const script = (url: string) => Object.assign(document.createElement('script'), { src: url });
 const federation = () => createFederationRuntime('https://shop.example/registry.json', integrity);
 const registered = () => vi.mocked(runtime.registerRemotes).mock.calls.map(([[remote]]) => remote);
@@ -62,7 +62,7 @@ describe('loading a remote', () => {
     expect(refetchAssets).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, 1);
   });
 
-  it('does not run its entry twice, which would make the runtime wait forever, and requests each file once', async () => {
+  it('does not request its entry as a chunk, because a second run would make the runtime wait forever, and requests each chunk once', async () => {
     const { loadModule } = federation();
     await loadModule(entry);
     for (const file of ['remoteEntry.js', 'remoteEntry.js?retry=2', 'cart.js', 'cart.js?retry=2']) script(`${FOLDER}${file}`);
@@ -126,12 +126,12 @@ describe('a release whose entry runs but lacks the agreed exports', () => {
     vi.stubGlobal('mfe_sales_1', { get: () => Promise.reject(chunk) });
     expect(await loadAndGetReason()).toBe('Error: RUNTIME-001');
   });
+});
 
-  it('keeps the original error if the entry failed to load', async () => {
-    const { loadModule } = federation();
-    vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404'));
-    await expect(loadModule(entry)).rejects.toThrow('404');
-  });
+it('loadModule keeps the original error if the entry failed to load', async () => {
+  const { loadModule } = federation();
+  vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404'));
+  await expect(loadModule(entry)).rejects.toThrow('404');
 });
 
 describe('a release of ES modules', () => {

@@ -9,7 +9,7 @@ import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
 /** The adapter to the runtime of Module Federation. No other file imports that runtime. */
 export interface FederationRuntime {
-  /** Loads the exposed module of a release. After a failed load, requests its files again. */
+  /** See {@link LoadModule}. A second load of the same remote requests its files again, under other URLs. */
   readonly loadModule: LoadModule;
   /**
    * Requests the files of a screen or widget (`part`) of a loaded remote again, with all files that may have failed
@@ -98,6 +98,7 @@ export function createFederationRuntime(registryUrl: string, integrity: (url: st
     try {
       return await loadRemote(`${entry.name}/${EXPOSED_MODULE}`);
     } catch (error) {
+      // All modules were preloaded above, so an entry that is a module has run.
       const hasRun = isModule || loadedScripts.has(getFileUrl(entry, entry.entry, registryUrl));
       const exportError = hasRun ? await findUnexpectedExport(entry, entryUrl, error) : undefined;
       throw exportError ?? error;
@@ -156,7 +157,7 @@ async function findUnexpectedExport(
     return undefined;
   } catch (error) {
     // The `get` of ES modules also runs the exposed module, so only the message of the container proves that the module is missing.
-    // The `get` of a script only loads it, so any error except that of a chunk proves it.
+    // The `get` of a script only loads the exposed module, so any error other than a chunk error proves that the module is missing.
     const isOtherError = entryFormat === 'module' ? !isMissingModuleError(error) : isChunkError(error);
     if (isOtherError) return undefined;
     return new UnexpectedExportError('missing-export', `${globalName} does not expose ./${EXPOSED_MODULE}`, { cause: error });

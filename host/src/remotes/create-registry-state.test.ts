@@ -22,19 +22,19 @@ const document = (version: string) => ({
 const script = (version: string) => `https://shop.example/releases/mfe-a/${version}/remoteEntry.js`;
 const mockFetch = (respond: () => Promise<Response>) => vi.spyOn(globalThis, 'fetch').mockImplementation(respond);
 const mockFetchedVersion = (version: string) => mockFetch(async () => Response.json(document(version)));
-const begin = () => createRegistryState(parseRegistry(document('1')), ADDRESS);
-const versionsOf = ({ read }: ReturnType<typeof begin>) => read().remotes.map(({ version }) => version);
+const createState = () => createRegistryState(parseRegistry(document('1')), ADDRESS);
+const versionsOf = ({ read }: ReturnType<typeof createState>) => read().remotes.map(({ version }) => version);
 beforeEach(() => localStorage.clear());
 
 it('the registry is the one that the page was loaded with, with the hashes of its scripts', () => {
-  const current = begin();
+  const current = createState();
   expect(versionsOf(current)).toEqual(['1']);
   expect(current.integrity(script('1'))).toBe(hash('1'));
   expect(current.integrity(script('2'))).toBeUndefined();
 });
 
 it('the registry is the latest after a refresh; code of the earlier release keeps its hash', async () => {
-  const current = begin();
+  const current = createState();
   const fetch = mockFetchedVersion('2');
   await current.refresh();
   expect(fetch.mock.calls[0]?.[0]).toBe(ADDRESS);
@@ -43,7 +43,7 @@ it('the registry is the latest after a refresh; code of the earlier release keep
 });
 
 it('the registry is kept if the latest cannot be loaded', async () => {
-  const current = begin();
+  const current = createState();
   mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await current.refresh();
   expect(versionsOf(current)).toEqual(['1']);
@@ -51,8 +51,8 @@ it('the registry is kept if the latest cannot be loaded', async () => {
 
 it('the registry is kept if only a stored one is available', async () => {
   mockFetchedVersion('0');
-  await begin().refresh();
-  const current = begin();
+  await createState().refresh();
+  const current = createState();
   mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await current.refresh();
   expect(versionsOf(current)).toEqual(['1']);

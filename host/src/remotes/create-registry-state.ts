@@ -2,7 +2,10 @@ import type { Registry } from '@aboschalter/release-manifest';
 import { createIntegrityMap } from './integrity.ts';
 import { loadRegistry } from './load-registry.ts';
 
-/** Creates a store of the current registry, and of the hashes of all registries since the page was loaded. */
+/**
+ * Creates a store of the current registry, and of the hashes of all registries since the page was loaded: releases of an earlier
+ * registry may still be running.
+ */
 export function createRegistryState(initialRegistry: Registry, registryUrl: string) {
   let registry = initialRegistry;
   const hashes = createIntegrityMap(registryUrl);

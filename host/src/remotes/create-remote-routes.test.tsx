@@ -21,6 +21,7 @@ const entry = (name: string, title: string, change: object = {}) => ({
 it('an invalid entry is shown as a failure on its routes, with its name; the other remotes work', async () => {
   const broken = entry('mfe-a', 'Verkauf', { baseUrl: 'javascript:alert(1)/' });
   const widgets = entry('mfe-c', 'Karten', {
+    // Invalid, because a version is a text.
     version: 3,
     metadata: { name: 'mfe-c', shellApi: '1', routes: [], widgets: ['read-card'] },
   });

@@ -32,7 +32,7 @@ describe('a remote', () => {
   it('reports the results of its loads, but not the failure of a prefetch', async () => {
     const load = vi
       .fn<LoadModule>()
-      .mockRejectedValueOnce(new Error('ahead'))
+      .mockRejectedValueOnce(new Error('prefetch'))
       .mockRejectedValueOnce(new Error('404'))
       .mockResolvedValue(remoteModuleFixture);
     const outcomes: string[] = [];
@@ -47,7 +47,7 @@ describe('a remote', () => {
     expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 loaded', 'mfe-sales 1.0.0 failed']);
   });
 
-  it('is looked up in the latest registry before a retry', async () => {
+  it('is loaded from the latest registry at a retry', async () => {
     let entry: object = { integrity: {} };
     const refresh = vi.fn<() => Promise<void>>(async () => {
       entry = {};
@@ -112,9 +112,11 @@ describe('a remote', () => {
     const incompatibilities = [{ entry: '@aboschalter/ui', name: 'Button', reason: 'changed' }] as const;
     const other = { shellApi: '2.0.0' };
     const derived = { remote: { ...remoteModuleFixture.remote, shellApi: undefined } };
+    // The shell has all exports. Code without a range of its own is accepted.
     expect(await createTestStore(async () => derived, { ...other, findIncompatibilities: async () => [] }).load('mfe-sales')).toMatchObject(
       { status: 'ready' },
     );
+    // The shell lacks an export.
     expect(
       await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities: async () => incompatibilities }).load(
         'mfe-sales',
@@ -124,6 +126,7 @@ describe('a remote', () => {
       requiredVersion: '^1.0.0',
       incompatibilities,
     });
+    // Which exports are missing is unknown. They are not looked up for a range that matches.
     const findIncompatibilities = vi.fn<NonNullable<RemoteStoreOptions['findIncompatibilities']>>(async () => undefined);
     expect(await createTestStore(async () => remoteModuleFixture, { ...other, findIncompatibilities }).load('mfe-sales')).toMatchObject({
       status: 'incompatible',
@@ -211,6 +214,7 @@ describe('the code of a screen or widget', () => {
     refetchPart.mockResolvedValue();
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
+    // Once in the first request, twice in the second, once in the third, which succeeds.
     expect(refetchPart).toHaveBeenCalledTimes(4);
   });
 
@@ -220,7 +224,10 @@ describe('the code of a screen or widget', () => {
     });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
-    const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('the style had failed ahead')).mockResolvedValue('code');
+    const code = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('the preload of the style has failed'))
+      .mockResolvedValue('code');
     expect(await remotes.loadComponent('mfe-sales', 'cart', () => code)).toBe('code');
   });
 
@@ -253,10 +260,11 @@ describe('the code of a screen or widget', () => {
     expect(remotes.getState('mfe-sales').status).toBe('ready');
   });
 
-  it('is loaded from the running release again while a flow must not change its release', async () => {
+  it('is loaded from the running release again while the page must not switch to another release', async () => {
     const load = vi.fn<LoadModule>(async () => remoteModuleFixture);
     const refetchPart = createRefetchPart();
     const remotes = createTestStore(load, {
+      // Lists another release once the first was loaded.
       registry: () => registryFixture({ version: load.mock.calls.length === 0 ? '1.0.0' : '2.0.0' }),
       refetchPart,
       canSwitchRelease: () => false,

@@ -79,7 +79,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
   const states = new Map<string, RemoteState>();
   /** The names of remotes that were requested, not only prefetched. */
   const requestedRemotes = new Set<string>();
-  /** The names of remotes whose first load or prefetch has failed. */
+  /** The names of remotes of which a load or prefetch has failed before. */
   const previouslyFailedRemotes = new Set<string>();
   const pendingLoads = new Map<string, Promise<RemoteState>>();
   /** The releases whose code runs, by the name of the remote. */
@@ -142,7 +142,8 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
   }
 
   /**
-   * Loads the release of the current registry if it is not the running one. If it cannot be loaded, the running one stays.
+   * Loads the release of the current registry if it is not the running one. If it cannot be loaded, the running one stays. If it is
+   * incompatible, the state of the remote becomes `incompatible`.
    * @returns the result; undefined if the release is already running, or not in the registry
    */
   async function switchToListedRelease(name: string): Promise<RemoteState | undefined> {
@@ -184,7 +185,7 @@ export function createRemoteStore(options: RemoteStoreOptions): RemoteStore {
     if (state?.status === 'ready') return Promise.resolve(state);
     const pending = pendingLoads.get(name);
     if (pending) return pending;
-    // A remote that has a state, but is neither ready nor loading, has failed before.
+    // A remote whose state is neither ready nor loading has failed before: its state is `idle` after a failed prefetch.
     if (state !== undefined) previouslyFailedRemotes.add(name);
     const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
       const result = await loadByName(name);

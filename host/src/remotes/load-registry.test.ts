@@ -54,7 +54,7 @@ describe('the registry', () => {
     vi.useRealTimers();
   });
 
-  it('is taken from a response after five seconds if none is stored, and from one after 1.4 seconds if one is', async () => {
+  it('is taken from a response after five seconds if no registry is stored, and after 1.4 seconds if a registry is stored', async () => {
     vi.useFakeTimers();
     const later = (ms: number) =>
       vi

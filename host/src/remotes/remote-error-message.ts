@@ -31,7 +31,8 @@ export function getRemoteErrorMessage(entry: ListedRemote | undefined, name: str
         `${name} ${version}`,
         `${state.packageName}: verlangt ${state.requiredVersion}, vorhanden ${state.providedVersion}`,
         ...(state.incompatibilities ?? []).map(
-          ({ entry, name, reason }) => `${name} (${entry}) ${reason === 'missing' ? 'fehlt' : 'ist anders'}`,
+          ({ entry: packageEntry, name: exportName, reason }) =>
+            `${exportName} (${packageEntry}) ${reason === 'missing' ? 'fehlt' : 'ist anders'}`,
         ),
       ].join('\n'),
     };

@@ -15,7 +15,7 @@ describe('a remote', () => {
     expect(screen).toHaveBeenCalledOnce();
   });
 
-  it('is prefetched once per screen: loaded, visited and pending ones are not requested again', async () => {
+  it('is prefetched once for each screen: screens that are loaded, visited or pending are not requested again', async () => {
     const [cart, offer] = [vi.fn<() => Promise<object>>(async () => ({})), vi.fn<() => Promise<object>>(async () => ({}))];
     const routes = [
       { name: 'cart', path: '/cart', title: 'Warenkorb', screen: cart },
@@ -32,16 +32,16 @@ describe('a remote', () => {
     expect(cart).toHaveBeenCalledTimes(2);
   });
 
-  it('does not prefetch a screen again after a failure, reports no failure, and requests the screen when it is visited', async () => {
+  it('is not prefetched again for a screen whose prefetch failed; the failure is not reported, and a visit requests the screen again', async () => {
     const screen = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('404'));
     const onLoadSettled = vi.fn<NonNullable<RemoteStoreOptions['onLoadSettled']>>();
     const refetchPart = vi.fn<NonNullable<RemoteStoreOptions['refetchPart']>>(async () => undefined);
     const remote = { ...remoteModuleFixture.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] };
     const remotes = createTestStore(async () => ({ remote }), { onLoadSettled, refetchPart });
     await remotes.prefetch('mfe-sales', 'cart');
-    const tries = screen.mock.calls.length;
+    const callCount = screen.mock.calls.length;
     await remotes.prefetch('mfe-sales', 'cart');
-    expect(screen).toHaveBeenCalledTimes(tries);
+    expect(screen).toHaveBeenCalledTimes(callCount);
     expect(onLoadSettled.mock.calls.filter(([, { isLoaded }]) => !isLoaded)).toEqual([]);
     screen.mockResolvedValue({});
     refetchPart.mockClear();

@@ -30,6 +30,7 @@ it('the owner that the registry names keeps its pages, widgets and commands, alt
   ]);
   expect(createExtensionResolver(registry, remotes).list('command')).toMatchObject([{ title: 'Verkauf' }]);
   const widget = await createWidgetResolver(registry, remotes).load('ticket-catalogue');
+  // The store cannot load any code, so the widget fails. The report names the remote that owns the widget.
   expect(widget).toMatchObject({ status: 'failed', failure: { report: expect.stringContaining('mfe-sales 1.0.0') } });
   expect(collisions.map((one) => formatCollision(one))).toContain(
     'The path /cart of mfe-a is ignored: it belongs to mfe-sales. Rename it, or ask the operator to grant it in policy.json.',

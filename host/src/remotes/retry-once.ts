@@ -4,8 +4,8 @@ import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 const FAST_FAILURE_MS = 2_000;
 
 /**
- * Calls `second` if `first` fails immediately: after a failed preload the browser rejects later requests of the file
- * without sending them. An incompatible remote is not retried.
+ * Returns the result of `first`, or of `second` if `first` fails immediately. The browser may have caused such a failure: after a
+ * failed preload, it rejects later requests of the file without sending them. An incompatible remote is not retried.
  */
 export async function retryOnce<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

@@ -73,5 +73,6 @@ it('usePrefetchOnIntent prefetches the screens of a condition once it holds, whe
   expect(prefetch).not.toHaveBeenCalled();
   act(() => idle.forEach((task) => task()));
   expect(prefetch.mock.calls).toEqual([['mfe-customer', 'customer-page']]);
+  // Unmounts before the stubs are removed, because unmounting calls `cancelIdleCallback`.
   unmount();
 });

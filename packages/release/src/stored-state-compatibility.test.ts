@@ -41,6 +41,7 @@ it('the tool promotes, rolls back, publishes and unpublishes on top of data that
   await runTool('unpublish mfe-customer');
   const registry: unknown = JSON.parse(readFileSync(path.join(store, 'registry.json'), 'utf8'));
   expect(registry).toMatchObject({
+    // The stored revision is 6. Each of the four commands adds 1.
     revision: 10,
     remotes: [{ name: 'mfe-sales', version: '1.26.0' }],
     pages: { host: '1.25.0-000000000001' },

@@ -45,24 +45,24 @@ export function loadCandidate(folder: string, name: string): Candidate {
 
 /** Like {@link loadCandidate}, but also reads development builds, which a developer shows in the running shell. */
 export function loadBuild(folder: string, name: string): Candidate {
-  const file = path.join(folder, 'release.json');
-  if (!existsSync(file)) throw new CliError(`${file} does not exist. ${explainMissingManifest(folder, name)}`);
-  const { data, error } = releaseManifestSchema.safeParse(readJson(file));
-  if (!data) throw new CliError(`${file} cannot be used:\n${z.prettifyError(error)}`);
+  const manifestFile = path.join(folder, 'release.json');
+  if (!existsSync(manifestFile)) throw new CliError(`${manifestFile} does not exist. ${explainMissingManifest(folder, name)}`);
+  const { data, error } = releaseManifestSchema.safeParse(readJson(manifestFile));
+  if (!data) throw new CliError(`${manifestFile} cannot be used:\n${z.prettifyError(error)}`);
   if (data.name !== name) throw new CliError(`${folder} contains ${data.name}, not ${name}.`);
   const bodies = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      .filter((name) => !UNRELEASED_FILES.has(name) && !name.endsWith('.gz'))
+      .filter((file) => !UNRELEASED_FILES.has(file) && !file.endsWith('.gz'))
       .toSorted()
-      .map((name) => [name, readFileSync(path.join(folder, name))]),
+      .map((file) => [file, readFileSync(path.join(folder, file))]),
   );
   const requiredFiles = data.kind === 'remote' ? [data.entry, ...Object.values(data.preload).flat()] : ['index.html'];
   const missing = requiredFiles.find((required) => !bodies.has(required));
   if (missing !== undefined) throw new CliError(`${folder} lacks ${missing}, which its release needs.`);
   const files = Object.fromEntries(
-    [...bodies].map(([name, body]) => [name, { integrity: computeIntegrity(body), type: getMediaType(name) }]),
+    [...bodies].map(([file, body]) => [file, { integrity: computeIntegrity(body), type: getMediaType(file) }]),
   );
   const digest = createHash('sha256')
     .update(JSON.stringify([data, files]))

@@ -86,7 +86,7 @@ export interface ParsedCommandLine {
   readonly smokeTestAccount: Credentials | undefined;
   /** File or URL of the reports of browsers about releases. */
   readonly healthReports: string | undefined;
-  /** URL of the shell that uses the override of `serve-override`. */
+  /** URL of the shell that uses the override of `serve-override`; by default the variable `ABOSCHALTER_PUBLIC_URL`. */
   readonly shell: string | undefined;
   readonly port: number | undefined;
   /** How many days a new token is valid. */
@@ -137,14 +137,17 @@ export function parseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): P
   };
 }
 
-/** Returns storage or server from the options, otherwise from the environment variables. Options take precedence. @throws CliError if both a storage and a server are set */
+/**
+ * Returns the storage or the server. If an option names one of them, both environment variables are ignored.
+ * @throws CliError if both a storage and a server are set
+ */
 function chooseTarget(
   values: { readonly storage?: string; readonly server?: string },
   env: NodeJS.ProcessEnv,
 ): { readonly storage: string | undefined; readonly server: string | undefined } {
-  const isGiven = values.storage !== undefined || values.server !== undefined;
-  const storage = isGiven ? values.storage : env['ABOSCHALTER_STORAGE'];
-  const server = isGiven ? values.server : env['ABOSCHALTER_RELEASE_SERVER'];
+  const isOptionSet = values.storage !== undefined || values.server !== undefined;
+  const storage = isOptionSet ? values.storage : env['ABOSCHALTER_STORAGE'];
+  const server = isOptionSet ? values.server : env['ABOSCHALTER_RELEASE_SERVER'];
   if (storage !== undefined && server !== undefined)
     throw new CliError('Both a storage and a release server are set. Use one of them: the server has its own storage.');
   return { storage, server };

@@ -4,6 +4,7 @@ import { run } from './run.ts';
 
 const tool = (line: string, env: NodeJS.ProcessEnv = {}) => run(line.split(' '), { ABOSCHALTER_RELEASE_TOKEN: 'x', ...env });
 
+// No server listens on port 9.
 it.each([
   ['list --server https://releases.example', { ABOSCHALTER_RELEASE_TOKEN: '' }, 'needs a token. Set ABOSCHALTER_RELEASE_TOKEN.'],
   ['list --server http://releases.example', {}, 'must use https, because the command sends a token.'],
@@ -13,7 +14,7 @@ it.each([
   ['publish mfe-a --server http://127.0.0.1:9', {}, 'The build is missing: --dir FOLDER'],
   ['publish mfe-a --server http://127.0.0.1:9 --dir /nowhere', {}, '/nowhere/release.json does not exist.'],
   ['rollback mfe-a --server http://127.0.0.1:9', {}, 'did not respond'],
-])('rejects "%s" with %j and a message', async (line, env, message) => {
+])('the tool rejects "%s" with the variables %j', async (line, env, message) => {
   await expect(tool(line, env)).rejects.toThrow(message);
 });
 
@@ -22,7 +23,7 @@ it('`--storage` takes precedence over ABOSCHALTER_RELEASE_SERVER', async () => {
   expect(await tool(`list --storage ${folder}`, { ABOSCHALTER_RELEASE_SERVER: 'https://a.example' })).toBe('Nothing was published yet.');
 });
 
-it('create-token prints a token and its entry in the access file', async () => {
+it('the command create-token prints a token and its entry in the access file', async () => {
   const output = await tool('create-token sales-ci --team sales --days 10');
   expect(output).toMatch(/\naboschalter_[\w-]{43}\n/);
   expect(JSON.parse(output.slice(output.indexOf('{')))).toMatchObject({ name: 'sales-ci', team: 'sales' });

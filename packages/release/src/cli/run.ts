@@ -130,8 +130,8 @@ async function runOnServer(options: ParsedCommandLine, server: string): Promise<
 }
 
 /**
- * Publishes a release of one installation in another installation, which checks it again. The other options and variables
- * describe the source, `--to` is the target, and `ABOSCHALTER_TARGET_TOKEN` is the token of a target server.
+ * Publishes a release of one installation in another installation, which checks it again. `--storage` or `--server` is the source,
+ * `--to` is the target, and `ABOSCHALTER_TARGET_TOKEN` is the token of a target server.
  */
 async function copyRelease(options: ParsedCommandLine, env: NodeJS.ProcessEnv): Promise<string> {
   const name = requireArgument(options.args[0], 'The name is missing: copy NAME [VERSION] --to SERVER');
@@ -140,6 +140,7 @@ async function copyRelease(options: ParsedCommandLine, env: NodeJS.ProcessEnv): 
   return withTemporaryFolder(tmpdir(), async (folder) => {
     if (options.server === undefined) await exportBuild(await openChosenStorage(options), name, version, folder);
     else await createReleaseServerClient(options.server, options.releaseToken).download(name, version, folder);
+    // The public URL is that of the source, so the files in a target storage are checked in the storage itself.
     const target = { ...options, command: 'publish', args: [name], dir: folder, publicUrl: undefined };
     return /^https?:/.test(to)
       ? runOnServer({ ...target, releaseToken: env['ABOSCHALTER_TARGET_TOKEN'] }, to)

@@ -16,6 +16,7 @@ export async function applyPolicy(storage: ObjectStorage): Promise<InstallationP
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const policy = await readPolicy(storage);
     const { document, tag } = await readRegistryDocument(storage);
+    // Before the first release there is no registry (no tag); the first release writes the owners.
     if (tag === undefined || hasOwnersOf(document, policy)) return policy;
     if (await storage.write(REGISTRY_FILE, toJsonObject({ ...document, owners: policy?.owners }, 'no-cache'), { etag: tag })) return policy;
   }

@@ -67,6 +67,7 @@ async function setCanary(
   const sameVersion = currentCanary?.release.version === version ? currentCanary : undefined;
   const people = users ? await Promise.all(users.map((user) => hashUser(release, user))) : (sameVersion?.people ?? []);
   const notes = sameVersion?.release.notes ?? toReleaseNotes(context.commitInfo);
+  // The registry format names the percentage `share`, and the named users `people`.
   const newCanary = { release: { ...toRegistryEntry(release), notes }, share: percentage ?? sameVersion?.share ?? 0, people };
   if (newCanary.share === 0 && people.length === 0)
     throw new CliError(`No user would get ${name} ${version}. Use --percentage, --users or both.`);

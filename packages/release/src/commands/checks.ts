@@ -52,7 +52,7 @@ export async function assertClaims(storage: ObjectStorage, document: RegistryDoc
 /**
  * Runs the gates one after the other, and stops at the first gate that rejects the release. Records the rejection in the storage.
  * @param live the registry in which the gates test the release
- * @throws RejectedError with the reason of that gate, and CliError if the policy requires a gate that is not among `gates`
+ * @throws RejectedError with the reason of the gate that rejects the release, and CliError if the policy requires a gate that is not among `gates`
  */
 export async function runGates(
   { gates, storage, commitInfo }: Pick<Context, 'gates' | 'storage' | 'commitInfo'>,
@@ -65,9 +65,9 @@ export async function runGates(
       `policy.json requires the browser gate at ${required} for each release; nothing has changed. Set ABOSCHALTER_SMOKE_TEST_USER and ABOSCHALTER_SMOKE_TEST_PASSWORD, and do not name another shell in ABOSCHALTER_SMOKE_TEST_URL.`,
     );
   for (const gate of gates) {
-    const verdict = await gate.check(release, live);
-    if (!('rejectedReason' in verdict)) continue;
-    const { message } = createRejectedError(release, [`${gate.name}: ${verdict.rejectedReason}`]);
+    const result = await gate.check(release, live);
+    if (!('rejectedReason' in result)) continue;
+    const { message } = createRejectedError(release, [`${gate.name}: ${result.rejectedReason}`]);
     await recordRejection(storage, release, commitInfo, message);
     throw new RejectedError(message);
   }

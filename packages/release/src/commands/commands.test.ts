@@ -48,7 +48,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await verify(context.storage, context.fetchFile)).toEqual([]);
   });
 
-  it('brings a retired remote back with a named version, and names the versions if none is given', async () => {
+  it('brings an unpublished remote back by a rollback to a named version, and lists the versions if none is named', async () => {
     const context = createContext(await newStorage());
     for (const version of ['1', '2']) await publishRemote(context, version);
     await unpublish(context, 'mfe-a');
@@ -72,6 +72,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     };
     await publishRemote(withMessage(''), '1');
     expect(await readNotes()).toEqual([undefined, undefined]);
+    // Notes are limited to 500 characters.
     await publishRemote(withMessage(` ${'ä'.repeat(600)} `), '2');
     expect(await readNotes()).toEqual([{ text: `${'ä'.repeat(499)}…`, releasedAt: NOW.toISOString() }, undefined]);
     const folder = writeRemoteBuild('mfe-a', '3');
@@ -95,7 +96,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect((await readRegistryDocument(context.storage)).document.revision).toBe(1);
   });
 
-  it('rejects a remote whose requirements the live shell lacks, with their names, before any upload', async () => {
+  it('rejects, before any upload, a remote that needs exports which the live shell lacks, and names the exports', async () => {
     const context = createContext(await newStorage());
     await publish(context, 'host', writeShellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
     const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
@@ -106,7 +107,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
     expect(await findLive(context.storage)).toBeUndefined();
   });
 
-  it('rejects a shell that removes what live remotes, canaries or previous releases need', async () => {
+  it('rejects a shell that removes exports which live remotes, canaries or previous releases need', async () => {
     const context = createContext(await newStorage());
     const ui = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, name])) });
     const offered = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, [name]])) });
@@ -128,6 +129,7 @@ describeWithEachStorage('the release tool', ({ newStorage }) => {
 
   it('rejects a release that is not served correctly', async () => {
     const storage = await newStorage();
+    // Source maps are missing, styles have the wrong type, and all scripts have the content of `start.js`.
     const serveWrongType = (key: string) =>
       key.endsWith('start.css') ? { type: 'text/html', body: new TextEncoder().encode('.a{}') } : undefined;
     const context = {

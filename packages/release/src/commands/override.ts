@@ -23,6 +23,8 @@ export const OVERRIDE_FILE = 'override.json';
  */
 export async function serveOverride(name: string, folder: string, port = 0): Promise<OverrideServer> {
   loadBuild(folder, name);
+  /** Set once the server listens, before the first request. */
+  let origin = '';
   /** The last complete build, which is served while the bundler is writing the next one. */
   let lastEntry: OverrideEntry | undefined;
   const readEntry = (): OverrideEntry => {
@@ -33,7 +35,6 @@ export async function serveOverride(name: string, folder: string, port = 0): Pro
     }
     return lastEntry;
   };
-  let origin = '';
   const server = createServer((request, response) => {
     if (new URL(request.url ?? '/', origin).pathname === `/${OVERRIDE_FILE}`) sendOverrideEntry(response, readEntry);
     else serveBuildFile(folder, request, response);

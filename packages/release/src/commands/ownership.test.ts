@@ -64,7 +64,7 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
     expect(findLiveVersion((await readRegistryDocument(context.storage)).document, 'mfe-lost')).toBeUndefined();
   });
 
-  it('is rejected at a rollback if a canary of the other remote has the claim, and as a canary if the live release of the other has it', async () => {
+  it('is rejected at a rollback while a canary of the other remote has the claim, and as a canary while a live release has the claim', async () => {
     const context = await publishSales(await newStorage());
     const claims = { routes: [route('/found')] };
     await publish(context, 'mfe-lost', writeLostBuild(claims));
@@ -94,6 +94,7 @@ describeWithEachStorage('a remote with a claim of another remote', ({ newStorage
     const context = await publishSales(await newStorage());
     await publish(context, 'mfe-lost', writeLostBuild({}));
     const { document } = await readRegistryDocument(context.storage);
+    // Changes the stored files directly, because the tool rejects such a claim.
     const text = JSON.stringify(document).replace('/mfe-lost"', '/cart"');
     await context.storage.write(REGISTRY_FILE, toJsonObject(JSON.parse(text)), 'always');
     await context.storage.write(
@@ -153,6 +154,7 @@ describeWithEachStorage('the policy', ({ newStorage }) => {
       () => unpublish(foreign, 'mfe-sales'),
     ];
     for (const command of commands) await expect(command()).rejects.toThrow(sentence);
+    // Only the three commands before the policy have changed the registry.
     expect((await readRegistryDocument(storage)).document.revision).toBe(3);
     expect(await abort(createContext(storage, 'sales'), 'mfe-sales')).toMatchObject({ from: '3' });
   });

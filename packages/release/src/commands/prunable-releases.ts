@@ -40,8 +40,10 @@ export function findPrunableReleases(
   return storedReleases.filter(({ name, version, begun, leftover }) => {
     if (liveReleases.has(`${name} ${version}`) || document.pages[name] === version) return false;
     const ownEvents = history.filter((event) => event.name === name);
+    // The history begins with the latest event, so the latest versions come first.
     const activatedVersions = new Set(ownEvents.flatMap(({ type, to }) => (type === 'canary' || to === undefined ? [] : [to])));
     if ([...activatedVersions].slice(0, KEEP_VERSIONS).includes(version)) return false;
+    // The event that last replaced or activated the version.
     const lastEvent = ownEvents.find(({ from, to }) => from === version || to === version);
     const unusedSince = lastEvent ? new Date(lastEvent.at) : begun;
     const isLeftover = leftover !== undefined && !wasAccepted(ownEvents, name, version);

@@ -44,6 +44,7 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     const rejectingContext = { ...createContext(storage, 1), gates: [{ name: 'no', check: async () => ({ rejectedReason: 'no' }) }] };
     await publish(createContext(storage, 0), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
     await publish(rejectingContext, 'mfe-a', writeRemoteBuild('mfe-a', '2')).catch(() => undefined);
+    // Version 3 has one uploaded file, version 4 none.
     const reserved = toJsonObject({ digest: 'x', at: createContext(storage, 1).commitInfo.now().toISOString() });
     for (const key of ['claims/mfe-a/3.json', 'claims/mfe-a/4.json']) await storage.write(key, reserved, 'absent');
     await storage.write('releases/mfe-a/3/half.js', { body: new Uint8Array(1), type: 'text/javascript' }, 'always');
@@ -78,13 +79,13 @@ describeWithEachStorage('pruning', ({ newStorage }) => {
     const storage = await newStorage();
     await publishForSixDays(storage);
     const later = createContext(storage, 90);
-    const ended: ObjectStorage = {
+    const interruptedStorage: ObjectStorage = {
       ...storage,
       delete: async () => {
-        throw new Error('ended');
+        throw new Error('interrupted');
       },
     };
-    await expect(prune({ ...later, storage: ended })).rejects.toThrow('ended');
+    await expect(prune({ ...later, storage: interruptedStorage })).rejects.toThrow('interrupted');
     await expect(rollback(later, 'mfe-a', '3')).rejects.toThrow('was pruned');
     expect(toVersions(await prune(later))).toEqual(['1', '3', '7']);
     expect(await storage.list('releases/mfe-a/3/')).toEqual([]);

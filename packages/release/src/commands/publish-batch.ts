@@ -84,7 +84,10 @@ export async function publishBatch(
   return { events, kept };
 }
 
-/** Returns the live releases and canaries that other authors have published, by name. */
+/**
+ * Returns the live releases and canaries that other authors have published, by name. If both the live release and the canary of a name
+ * are foreign, returns the canary.
+ */
 function findForeignReleases(
   document: RegistryDocument,
   events: readonly HistoryEvent[],

@@ -70,8 +70,10 @@ describeWithEachStorage('a rejected release', ({ newStorage }) => {
       '  2026-03-02T10:00:00.000Z  rejected  2  (team-a)\n    mfe-a 2 is rejected, nothing has changed:\n      browser: The screen throws.',
     );
   });
+});
 
-  it('cannot be the target of a rollback, and neither can a release that was only a canary', async () => {
+describeWithEachStorage('a release that was only a canary', ({ newStorage }) => {
+  it('cannot be the target of a rollback', async () => {
     const context = createContext(await newStorage());
     for (const version of ['1', '2']) await publish(context, 'mfe-a', writeRemoteBuild('mfe-a', version));
     await publishCanary(context, 'mfe-a', { folder: writeRemoteBuild('mfe-a', '3') }, { percentage: 10 });

@@ -34,7 +34,7 @@ const setPolicy = (storage: ObjectStorage, more: object) =>
 const REQUIRED = `policy.json requires the browser gate at ${SHELL} for each release; nothing has changed.`;
 
 describeWithEachStorage('a gate that the policy requires', ({ newStorage, newStorageUrl, env }) => {
-  it('is required for publish, canary and promote, on the shell that the policy names, and not for a rollback', async () => {
+  it('must run for publish, canary and promote, on the shell that the policy names, but not for a rollback', async () => {
     const storage = await newStorage();
     const folder = writeRemoteBuild('mfe-a', '2');
     await publish(createContext(storage), 'mfe-a', writeRemoteBuild('mfe-a', '1'));
@@ -49,7 +49,7 @@ describeWithEachStorage('a gate that the policy requires', ({ newStorage, newSto
     expect(await rollback(createContext(storage), 'mfe-a', undefined)).toMatchObject({ to: '1' });
   });
 
-  it('marks a canary that it rejects at its promotion', async () => {
+  it('marks a canary as rejected if the gate rejects it at its promotion', async () => {
     const storage = await newStorage();
     await publishCanary(createContext(storage), 'mfe-a', { folder: writeRemoteBuild('mfe-a', '2') }, { percentage: 10 });
     await expect(promote(createContext(storage, [createGate(SHELL, 'It throws.')]), 'mfe-a')).rejects.toThrow('browser: It throws.');
@@ -84,6 +84,7 @@ describeWithEachStorage('a size budget', ({ newStorage }) => {
     await expect(publish(context, 'mfe-a', writeLargeBuild('1', 'remoteEntry.js', 300))).rejects.toThrow(
       'mfe-a 1 is rejected, nothing has changed:\n  Its entry has 300 kB; the budget is 250 kB.\nMake it smaller, or ask the operator for a larger budget in policy.json.',
     );
+    // The other files add less than 1 kB, which is rounded up.
     await expect(publish(context, 'mfe-a', writeLargeBuild('1', 'film.mp4', 80_000))).rejects.toThrow(
       'Its files have 80001 kB without source maps; the budget is 5000 kB. The largest: film.mp4 (80000 kB),',
     );

@@ -3,12 +3,15 @@ import type { Candidate } from '../candidate/load-candidate.ts';
 import { CliError } from '../cli-error.ts';
 
 /** The budgets without a policy: about ten times the sizes of the product's largest remote. */
-const DEFAULTS: Required<SizeBudget> = { entryKilobytes: 250, totalKilobytes: 5_000 };
+const DEFAULTS = { entryKilobytes: 250, totalKilobytes: 5_000 } satisfies SizeBudget;
 
-/** @throws CliError if the entry or all files together are larger than the budget; nothing is uploaded then */
+/** Throws CliError if the entry or all files together are larger than the budget; nothing is uploaded then */
 export function assertWithinBudget(policy: InstallationPolicy | undefined, { release, files }: Candidate): void {
   const { name, version } = release;
-  const budget = { ...DEFAULTS, ...policy?.budgets['*'], ...policy?.budgets[name] };
+  const { entryKilobytes = DEFAULTS.entryKilobytes, totalKilobytes = DEFAULTS.totalKilobytes }: SizeBudget = {
+    ...policy?.budgets['*'],
+    ...policy?.budgets[name],
+  };
   const sizes = [...files]
     .map(([file, body]) => ({ file, size: body.length }))
     .filter(({ file }) => !file.endsWith('.map'))
@@ -16,12 +19,10 @@ export function assertWithinBudget(policy: InstallationPolicy | undefined, { rel
   const totalBytes = sizes.reduce((sum, { size }) => sum + size, 0);
   const entryBytes = release.kind === 'remote' ? (files.get(release.entry)?.length ?? 0) : 0;
   const problems = [
-    ...(entryBytes > (budget.entryKilobytes ?? 0) * 1_000
-      ? [`Its entry has ${formatKilobytes(entryBytes)}; the budget is ${budget.entryKilobytes ?? 0} kB.`]
-      : []),
-    ...(totalBytes > (budget.totalKilobytes ?? 0) * 1_000
+    ...(entryBytes > entryKilobytes * 1_000 ? [`Its entry has ${formatKilobytes(entryBytes)}; the budget is ${entryKilobytes} kB.`] : []),
+    ...(totalBytes > totalKilobytes * 1_000
       ? [
-          `Its files have ${formatKilobytes(totalBytes)} without source maps; the budget is ${budget.totalKilobytes ?? 0} kB. The largest: ${sizes
+          `Its files have ${formatKilobytes(totalBytes)} without source maps; the budget is ${totalKilobytes} kB. The largest: ${sizes
             .slice(0, 3)
             .map(({ file, size }) => `${file} (${formatKilobytes(size)})`)
             .join(', ')}.`,

@@ -65,7 +65,10 @@ export async function describeBuild(build: BuildToDescribe): Promise<RemoteManif
   return manifest;
 }
 
-/** @throws CliError if the build has a `release.json` that lists the exports of the platform that it uses */
+/**
+ * Throws CliError if the presets of `@aboschalter/build` have written the `release.json` of the build. Only they describe pages, and list
+ * the exports of the platform that a remote uses (`needs`).
+ */
 function assertNotFromPreset(file: string): void {
   if (!existsSync(file)) return;
   const { data } = releaseManifestSchema.safeParse(tryParseJson(readFileSync(file, 'utf8')));

@@ -34,6 +34,7 @@ export const createSmokeTestGate = (settings: SmokeTestGateOptions): Gate => ({
     const isUntestable = candidate.kind === 'remote' && testedRemotes.every(({ smokeTests }) => smokeTests.length === 0);
     if (isUntestable)
       return { rejectedReason: 'it has no screen with a fixed path and no smoke test. Add one to "smoke" of release.json.' };
+    // The candidate is a stand-alone page, or the first shell, which has no remotes yet.
     if (testedRemotes.length === 0) return { ok: true };
     const browser = await launchBrowser();
     const openContext = () => openSignedIn(browser, settings);

@@ -29,6 +29,7 @@ export function findBrowser(
   env: NodeJS.ProcessEnv = process.env,
 ): string | undefined {
   const configured = env['ABOSCHALTER_BROWSER'];
+  // A configured headless browser cannot be used as one with windows.
   if (configured !== undefined) return kind === 'full' && env[HEADLESS_VARIABLE] === '1' ? undefined : configured;
   const lookup = process.platform === 'win32' ? 'where' : 'which';
   const onPath = [...(kind === 'headless-shell' ? [HEADLESS] : []), ...COMMAND_NAMES].map(

@@ -31,5 +31,6 @@ it('substituteShell adds the values that the web server has filled into the live
   expect(substituteShell(live, candidate)).toBe(
     `<html><head>${base}<style nonce="N">a{}</style><script src="releases/host/2/b.js"></script></head>`,
   );
+  // Tags that the candidate has already are replaced, not added a second time.
   expect(substituteShell(live, substituteShell(live, candidate))).toBe(substituteShell(live, candidate));
 });

@@ -2,7 +2,7 @@ import { canarySchema, registryEntrySchema, type Canary, type RegistryEntry } fr
 import { z } from 'zod';
 
 /**
- * The content of `registry.json`: the current releases. Invalid entries are valid input and are kept, so that they do not
+ * The content of `registry.json`: the current releases, which function names call "live". Invalid entries are valid input and are kept, so that they do not
  * prevent publishing. Unknown properties, which a later version of the tool may write, are kept as well.
  */
 export const registryDocumentSchema = z.looseObject({

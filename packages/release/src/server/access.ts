@@ -26,7 +26,7 @@ const issuerSchema = z.strictObject({
   audience: z.string().min(1),
   /** URL of its public keys; by default the URL in its discovery document (OpenID Connect Discovery 1.0, section 4). */
   keys: issuerUrlSchema.optional(),
-  /** The team of each token that has all of the listed claims with exactly these values. */
+  /** The team of each token that has all of the listed claims with exactly these values. These are claims of a JWT, not of a remote. */
   teams: z
     .array(
       z.strictObject({

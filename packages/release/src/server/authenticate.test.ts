@@ -70,6 +70,7 @@ describe('a token of a CI system', () => {
     expect(await authenticate(await sign())).toEqual({ author: `repo:city/lost (${issuer})`, teams: ['lost-property'] });
   });
 
+  // The clocks may differ by 30 seconds.
   it.each([
     ['another audience', { aud: 'https://other.example' }, 'unexpected "aud" claim value'],
     ['an expiry in the past', { exp: SECONDS - 31 }, '"exp" claim timestamp check failed'],

@@ -14,7 +14,7 @@ export interface Identity {
 /** Verifies the `Authorization` header of a request. @throws HttpError if it has no valid token, or the sender belongs to no team */
 export type Authenticate = (header: string | undefined) => Promise<Identity>;
 
-/** Only asymmetric algorithms are accepted, whose keys cannot be used to sign tokens on this server. */
+/** Only asymmetric algorithms are accepted: the server then has only public keys, with which nobody can sign a token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
 const TIMEOUT_MS = 10_000;
@@ -65,6 +65,7 @@ export function createAuthenticate(accessFile: string, now: () => Date): Authent
     try {
       return await verify(token, issuer);
     } catch (error) {
+      // `fetch` throws a TypeError if the connection fails.
       if (error instanceof errors.JWKSTimeout || error instanceof TypeError)
         throw new HttpError(503, `The keys of ${issuer.issuer} are unavailable. Run the command again later.`);
       if (error instanceof errors.JOSEError) throw new HttpError(401, `The token of ${issuer.issuer} is rejected: ${error.message}.`);

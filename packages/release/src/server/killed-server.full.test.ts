@@ -44,7 +44,7 @@ async function startServer(port: number): Promise<ChildProcess> {
   });
   const lines = createInterface(child.stdout);
   await once(lines, 'line');
-  // Otherwise the server would block when the pipe is full.
+  // Reads the further output, because the server would block if the pipe were full.
   lines.on('line', () => undefined);
   return child;
 }

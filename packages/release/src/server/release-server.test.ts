@@ -21,11 +21,11 @@ const sales = createToken('sales-ci', 'sales', 30, NOW);
 const tickets = createToken('tickets-ci', 'tickets', 30, NOW);
 const expired = createToken('sales-old', 'sales', 1, new Date('2026-01-01T00:00:00Z'));
 
-let place: string;
+let root: string;
 let app: FastifyInstance;
 let url: string;
-const inPlace = (name: string): string => path.join(place, name);
-const openTestStorage = () => openStorage(inPlace('storage'));
+const inRoot = (name: string): string => path.join(root, name);
+const openTestStorage = () => openStorage(inRoot('storage'));
 
 async function startServer({
   hasPolicy = true,
@@ -43,10 +43,10 @@ async function startServer({
     fetchFile: fetchFromStorage(storage),
     publicUrl: 'https://abo.example/aboschalter/',
     createGates: () => Promise.resolve([]),
-    authenticate: createAuthenticate(inPlace('access.json'), () => NOW),
-    audit: await openAuditLog(inPlace('data'), () => NOW),
+    authenticate: createAuthenticate(inRoot('access.json'), () => NOW),
+    audit: await openAuditLog(inRoot('data'), () => NOW),
     trustedProxies,
-    uploadDir: getUploadDir(inPlace('data')),
+    uploadDir: getUploadDir(inRoot('data')),
     maxUploadBytes: MAX_UPLOAD_BYTES,
     now: () => NOW,
   });
@@ -54,21 +54,21 @@ async function startServer({
 }
 
 beforeEach(async () => {
-  place = makeTempDir();
-  mkdirSync(inPlace('storage'));
-  writeFileSync(inPlace('access.json'), JSON.stringify({ tokens: [sales.entry, tickets.entry, expired.entry] }));
+  root = makeTempDir();
+  mkdirSync(inRoot('storage'));
+  writeFileSync(inRoot('access.json'), JSON.stringify({ tokens: [sales.entry, tickets.entry, expired.entry] }));
   await startServer();
 });
 afterEach(async () => {
   await app.close();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
 });
 
 const tool = (line: string, token: string = sales.token) =>
   run(line.split(' '), { ABOSCHALTER_RELEASE_SERVER: url, ABOSCHALTER_RELEASE_TOKEN: token });
 const countLiveRemotes = async () => (await readRegistryDocument(await openTestStorage())).document.remotes.length;
 const readAudit = (): unknown[] =>
-  readFileSync(inPlace('data/audit.jsonl'), 'utf8')
+  readFileSync(inRoot('data/audit.jsonl'), 'utf8')
     .trim()
     .split('\n')
     .map((line): unknown => JSON.parse(line));
@@ -89,7 +89,7 @@ describe('the commands of a team', () => {
     expect(await tool('rollback mfe-a 1.0.0')).toContain('mfe-a 1.0.0 in place of 1.1.0');
     expect(await tool('list')).toContain('mfe-a  1.0.0\n');
     expect(JSON.parse(await tool('list --json'))).toMatchObject([{ name: 'mfe-a', version: '1.0.0' }]);
-    expect(readdirSync(getUploadDir(inPlace('data')))).toEqual([]);
+    expect(readdirSync(getUploadDir(inRoot('data')))).toEqual([]);
   });
 
   it('return the live versions and the claims of the team', async () => {
@@ -102,7 +102,7 @@ describe('the commands of a team', () => {
     const output = await tool(`preview mfe-a --dir ${writeRemoteBuild('mfe-a', '1.0.0')}`);
     const file = /override=https%3A%2F%2Fabo\.example%2Faboschalter%2F(\S+)$/.exec(output)?.[1] ?? '';
     const [, version = ''] = /mfe-a\/(1\.0\.0-preview\.[\da-f]{8})\//.exec(decodeURIComponent(file)) ?? [];
-    const entry: unknown = JSON.parse(readFileSync(inPlace(`storage/${decodeURIComponent(file)}`), 'utf8'));
+    const entry: unknown = JSON.parse(readFileSync(inRoot(`storage/${decodeURIComponent(file)}`), 'utf8'));
     const baseUrl = `https://abo.example/aboschalter/releases/mfe-a/${version}/`;
     expect(entry).toMatchObject({ name: 'mfe-a', version, baseUrl, integrity: { 'remoteEntry.js': expect.stringMatching(/^sha384-/) } });
     expect(await countLiveRemotes()).toBe(0);
@@ -127,9 +127,10 @@ describe('the commands of a team', () => {
     rmSync(target, { recursive: true });
   });
 
-  it('are recorded with the address of the sender if nginx is a trusted proxy', async () => {
+  it('are recorded with the address of the sender that a trusted proxy names, even if they are denied', async () => {
     await app.close();
     await startServer({ trustedProxies: ['127.0.0.1'] });
+    // Denied, because the request has no token.
     await fetch(`${url}/releases`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
     expect(readAudit()).toEqual([expect.objectContaining({ outcome: 'denied', address: '192.0.2.7' })]);
   });
@@ -164,12 +165,12 @@ describe('a command', () => {
   });
 
   it('is rejected at once after the operator has removed the token', async () => {
-    writeFileSync(inPlace('access.json'), JSON.stringify({ tokens: [tickets.entry] }));
+    writeFileSync(inRoot('access.json'), JSON.stringify({ tokens: [tickets.entry] }));
     await expect(tool('list')).rejects.toThrow('The token is unknown. Ask the operator of the release server for a new one.');
   });
 
   it('is rejected without the content of the access file if that is invalid', async () => {
-    writeFileSync(inPlace('access.json'), JSON.stringify({ tokens: [{ ...sales.entry, sha256: 'secret' }] }));
+    writeFileSync(inRoot('access.json'), JSON.stringify({ tokens: [{ ...sales.entry, sha256: 'secret' }] }));
     await expect(tool('list')).rejects.toThrow(/^The access file of the release server is invalid; its operator must correct it\.$/);
   });
 
@@ -209,7 +210,7 @@ describe('an upload', () => {
   const expectRejection = async (build: Uint8Array<ArrayBuffer>) => {
     const response = await send(build);
     expect(await countLiveRemotes()).toBe(0);
-    expect(readdirSync(getUploadDir(inPlace('data')))).toEqual([]);
+    expect(readdirSync(getUploadDir(inRoot('data')))).toEqual([]);
     return response;
   };
 
@@ -249,17 +250,18 @@ describe('an upload', () => {
 it('the server records a command that a killed server left as interrupted, and deletes its upload', async () => {
   await app.close();
   const started = { at: NOW.toISOString(), id: '1', outcome: 'started', author: 'sales-ci', command: 'publish', name: 'mfe-a' };
-  writeFileSync(inPlace('data/audit.jsonl'), `${JSON.stringify(started)}\n{"at":"2026`);
-  mkdirSync(path.join(getUploadDir(inPlace('data')), 'build-x'));
+  writeFileSync(inRoot('data/audit.jsonl'), `${JSON.stringify(started)}\n{"at":"2026`);
+  mkdirSync(path.join(getUploadDir(inRoot('data')), 'build-x'));
   await startServer();
-  expect(readdirSync(getUploadDir(inPlace('data')))).toEqual([]);
-  const lines = readFileSync(inPlace('data/audit.jsonl'), 'utf8').split('\n');
+  expect(readdirSync(getUploadDir(inRoot('data')))).toEqual([]);
+  const lines = readFileSync(inRoot('data/audit.jsonl'), 'utf8').split('\n');
   expect(JSON.parse(lines[2] ?? '')).toEqual({ ...started, outcome: 'interrupted' });
   expect(await tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1.0.0')}`)).toContain('mfe-a 1.0.0');
 });
 
 it('the server hides the cause of an unexpected failure and names an incident', async () => {
-  rmSync(getUploadDir(inPlace('data')), { recursive: true });
+  // Without the folder of uploads, a publish fails unexpectedly.
+  rmSync(getUploadDir(inRoot('data')), { recursive: true });
   await expect(tool(`publish mfe-a --dir ${writeRemoteBuild('mfe-a', '1.0.0')}`)).rejects.toThrow(
     /^The release server failed \(incident [\da-f-]{36}\)\. Its log has the cause\.$/,
   );

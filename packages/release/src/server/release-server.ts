@@ -97,6 +97,7 @@ export async function createReleaseServer(options: ReleaseServerOptions): Promis
         throw error;
       }
     });
+    // The hook has set an identity for each request; the default is for the compiler only.
     const getIdentity = (request: FastifyRequest): Identity => identities.get(request) ?? { author: '', teams: [] };
 
     protectedRoutes.post('/commands', async (request) => {
@@ -202,6 +203,7 @@ function toResponse(error: unknown, id: string): { readonly status: number; read
   if (error instanceof HttpError) return { status: error.status, message: error.message };
   if (error instanceof CliError) return { status: 422, message: error.message };
   if (error instanceof z.ZodError) return { status: 400, message: z.prettifyError(error) };
+  // Errors of Fastify about the request, for example an upload that is too large.
   const { data } = httpStatusSchema.safeParse(error);
   if (data) return { status: data.statusCode, message: data.message };
   return { status: 500, message: `The release server failed (incident ${id}). Its log has the cause.` };

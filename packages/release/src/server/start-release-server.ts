@@ -15,6 +15,7 @@ export async function startReleaseServer(config: ReleaseServerConfig): Promise<{
     storage,
     fetchFile: config.publicUrl === undefined ? fetchFromStorage(storage) : fetchFromServer(config.publicUrl),
     publicUrl: config.publicUrl,
+    // The server runs only the gate that the policy requires; it has no `--smoke-test-url`.
     createGates: async () => createGates(undefined, config.smokeTestAccount, storage, await readPolicy(storage)),
     authenticate: createAuthenticate(config.accessFile, now),
     audit: await openAuditLog(config.dataDir, now),

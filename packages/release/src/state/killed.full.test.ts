@@ -34,6 +34,7 @@ describeWithEachStorage(`a publish that is killed at any of ${CRASH_POINTS} poin
 
     const versionsAfterCrash: string[] = [];
     for (const [index, store] of stores.slice(0, CRASH_POINTS).entries()) {
+      // Distributes the crash points evenly from the first to the last step.
       const point = Math.round(1 + (index * (stepCount - 1)) / (CRASH_POINTS - 1));
       const result = await runScript(SCRIPT, args(store, point), env());
       expect({ point, signal: result.signal }).toEqual({ point, signal: 'SIGKILL' });

@@ -110,6 +110,7 @@ describe('a change of the registry', () => {
     );
     expect(decide).toHaveBeenCalledTimes(20);
     expect(pauses).toHaveLength(19);
+    // Half of the maximum delays 50, 100, 200, 400 … 2000, because `Math.random` returns 0.5.
     expect(pauses.slice(0, 4)).toEqual([25, 50, 100, 200]);
     expect(pauses.at(-1)).toBe(1_000);
     expect(await storage.list('')).toEqual([]);

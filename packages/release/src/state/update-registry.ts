@@ -96,6 +96,7 @@ const calculateDelay = (attempt: number): number => Math.random() * Math.min(BAC
  */
 async function wasCommitted(storage: ObjectStorage, id: string, revision: number): Promise<boolean> {
   const { document } = await readRegistryDocument(storage);
+  // Goes back from the latest record, past later commits, to the record with this revision.
   for await (const entry of iterateHistory(storage, document.change)) {
     if (entry.revision <= revision) return entry.id === id;
   }

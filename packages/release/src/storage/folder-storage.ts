@@ -25,7 +25,8 @@ const STALE_TEMP_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Creates a storage in a folder that a web server serves. A write renames a temporary file, so that readers see the old or
- * the new content even if the writer is killed. A conditional write holds a lock while it checks its condition and renames.
+ * the new content even if the writer is killed. A conditional write holds a lock while it checks its condition and renames. Media types
+ * and cache headers are not stored: the web server sets them.
  */
 export function createFolderStorage(root: string): ObjectStorage {
   const toFilePath = (key: string) => {
