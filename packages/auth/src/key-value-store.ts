@@ -51,7 +51,10 @@ const TAB_KEY_PREFIX = 'aboschalter-auth.';
 /** Creates a store in sessionStorage. Its values belong to this tab and are kept during the redirect to the provider. */
 export function createTabStore(): KeyValueStore {
   const read = (key: string): unknown => JSON.parse(sessionStorage.getItem(TAB_KEY_PREFIX + key) ?? 'null') ?? undefined;
-  const write = (key: string, value: unknown) => sessionStorage.setItem(TAB_KEY_PREFIX + key, JSON.stringify(value));
+  const write = (key: string, value: unknown) =>
+    value === undefined
+      ? sessionStorage.removeItem(TAB_KEY_PREFIX + key)
+      : sessionStorage.setItem(TAB_KEY_PREFIX + key, JSON.stringify(value));
   return {
     get: async (key) => read(key),
     set: async (key, value) => write(key, value),

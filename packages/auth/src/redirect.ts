@@ -17,7 +17,7 @@ export async function createSignInUrl({ settings, storage, provider }: SessionSe
     nonce: crypto.randomUUID(),
     ...((await storage.mustReauthenticate()) ? { prompt: 'login' } : {}),
   });
-  // Known only after `createSigninRequest` has stored the pending sign-in, because a store that fails is replaced by the next one.
+  // Checked only now, because storing the pending sign-in (`createSigninRequest`) can make the last persistent store fail.
   if (!storage.isPersistent()) throw new StorageUnavailableError();
   return request.url;
 }

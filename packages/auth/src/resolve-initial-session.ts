@@ -86,7 +86,7 @@ async function signInWithUrlTokens(services: SessionServices, pair: UrlTokens): 
   const record = await refreshUrlTokens(services, pair, claims);
   if (record === undefined) return undefined;
   if (record !== 'unavailable') return startNewSession(services, record);
-  // The provider is unreachable. An active session does not need the provider now, and the next way to sign in continues it.
+  // The provider is unreachable. An active session does not need it now: after this result, `signIn` continues the session.
   if (activeUser) return undefined;
   throw new ProviderUnreachableError('the tokens in the address could not be refreshed');
 }

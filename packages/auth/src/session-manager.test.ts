@@ -236,6 +236,16 @@ describe('requesting an access token', () => {
   });
 });
 
+it('a refresh that cannot get the lock does not end the session, even if the response to the previous refresh was lost', async () => {
+  const token = await signInTab(tab, provider);
+  provider.beforeResponse = () => Promise.reject(new TypeError('Failed to fetch'));
+  await tab.manager.check();
+  await advanceTime(3 * MINUTE);
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('aborted', 'AbortError'));
+  await expect(tab.manager.refreshedToken(token)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
+  expect(tab.state().status).not.toBe('ended');
+});
+
 it('a refresh that was pending during a sign-out does not restore the session', async () => {
   const token = await signInTab(tab, provider);
   provider.beforeResponse = async () => {
@@ -247,7 +257,7 @@ it('a refresh that was pending during a sign-out does not restore the session', 
   expect(provider.requests.at(-1)).toBe('revoke');
 });
 
-it('a session whose user signs in again in another tab during a refresh continues with the tokens of the sign-in, and revokes none', async () => {
+it('the session continues with the tokens of a sign-in in another tab during a refresh, and the refreshed tokens are not revoked', async () => {
   await signInTab(tab, provider);
   const record = tab.manager.record();
   if (!record) throw new Error('The tab has no session.');

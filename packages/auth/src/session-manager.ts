@@ -131,8 +131,8 @@ export class SessionManager {
     if (!stored) {
       if (this.#active) this.end(reasonIfRemoved);
     } else if (stored.subject !== this.#subject) {
-      // Another user has signed in. The end reason also changes if the session has ended before, since the page may still show the data of
-      // its user.
+      // Another user has signed in. A page that may still show data of the previous user gets this end reason, even if its session has
+      // already ended with another reason.
       const mayShowUserData = this.#subject !== undefined;
       const hasEndedForOtherUser = !this.#active && this.#endReason === 'other-user';
       if (mayShowUserData && !hasEndedForOtherUser) this.end('other-user');
@@ -196,7 +196,7 @@ export class SessionManager {
     if (record?.accessToken === token) await this.#endInAllTabs('refused', record);
   }
 
-  /** Refreshes stored tokens, also expired ones, before the page is shown. The state changes only when the outcome is known. */
+  /** Refreshes stored tokens, also expired ones, before the page is shown. Reports a state (`onStateChange`) only when the outcome is known. */
   async refreshStored(record: SessionRecord): Promise<RefreshOutcome> {
     this.#active = { record, user: getStaffUser(record, this.#options.settings.salesPointClaim) };
     this.#subject = record.subject;
@@ -272,7 +272,9 @@ export class SessionManager {
    * @param staleToken the access token to replace
    */
   async #refresh(staleToken: string): Promise<RefreshOutcome> {
-    this.#pendingRefresh ??= withRefreshLock(() => this.#refreshLocked(staleToken))
+    if (this.#pendingRefresh) return this.#pendingRefresh;
+    this.#isResponseLost = false;
+    this.#pendingRefresh = withRefreshLock(() => this.#refreshLocked(staleToken))
       .catch(() => 'unavailable' as const)
       .finally(() => {
         this.#pendingRefresh = undefined;
@@ -294,10 +296,11 @@ export class SessionManager {
     if (result.kind === 'refused') return this.#endAsRefused(record);
     const next = createRefreshedRecord(result.tokens, settings, record);
     if (!next) return this.#endAsRefused(record);
-    // `replace` returns false if another tab has signed in or out during the request. A sign-out first sends a message, which can end the
-    // session of this tab before the stored record is removed.
+    // False if another tab has signed in or out during the request.
     const isStored = await storage.replace(record, next);
-    if (!isStored || !this.#active) {
+    // The message about a sign-out can arrive before the other tab has removed the stored record.
+    const hasEnded = !this.#active;
+    if (!isStored || hasEnded) {
       await this.sync();
       // The session continues with the tokens of the new sign-in. Revoking the refreshed ones could end it at the provider.
       if (this.#active) return 'refreshed';

@@ -31,7 +31,7 @@ let pendingStart: Promise<StartSessionResult> | undefined;
  * tries again. Never rejects.
  */
 export function startSession(settings: OidcSettings): Promise<StartSessionResult> {
-  // At once, before the first request. `resolveInitialSession` reads the removed tokens.
+  // Before the first request. `resolveInitialSession` gets the tokens with `consumeUrlTokens`.
   stripUrlTokens();
   pendingStart ??= resolveSession(settings).catch((error: unknown): StartSessionResult => {
     pendingStart = undefined;

@@ -95,7 +95,8 @@ export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, n
  * @throws TokenError if neither audience nor authorized party of the token is this client;
  *   ClockSkewError if the clock of this machine is ahead
  */
-export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims, now: number = Date.now()): void {
+export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims): void {
+  const now = Date.now();
   const wasValidWhenIssued = claims.iss === expected.issuer && claims.exp > claims.iat;
   if (wasValidWhenIssued && hasSurelyExpired(claims, now)) throw new ClockSkewError(Math.round(now / 60_000 - claims.iat / 60));
   validateAccessToken(claims, expected);

@@ -80,6 +80,7 @@ export function resolveOwnership(
     if (isShellClaim(claim)) return SHELL_NAME;
     if (checkGrant(owners[name], claim) === 'granted') return name;
     const earlier = taken.find(({ claim: takenClaim, owner }) => owner !== name && claimsCollide(takenClaim, claim))?.owner;
+    // A claim that the policy only denies to this remote is kept: the policy may be newer than the release, and nobody else has the claim.
     return findOtherGrantHolder(claim, name, owners) ?? earlier ?? name;
   };
   /** Takes claims for a remote. If one of them belongs to another owner, records the collision, takes no claim and returns false. */

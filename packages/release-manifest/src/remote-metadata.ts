@@ -27,7 +27,7 @@ export const routeMetadataSchema = z.object({
   parentPath: z.string().optional(),
   /** Hides the bar with the active customer. */
   hideCustomer: z.boolean().default(false),
-  /** Hides the screen in the navigation, even if `nav` is true, and in the command palette, which otherwise also lists screens without `nav`. */
+  /** Hides the screen in the navigation and in the command palette. `nav: false` hides it only in the navigation. */
   explicitNoNav: z.boolean().default(false),
   /**
    * Whether staff cannot leave the screen while the page state (active customer, cart and print list of the tab) locks navigation. On
@@ -68,7 +68,7 @@ export const remoteMetadataSchema = z.object({
 });
 export type RemoteMetadata = z.output<typeof remoteMetadataSchema>;
 
-/** A definition of a remote, as far as its metadata come from it. Functions of routes and extensions are ignored. */
+/** The parts of a remote's definition from which its metadata are created. Functions of routes and extensions are ignored. */
 export interface DefinitionWithMetadata {
   readonly name: string;
   readonly routes: readonly RouteMetadataInput[];

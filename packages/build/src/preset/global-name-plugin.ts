@@ -23,9 +23,10 @@ export class GlobalNamePlugin {
         for (const [file, source] of Object.entries(assets)) {
           if (!file.endsWith('.js')) continue;
           const renamed = new sources.ReplaceSource(source);
-          // The end of a replacement is the index of its last character.
-          for (const { index } of source.source().toString().matchAll(new RegExp(this.#name, 'g')))
-            renamed.replace(index, index + this.#name.length - 1, getBuildGlobalName(this.#name, compilation));
+          for (const { index } of source.source().toString().matchAll(new RegExp(this.#name, 'g'))) {
+            const lastIndex = index + this.#name.length - 1;
+            renamed.replace(index, lastIndex, getBuildGlobalName(this.#name, compilation));
+          }
           compilation.updateAsset(file, renamed);
         }
       });

@@ -47,8 +47,9 @@ export function createSharedConfig(getVersion: (name: string) => string, platfor
     ({ singleton: true, strictVersion: true, requiredVersion: `^${getVersion(name)}` }) as const;
   // The packages of this repository need no version check here: the shell compares each used export before it loads a remote.
   const ownPackage = { singleton: true, requiredVersion: false, ...(isShell ? { version: platformVersion } : {}) } as const;
+  // A remote never contains a copy. The shell contains all modules: those of `lazyEntries` in chunks that load on demand, all others in its
+  // first chunks, so that they cause no further requests.
   const lazy = isShell ? {} : ({ import: false } as const);
-  // The shell always needs all other modules. They are in its first chunks, so that they cause no further requests.
   const eager = isShell ? ({ eager: true } as const) : ({ import: false } as const);
   return Object.fromEntries<SharedModuleOptions>([
     ...libraries.map((name) => [name, { ...createLibraryOptions(name), ...eager }] as const),

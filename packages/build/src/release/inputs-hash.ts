@@ -52,8 +52,8 @@ const listSources = (name: string) => [`packages/${name}/src/**`, `packages/${na
 /** The API reports of shared packages. Remotes depend on these reports, and not on the sources of shared packages. */
 const reports = 'packages/*/api/**';
 /**
- * Glob for the packages that this file does not name. All of their files are inputs of each remote, so that a new package that remotes
- * bundle is not forgotten.
+ * Glob for packages that a remote may bundle and for which there is no narrower list. All of their files are inputs of each remote, so that
+ * a new package is not forgotten. Excluded are the shared packages, and packages that remotes do not bundle or that are listed below.
  */
 const unlistedPackages = `!(build|frame|release|release-manifest|test-kit|dev-tools|reference-*|${sharedWorkspacePackages.join('|')})`;
 /** The files that remotes bundle from other packages: modules that remotes import directly, and the imports of these modules. */
