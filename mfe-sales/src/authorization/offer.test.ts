@@ -74,7 +74,7 @@ describe('the offer for a product with a route', () => {
     });
   });
 
-  it('selects the only route automatically, with its price', () => {
+  it('contains the only route with its price, without a selection', () => {
     expect(resolveOffer(relationProduct, filled, queriesWithRoutes())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
@@ -84,7 +84,7 @@ describe('the offer for a product with a route', () => {
     });
   });
 
-  it('requires a choice among several routes', () => {
+  it('requires the selection of a route if there are several', () => {
     const both = queriesWithRoutes(success([directRelation, viaBruehl]));
     expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['relationId'] });
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });

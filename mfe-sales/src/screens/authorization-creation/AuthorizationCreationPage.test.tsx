@@ -91,6 +91,7 @@ describe('the page of a new authorization', () => {
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
     await user.click(button('Weiteres Produkt'));
+    // The second click had no effect, because it followed the first one too soon.
     expect(button('Warenkorb öffnen')).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(LEADING_DEBOUNCE_MS);
     await user.click(button('Weiteres Produkt'));
@@ -111,8 +112,7 @@ describe('the page of a new authorization', () => {
         mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' })),
         mockResponse(calls.getCustomerTicketHolders, () => []),
       ],
-      undefined,
-      customer.uuid,
+      { customer: customer.uuid },
     );
     const message = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     await waitFor(() => expect(button('Direkt kaufen')).toHaveAccessibleDescription(message));
@@ -195,7 +195,7 @@ describe('the product', () => {
   });
 
   it('is not requested if its id is invalid, and the page links to the catalogue', async () => {
-    const { user, client, location } = renderCreationPage(relationProduct, [], '/authorization-creation/abc');
+    const { user, client, location } = renderCreationPage(relationProduct, [], { path: '/authorization-creation/abc' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Produkt gibt es nicht');
     expect(client.requests).toEqual([]);
     await user.click(button('Zum Verkauf'));

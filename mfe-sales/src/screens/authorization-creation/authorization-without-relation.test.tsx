@@ -2,9 +2,10 @@ import { calls } from '@aboschalter/contract';
 import { LEADING_DEBOUNCE_MS } from '@aboschalter/platform';
 import { mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, renderCreationPage, getSummary } from '../../testing/creation.tsx';
 import { relationless } from '../../testing/fixtures.ts';
+import { mockWideWindow } from '../../testing/mock-wide-window.ts';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
 beforeEach(() => {
@@ -15,13 +16,10 @@ afterEach(() => {
 });
 
 describe('the page for a relationless product', () => {
-  it('disables the order of the cart next to it until its authorization is in the cart', async () => {
-    const originalMatchMedia = window.matchMedia;
-    const media = vi.spyOn(window, 'matchMedia');
-    media.mockImplementation((query) => Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1600px)' }));
-    onTestFinished(() => media.mockRestore());
-    const { user } = renderCreationPage(relationless, [], undefined, undefined, {
-      'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p>,
+  it('disables the order button of the cart panel next to it until the authorization is in the cart', async () => {
+    mockWideWindow();
+    const { user } = renderCreationPage(relationless, [], {
+      widgets: { 'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p> },
     });
     const reason =
       'Die Eingaben links (Deutschlandticket) liegen noch nicht im Warenkorb. Bitte fügen Sie sie zuerst hinzu oder gehen Sie zurück.';
@@ -72,7 +70,7 @@ describe('the page for a relationless product', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('opens the cart with Alt+U, or shows the missing inputs', async () => {
+  it('opens the cart with Alt+U, or shows in a toast that there is no offer', async () => {
     const { user, client, location, toasts } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');

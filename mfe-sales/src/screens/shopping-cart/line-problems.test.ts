@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine, createOrder, relationless } from '../../testing/fixtures.ts';
+import { cartLine, createOrderResult, relationless } from '../../testing/fixtures.ts';
 import { findLineProblem, preventsOrder, type LineContext } from './line-problems.ts';
 
 const line = cartLine(0);
@@ -14,7 +14,7 @@ describe('a cart line', () => {
   });
 
   it('is reported as ordered before any other problem', () => {
-    const orders = [createOrder(line, 11)];
+    const orders = [createOrderResult(line, 11)];
     expect(findProblem({ orders, price: 1 })).toMatchObject({ kind: 'ordered', orders });
   });
 

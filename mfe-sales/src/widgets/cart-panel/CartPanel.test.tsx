@@ -86,7 +86,7 @@ it('the order button takes the focus when ordering becomes the primary action', 
   expect(orderButton()).toHaveFocus();
 });
 
-it('the panel works without a customer', () => {
+it('the panel says that there is no active customer, and disables the order button', () => {
   const { client } = show({ customer: undefined });
   expect(screen.getByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
