@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, relationProduct } from '../testing/fixtures.ts';
+import { bonn, cologne, relationlessProduct, relationProduct } from '../testing/fixtures.ts';
 import {
   createDefaultInputs,
   hasStartCard,
@@ -24,7 +24,7 @@ const filled: OfferInputs = {
 
 describe('a product', () => {
   it('without a route is recognised by its tariff mode', () => {
-    expect(isRelationless(relationless)).toBe(true);
+    expect(isRelationless(relationlessProduct)).toBe(true);
     expect(isRelationless(relationProduct)).toBe(false);
     expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCart } from '../testing/cart-page.tsx';
 import { renderCreationPage } from '../testing/creation.tsx';
-import { bankAccountHolder, customer, holder, orderLine, relationless, ticket, uuid } from '../testing/fixtures.ts';
+import { bankAccountHolder, customer, holder, orderLine, relationlessProduct, ticket, uuid } from '../testing/fixtures.ts';
 
 const NOTE = /Erika Musterfrau hat bereits: Deutschlandticket \(ab 01\.12\.2026\)\./;
 const activeTicket = (changes: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
@@ -21,7 +21,7 @@ const parties = [
   mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]),
   mockResponse(calls.getBankAccountHolder, () => bankAccountHolder),
 ];
-const product = { ...relationless, proofRequired: false };
+const product = { ...relationlessProduct, proofRequired: false };
 
 describe('the note that the holder already has the product', () => {
   it('appears on the creation page of the product, and does not prevent the sale', async () => {

@@ -65,7 +65,7 @@ export const relationProduct: ProductVariant = {
 };
 
 /** A product without a route, with proof and start card. */
-export const relationless: ProductVariant = {
+export const relationlessProduct: ProductVariant = {
   id: 101,
   name: 'Deutschlandticket',
   productNumber: 9049,

@@ -4,7 +4,7 @@ import { mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, renderCreationPage, getSummary } from '../../testing/creation.tsx';
-import { relationless } from '../../testing/fixtures.ts';
+import { relationlessProduct } from '../../testing/fixtures.ts';
 import { mockWideWindow } from '../../testing/mock-wide-window.ts';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the page for a relationless product', () => {
   it('disables the order button of the cart panel next to it until the authorization is in the cart', async () => {
     mockWideWindow();
-    const { user } = renderCreationPage(relationless, [], {
+    const { user } = renderCreationPage(relationlessProduct, [], {
       widgets: { 'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p> },
     });
     const reason =
@@ -32,7 +32,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('requires no stops, and shows the price of level 0, the end date and the proof', async () => {
-    const { client } = renderCreationPage(relationless, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
+    const { client } = renderCreationPage(relationlessProduct, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
     await waitFor(() =>
       expect(getSummary()).toEqual({
         Produkt: 'Deutschlandticket',
@@ -58,7 +58,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('shows no offer if the end date cannot be loaded, and offers a retry', async () => {
-    const { user, client, toasts } = renderCreationPage(relationless, [
+    const { user, client, toasts } = renderCreationPage(relationlessProduct, [
       mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.'),
     ]);
     expect(await screen.findByText('Kein Gültigkeitsende.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('opens the cart with Alt+U, or shows in a toast that there is no offer', async () => {
-    const { user, client, location, toasts } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
+    const { user, client, location, toasts } = renderCreationPage(relationlessProduct, [mockNetworkError(calls.getPrice)]);
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual([UNREACHABLE, 'Das Angebot konnte nicht ermittelt werden.']);
@@ -83,7 +83,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('shows no offer if the price cannot be loaded, and offers a retry', async () => {
-    const { user, client } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
+    const { user, client } = renderCreationPage(relationlessProduct, [mockNetworkError(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
     client.mock(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
@@ -92,7 +92,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('allows any start date for a start card, today by default, and otherwise the possible days', async () => {
-    const { user, client } = renderCreationPage(relationless);
+    const { user, client } = renderCreationPage(relationlessProduct);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
     expect(date).toHaveValue('21.11.2026');
@@ -118,7 +118,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('offers only month ends as proof date, and resets the choice when the start date changes', async () => {
-    const { user } = renderCreationPage(relationless);
+    const { user } = renderCreationPage(relationlessProduct);
     const proof = await screen.findByRole('textbox', { name: 'Nachweis bis' });
     await user.clear(proof);
     await user.type(proof, '30.06.2027');
@@ -134,7 +134,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('shows a message if no start date is possible', async () => {
-    renderCreationPage({ ...relationless, possibleStartDates: [] });
+    renderCreationPage({ ...relationlessProduct, possibleStartDates: [] });
     expect(await screen.findByText('Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.')).toBeInTheDocument();
     expect(screen.getAllByText('Es fehlt noch: Gültig ab.')).not.toHaveLength(0);
   });

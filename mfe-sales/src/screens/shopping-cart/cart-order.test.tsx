@@ -13,7 +13,7 @@ import {
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { customer, holder, orderLine, createOrderResult, relationless, ticket, uuid } from '../../testing/fixtures.ts';
+import { customer, holder, orderLine, createOrderResult, relationlessProduct, ticket, uuid } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => useTicketsToIssue()).result.current;
@@ -227,7 +227,7 @@ describe('a cart line', () => {
   it('is marked if its price has changed before the order, and can be given the new price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
-      answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationlessProduct)],
     });
     expect(await screen.findByText(/Der Preis hat sich geändert: jetzt 65,00/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
@@ -238,7 +238,7 @@ describe('a cart line', () => {
   it('is marked if the order is rejected because of a new price, and can be given that price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
-      answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationlessProduct)],
     });
     await waitUntilOrderable();
     const lines = cart().map(({ id }) => ({ lineId: id, code: 'price-changed' as const, userMessage: 'Neuer Preis.', price: 6_500 }));
@@ -260,7 +260,7 @@ describe('a cart line', () => {
   });
 
   it('is marked if its start date is no longer possible, and its product can be selected again', async () => {
-    const productWithLaterStart = { ...relationless, possibleStartDates: ['2027-02-01'] };
+    const productWithLaterStart = { ...relationlessProduct, possibleStartDates: ['2027-02-01'] };
     const shell = renderCart({
       cart: [orderLine({ amount: 3 })],
       answers: [mockResponse(calls.getProductVariant, () => productWithLaterStart)],

@@ -5,7 +5,7 @@ import { mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptio
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, selectStops, mockProduct, getSummary } from '../../testing/creation.tsx';
-import { bonn, cologne, directRelation, relationless, relationProduct, viaBruehl } from '../../testing/fixtures.ts';
+import { bonn, cologne, directRelation, relationlessProduct, relationProduct, viaBruehl } from '../../testing/fixtures.ts';
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ it('the widget has the inputs of a new authorization and returns the line', asyn
 });
 
 it('the line contains the old proof date if the new product requires proof', async () => {
-  const { user, onConfirm } = show(relationless, { keptProofUntil: '2026-12-31' });
+  const { user, onConfirm } = show(relationlessProduct, { keptProofUntil: '2026-12-31' });
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
   expect(screen.getByText('31.12.2026')).toBeInTheDocument();
@@ -66,7 +66,7 @@ it('the line contains the old proof date if the new product requires proof', asy
 });
 
 it('the line contains no proof date if the new product requires none', async () => {
-  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, { keptProofUntil: '2026-12-31' });
+  const { user, onConfirm } = show({ ...relationlessProduct, proofRequired: false }, { keptProofUntil: '2026-12-31' });
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByText('31.12.2026')).not.toBeInTheDocument();
   await user.click(button('Weiter zum Vergleich'));
@@ -74,12 +74,12 @@ it('the line contains no proof date if the new product requires none', async () 
 });
 
 it('a proof date must be entered if there was none before', async () => {
-  show(relationless, { keptProofUntil: null });
+  show(relationlessProduct, { keptProofUntil: null });
   expect(await screen.findByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
 });
 
 it('a start card is not offered, because a change of tariff does not support one', async () => {
-  show(relationless);
+  show(relationlessProduct);
   await screen.findByRole('textbox', { name: 'Gültig ab' });
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
@@ -127,7 +127,7 @@ it('no difference is shown if the old price is unknown', async () => {
 
 it('the confirm button is rendered into the element of the caller, without a cancel button', async () => {
   const place = document.body.appendChild(document.createElement('div'));
-  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, { confirmPlace: place });
+  const { user, onConfirm } = show({ ...relationlessProduct, proofRequired: false }, { confirmPlace: place });
   const confirm = await within(place).findByRole('button', { name: 'Weiter zum Vergleich' });
   expect(screen.queryByRole('button', { name: 'Abbrechen' })).not.toBeInTheDocument();
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
@@ -137,7 +137,7 @@ it('the confirm button is rendered into the element of the caller, without a can
 });
 
 it('the inputs and buttons are locked while the caller is busy', async () => {
-  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, { isBusy: true });
+  const { user, onConfirm } = show({ ...relationlessProduct, proofRequired: false }, { isBusy: true });
   const confirm = await screen.findByRole('button', { name: 'Weiter zum Vergleich' });
   expect(confirm).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeDisabled();
@@ -219,7 +219,7 @@ it('the widget asks for the stops if those of the old ticket could not be search
 });
 
 it('the widget searches no stops for a product without a route', async () => {
-  const { client } = show({ ...relationless, proofRequired: false }, { currentTicket: yearlyTicket });
+  const { client } = show({ ...relationlessProduct, proofRequired: false }, { currentTicket: yearlyTicket });
   await waitFor(() => expect(getComparison().at(-1)?.at(-1)).toBe('63,00\u00A0€'));
   expect(client.getRequestInputs(calls.findStartPoints)).toEqual([]);
   expect(getComparison().at(-1)?.[2]).toBe('keine Angabe');
