@@ -17,6 +17,7 @@ function show(remainingMs: number) {
     notify = listener;
     return () => undefined;
   });
+  // A new instance reads these mocks.
   shell.rerender(<SessionExpiryBanner key="again" />);
   return {
     ...shell,
