@@ -8,28 +8,29 @@ import { CustomerRecord } from './screens/customer-page/CustomerRecord.tsx';
 import { getButton, getSection, renderAssistant } from './testing/render-assistant.tsx';
 import { customer, defaultResponses } from './testing/fixtures.ts';
 
+/** The member of staff whose drafts commit 050e652 has stored. */
 const user = { sub: '5f0c1a52-0000-4000-8000-000000000002' };
 const findRestoreButton = () => screen.findByRole('button', { name: 'Entwurf fortsetzen' });
 
 beforeEach(() => restoreDrafts(browserOf050e652));
 afterEach(deleteAllDrafts);
 
-it('continues a half-edited customer that commit 050e652 stored', async () => {
-  const known = { ...customer, uuid: '00000000-0000-4000-8000-100234000001', version: 7 };
-  const places = mockResponse(calls.findCities, () => [{ name: 'Köln' }]);
-  const save = mockResponse(calls.updateCustomer, ({ body }) => body);
-  const shell = renderInShell(<CustomerRecord customer={known} onClose={() => undefined} />, {
+it('the customer record restores a draft of a half-edited customer that commit 050e652 stored', async () => {
+  const storedCustomer = { ...customer, uuid: '00000000-0000-4000-8000-100234000001', version: 7 };
+  const mockCities = mockResponse(calls.findCities, () => [{ name: 'Köln' }]);
+  const mockUpdate = mockResponse(calls.updateCustomer, ({ body }) => body);
+  const shell = renderInShell(<CustomerRecord customer={storedCustomer} onClose={() => undefined} />, {
     user,
-    answers: [...defaultResponses, places, save],
+    answers: [...defaultResponses, mockCities, mockUpdate],
   });
   await shell.user.click(await findRestoreButton());
   expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Rückruf am Montag');
   await shell.user.click(getButton('Änderungen speichern'));
-  const changed = { ...known, firstName: 'Anna', note: 'Rückruf am Montag' };
+  const changed = { ...storedCustomer, firstName: 'Anna', note: 'Rückruf am Montag' };
   await waitFor(() => expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([{ body: changed }]));
 });
 
-it('continues a half-filled new customer that commit 050e652 stored', async () => {
+it("the dialog 'Neuanlage' restores a draft of a half-filled new customer that commit 050e652 stored", async () => {
   const assistant = await renderAssistant([mockResponse(calls.findCities, () => [{ name: 'Köln' }])], {}, { user });
   await assistant.user.click(await findRestoreButton());
   expect(getSection('Bankdaten').getByRole('textbox', { name: 'Bank' })).toHaveValue('Sparkasse');

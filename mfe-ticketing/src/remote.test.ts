@@ -12,6 +12,7 @@ it('the remote has its route with the specified metadata', () => {
       title: 'Ticketdruck',
       parentPath: '/cart',
       nav: false,
+      // The name of the specification for the permissions that the route requires.
       rights: [],
       hideCustomer: true,
       explicitNoNav: true,
@@ -32,6 +33,7 @@ it('the remote has its extensions', () => {
 });
 
 it('the remote loads the code of every screen, widget and extension', async () => {
+  // The help loads a text instead of a function; the next test checks it.
   const extensions = (remote.extensions ?? []).map(({ type, id }) =>
     type === 'help' ? [] : (getExtensionLoader(remote.extensions, type, id) ?? []),
   );
@@ -42,6 +44,6 @@ it('the remote loads the code of every screen, widget and extension', async () =
 
 it.each(remote.routes.map(({ name }) => name))('the screen %s has one help text', (route) => expectScreenHelp(remote, route));
 
-it('the stand-alone page has a screen for the ticket list, with a name that no widget has', () => {
+it('the stand-alone page has a screen for the ticket list', () => {
   expect(standalone.routes.map(({ path }) => path)).toContain('/ticket-list/:uuidTicketHolder');
 });

@@ -8,8 +8,10 @@ export const remote = defineRemote({
       name: 'print-tickets',
       title: 'Ticketdruck',
       parent: 'shopping-cart',
+      // The page shows its own strip with the customer and the progress of the issuing.
       hideCustomer: true,
       explicitNoNav: true,
+      // Staff leave the page only with 'Berechtigungsausgabe abschließen'.
       preventGeneralNavigation: true,
       widgets: ['access-code-buttons'],
       screen: async () =>

@@ -1,7 +1,7 @@
 import {
   addToCart,
   addToPrintList,
-  clearInterrupted,
+  unmarkIssuingStarted,
   clearPrintList,
   markIssuingStarted,
   restorePrintList,
@@ -114,7 +114,7 @@ describe('a header link', () => {
     act(() => markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
     expect(screen.getByRole('button', { name: /^Offene Ausgaben ?1 ?1 unterbrochen$/ })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    act(() => clearInterrupted(7));
+    act(() => unmarkIssuingStarted(7));
     expect(screen.queryByRole('button')).toBeNull();
   });
 

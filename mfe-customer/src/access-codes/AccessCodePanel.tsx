@@ -32,19 +32,15 @@ function LatestCode({ customerUuid, isReadOnly = false }: AccessCodeProps) {
     >
       <QueryView
         query={latestCode}
+        // A failure is shown in one line.
         line
         errorMessage="Der Aktivierungscode konnte nicht geladen werden"
         skeleton={{ ...skeleton, label: 'Aktivierungscode wird geladen' }}
       >
-        {(code) =>
-          isCreating ? (
-            <Skeleton {...skeleton} label="Aktivierungscode wird erzeugt" />
-          ) : code ? (
-            <AccessCodeDetails code={code} />
-          ) : (
-            <EmptyState message="Es gibt noch keinen Aktivierungscode." />
-          )
-        }
+        {(code) => {
+          if (isCreating) return <Skeleton {...skeleton} label="Aktivierungscode wird erzeugt" />;
+          return code ? <AccessCodeDetails code={code} /> : <EmptyState message="Es gibt noch keinen Aktivierungscode." />;
+        }}
       </QueryView>
       <FormError text={errorMessage} />
     </Panel>

@@ -6,6 +6,7 @@ import { AccessCodeButtons } from '../widgets/access-code-buttons/AccessCodeButt
 import { AccessCodePanel } from './AccessCodePanel.tsx';
 import { mockBaseData, createAccessCode, customerUuid } from './testing/fixtures.ts';
 
+/** Renders the part of a page that creates access codes. */
 function show(records: ReturnType<typeof fakeCreatedCodes>, page: 'customer' | 'print', { sameBrowser = false } = {}) {
   const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;
   return renderInShell(ui, {

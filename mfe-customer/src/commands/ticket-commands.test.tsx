@@ -20,6 +20,7 @@ async function runCommand(command: typeof terminateTicket, answers: readonly End
   const contexts: ExtensionContext[] = [];
   function Page() {
     const { client, config } = useShell();
+    // `captureLocation`: staff never leave the page.
     contexts.push({ client, config, queries: useQueryClient(), go, captureLocation: () => () => true });
     return null;
   }

@@ -37,6 +37,7 @@ function createTicketCommand(action: RequestableTicketAction): ExtensionAction {
       const tickets = await loadTickets(context, customerUuid);
       if (!isSameLocation() || getActiveCustomerUuid() !== customerUuid) return;
       const offers = tickets.flatMap((ticket) =>
+        // No command of this file issues a ticket.
         getHolderTicketActions(ticket, { canIssue: false }).flatMap((offered) =>
           offered.action === action ? [{ ticket, label: offered.label }] : [],
         ),

@@ -13,7 +13,7 @@ it.each([
   ['0221 123456', [{ phone: '0221 123456' }]],
   [' Muster ', [{ quickSearch: 'Muster', quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: 'Muster' }, { city: 'Muster' }]],
   ['Mu', []],
-])('the text %j has the expected interpretations', (typed, interpretations) => {
+])('the text %j is interpreted as %j', (typed, interpretations) => {
   expect(interpretQuery(typed)).toEqual(interpretations);
   expect(interpretations.length).toBeLessThanOrEqual(MAX_INTERPRETATIONS);
 });

@@ -7,7 +7,7 @@ import type { PersonField } from './fields.ts';
 
 interface PersonFieldValueProps {
   readonly label: string;
-  /** The fields of one line, each with its value. */
+  /** The fields of one line, each with its value. No field has a boolean value; it is only part of the type of the form's values. */
   readonly parts: readonly { readonly field: PersonField; readonly value: string | number | boolean | undefined }[];
 }
 

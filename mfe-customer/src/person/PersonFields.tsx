@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   readonly person: PersonForm;
   /** True shows inputs; false shows the values as text in the same places. */
   readonly editing: boolean;
-  /** Always defined while editing, since options need it. */
+  /** Undefined until loaded. The inputs need its options, so the values are shown as text until then. */
   readonly baseData: BaseData | undefined;
   /** Shown above all fields, for example the number of the customer. */
   readonly header?: ReactNode;

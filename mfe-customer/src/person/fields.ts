@@ -59,7 +59,7 @@ export type FieldKind =
   | 'bic'
   | 'picture';
 
-/** The groups of fields of a record; a layout puts them into columns. The photo is next to the columns. */
+/** The groups of fields of a record; a layout (`layout.ts`) puts them into columns. The photo is next to the columns. */
 export type FieldGroup = 'name' | 'address' | 'contact' | 'business' | 'since' | 'note' | 'account' | 'photo';
 
 /** A field of a person's record (specification, document 1, sections 2 and 3; document 2, section 2). */
@@ -68,9 +68,9 @@ export interface PersonField {
   readonly label: string;
   readonly kind: FieldKind;
   readonly group: FieldGroup;
-  /** The name in the configuration of required fields (section 5): `customer.{requiredRuleKey}`. */
+  /** The name after the kind of person in the configuration of required fields (section 5): 'firstName' in `customer.firstName`. */
   readonly requiredRuleKey: string;
-  /** Without this capability of the middleware the field is neither shown nor sent. */
+  /** The optional feature of the middleware without which the field is neither shown nor sent. */
   readonly needs?: Capability;
 }
 

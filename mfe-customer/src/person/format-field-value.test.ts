@@ -30,6 +30,6 @@ it.each<[FieldKind, string]>([
   ['salutation', '1'],
   ['title', '2'],
   ['country', 'DE'],
-])('without the lists, %s shows its id', (kind, value) => {
+])('without the base data, a value of the kind %s reads as its id %s', (kind, value) => {
   expect(formatFieldValue(kind, value, undefined)).toBe(value);
 });

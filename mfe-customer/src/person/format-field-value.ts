@@ -30,6 +30,7 @@ export function formatFieldValue(
     case 'bic':
       return formatBic(text);
     default:
+      // 'Identisch mit Kunde': a boolean in a record, a text in the changes of a record.
       if (text === 'true') return 'ja';
       return text === 'false' ? 'nein' : text;
   }

@@ -1,9 +1,9 @@
 import type { FieldGroup, PersonField } from './fields.ts';
 
 /** How the fields of a person are arranged: on a page, next to a photo, in the dialog for new persons, or side by side. */
-export type PersonLayout = 'record' | 'holder' | 'assistant' | 'line';
+export type PersonLayout = 'record' | 'holder' | 'assistant' | 'side-by-side';
 
-const columnGroups: Readonly<Record<Exclude<PersonLayout, 'line'>, readonly (readonly FieldGroup[])[]>> = {
+const columnGroups: Readonly<Record<Exclude<PersonLayout, 'side-by-side'>, readonly (readonly FieldGroup[])[]>> = {
   record: [['name'], ['address'], ['contact'], ['business'], ['since', 'note', 'account']],
   holder: [['name'], ['address'], ['contact', 'since', 'note']],
   assistant: [
@@ -15,12 +15,12 @@ const columnGroups: Readonly<Record<Exclude<PersonLayout, 'line'>, readonly (rea
 
 /** Returns the fields of each column, from left to right. */
 export function arrangeFields(fields: readonly PersonField[], layout: PersonLayout): readonly (readonly PersonField[])[] {
-  if (layout === 'line') return fields.map((field) => [field]);
+  if (layout === 'side-by-side') return fields.map((field) => [field]);
   const columns = columnGroups[layout].map((groups) => groups.flatMap((group) => fields.filter((field) => field.group === group)));
   return columns.filter(({ length }) => length > 0);
 }
 
-/** The fields of one line. */
+/** The fields of one line of a column. */
 export type FieldLine = readonly [PersonField] | readonly [PersonField, PersonField];
 
 /** Which field follows another on the same line. */
@@ -42,7 +42,7 @@ export function toLines(fields: readonly PersonField[]): readonly FieldLine[] {
   });
 }
 
-/** Returns the number of columns of a `RecordGrid` for these columns. */
+/** Returns the number of columns of a `RecordGrid`, which supports 3, 4 and 5: 4 for any other number of columns. */
 export const getColumnCount = ({ length }: readonly unknown[]): 3 | 4 | 5 => (length === 5 || length === 3 ? length : 4);
 
 /** Returns the caption of a line: 'PLZ, Ort'. */

@@ -25,8 +25,8 @@ const forms: Readonly<Record<PersonKind, React.ReactNode>> = {
 const kinds = ['customer', 'ticketHolder', 'bankAccountHolder'] as const;
 const getFields = (kind: PersonKind) => (kind === 'ticketHolder' ? [...personFields.ticketHolder, photoField] : personFields[kind]);
 /**
- * The keys of the specification (document 1, section 5; document 2, section 5), without numbers, which are never
- * entered.
+ * The keys of the specification (document 1, section 5; document 2, section 5), without the numbers of customer and ticket
+ * holder, which staff never enter.
  */
 const sharedKeys = [
   'salutation',
@@ -64,12 +64,13 @@ it.each(kinds)('every text field of the form of a %s rejects a text that is too 
   expect(inputs.length).toBeGreaterThan(10);
   for (const input of inputs) {
     fireEvent.change(input, { target: { value: 'x'.repeat(1_000_000) } });
+    // A failed assertion thus names the field.
     expect([input.name, input.value]).toEqual([input.name, '']);
     expect(input).toHaveAccessibleDescription(/Höchstens \d+ Zeichen/);
   }
 });
 
-/** The labels of required fields, and of the photo. */
+/** Returns the labels of all fields that are marked as required, without the asterisk. */
 const getRequiredLabels = () =>
   [...document.querySelectorAll('[aria-required="true"]')].flatMap((input) =>
     [...document.querySelectorAll(`label[for="${input.id}"]`)].map(({ textContent }) => textContent?.replace(/\s*\*\s*$/, '')),

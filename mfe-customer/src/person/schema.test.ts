@@ -13,12 +13,12 @@ const problems = (kind: PersonKind, values: PersonValues, isRequired: (rule: str
     ]),
   );
 const choices = new Set(['idSalutation', 'idTitle', 'countryCode']);
-const every = (['customer', 'ticketHolder', 'bankAccountHolder'] as const).flatMap((kind) =>
+const allFields = (['customer', 'ticketHolder', 'bankAccountHolder'] as const).flatMap((kind) =>
   personFields[kind].map(({ name, label, requiredRuleKey: rule }) => ({ kind, name, label, rule })),
 );
 
 describe('the schema of a person', () => {
-  it.each(every)('requires $kind.$rule only if the configuration does, and names the field', ({ kind, name, label, rule }) => {
+  it.each(allFields)('requires $kind.$rule only if the configuration does, and names the field', ({ kind, name, label, rule }) => {
     expect(problems(kind, nothing)).toEqual({});
     expect(problems(kind, nothing, (asked) => asked === rule)).toEqual({
       [name]: `Bitte ${label} ${choices.has(name) ? 'auswählen' : 'eingeben'}`,
@@ -35,7 +35,7 @@ describe('the schema of a person', () => {
     ['email', 'e.muster', 'Bitte eine gültige E-Mail-Adresse eingeben'],
     ['birthdate', '31.2.1984', 'Den 31.2.1984 gibt es nicht'],
     ['contractStartDate', 'morgen', 'Bitte Eintrittsdatum als TT.MM.JJJJ eingeben'],
-  ])('rejects in %s the text %j', (name, text, sentence) => {
+  ])('rejects in the field %s the text %j', (name, text, sentence) => {
     expect(problems('customer', { ...nothing, [name]: text })).toEqual({ [name]: sentence });
   });
 
@@ -53,6 +53,6 @@ it.each([
   ['note', 'x'.repeat(4_001), /^Höchstens 4000 Zeichen$/],
   ['lastName', 'x'.repeat(201), /^Höchstens 200 Zeichen$/],
   ['birthdate', '31.12.1899', /nicht vor dem 01\.01\.1900/],
-])('marks a value that cannot be stored in %s', (name, value, message) => {
+])('the schema of a person rejects a value of %s that cannot be stored', (name, value, message) => {
   expect(problems('customer', { ...nothing, [name]: value })[name]).toMatch(message);
 });

@@ -2,7 +2,7 @@ import type { MiddlewareError } from '@aboschalter/middleware-client';
 import type { PersonForm } from './use-person-form.ts';
 
 /**
- * Shows the middleware's messages at their fields and focuses the first.
+ * Shows the middleware's messages at their fields and focuses the first of these fields.
  * @param path the path of the record in the request, such as 'customer.'; empty if the request is the record
  * @returns whether there was a message for a field of this form
  */

@@ -14,8 +14,11 @@ function Names() {
 it.each([
   { capabilities: ['accountLocks'] as const, hasField: true },
   { capabilities: [], hasField: false },
-])('a field that needs a capability is offered with it only: $capabilities', ({ capabilities, hasField }) => {
-  const { container } = renderInShell(<Names />, { config: { capabilities: [...capabilities] } });
-  expect(container.textContent.includes('fax')).toBe(hasField);
-  expect(container).toHaveTextContent('contactPerson');
-});
+])(
+  'a field that needs the capability accountLocks is offered only with this capability (capabilities: $capabilities)',
+  ({ capabilities, hasField }) => {
+    const { container } = renderInShell(<Names />, { config: { capabilities: [...capabilities] } });
+    expect(container.textContent.includes('fax')).toBe(hasField);
+    expect(container).toHaveTextContent('contactPerson');
+  },
+);

@@ -13,7 +13,7 @@ export interface PersonForm {
   readonly kind: PersonKind;
   readonly fields: readonly PersonField[];
   readonly form: PersonFormMethods;
-  /** Whether configuration or base data require a field, given by its name in the form. */
+  /** Returns whether configuration or base data require the field with this name in the form. */
   readonly isRequired: (name: string) => boolean;
 }
 

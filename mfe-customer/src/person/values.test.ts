@@ -24,7 +24,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('contain every name, so that an undone choice is no change', () => {
+  it('contain every field, so that undoing a choice leaves the form unchanged', () => {
     for (const values of [emptyPersonValues, toFormValues({})]) expect(Object.keys(values)).toEqual(Object.keys(personValuesSchema.shape));
   });
 

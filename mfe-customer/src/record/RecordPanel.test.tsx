@@ -59,7 +59,7 @@ describe('editing a record', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('sends the changes with their base version, shows a confirmation, ends, and restores the focus', async () => {
+  it('sends the changed record with the version that was edited, shows a confirmation, ends, and restores the focus', async () => {
     const shell = show();
     await startEditing(shell);
     await replaceText(shell, 'Telefon Mobil', '0171 9');
@@ -82,8 +82,8 @@ describe('editing a record', () => {
     await shell.user.selectOptions(screen.getByRole('combobox', { name: 'Anrede' }), 'Bitte auswählen');
     await replaceText(shell, 'Geburtsdatum', '1.2.90');
     await shell.user.click(getButton('Abbrechen'));
-    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(expect.arrayContaining(['Frau', 'Erika', '17.05.1984', '50667 Köln']));
+    const shownValues = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(shownValues).toEqual(expect.arrayContaining(['Frau', 'Erika', '17.05.1984', '50667 Köln']));
     await shell.user.click(getButton('Bearbeiten'));
     expect(getField('Ort')).toHaveValue('Köln');
     expect(shell.client.getRequestInputs(calls.updateCustomer)).toEqual([]);
@@ -128,7 +128,7 @@ describe('editing a record', () => {
     expect(getField('Nachname')).toHaveAccessibleDescription('Zu lang.');
   });
 
-  it('keeps what staff type during a save, and saves it next time', async () => {
+  it('keeps what staff type during a save, and sends it with the next save', async () => {
     const deferredResponse = mockDeferredResponse(calls.updateCustomer);
     const shell = show([deferredResponse]);
     await startEditing(shell);
@@ -176,7 +176,7 @@ describe('two concurrent changes', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
     expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
     expect(await dialog.findByText(/hat lena\.leitung am 20\.11\.2026 um \d\d:07 Uhr gespeichert/)).toBeInTheDocument();
-    // Preselected are own changes, and stored values that only the other person has changed.
+    // The own change is preselected. Only the other person has changed the city, so the stored city is preselected.
     expect(dialog.getByRole('radio', { name: 'Meinen Wert übernehmen: 0171 9' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Anderen Wert übernehmen: Bonn' })).toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
@@ -277,6 +277,7 @@ describe("the button 'Verlauf'", () => {
           .getAllByRole('cell')
           .map(({ textContent }) => textContent),
       );
+    // 'keine Angabe' is the text of the dash for a missing value. The first column is the time, which depends on the time zone.
     expect(rows.map((cells) => cells.slice(1))).toEqual([
       ['ina.ausgabe', 'Anrede', 'keine Angabe', 'Frau'],
       ['udo', 'Geburtsdatum', '17.05.1984', 'keine Angabe'],

@@ -93,9 +93,11 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
     recordControl.edit();
   };
   const cancelOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!isEditing || recordControl.isPending) return;
     // React also passes key events of dialogs to this handler, although dialogs are elsewhere in the document.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !isEditing || !isInside || event.defaultPrevented || recordControl.isPending) return;
+    if (!isInside) return;
     // Otherwise the same key press would also close the confirmation dialog.
     event.stopPropagation();
     confirmAndRun(cancel);
@@ -114,6 +116,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
           {actions}
           {isEditing ? null : (
             <Button
+              // By its type, the element of a `Button` can also be a link.
               ref={(element) => void (editButton.current = element instanceof HTMLButtonElement ? element : null)}
               onClick={() => recordControl.edit()}
               disabledReason={editLockedReason}
@@ -198,6 +201,7 @@ export function RecordPanel<R extends PersonData>(props: RecordPanelProps<R>) {
 const OPTIONS_NOT_LOADED_MESSAGE = 'Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.';
 
 function Hint({ form, hint }: { readonly form: PersonFormMethods; readonly hint: RecordPanelProps<PersonData>['hint'] }) {
+  // Watched, so that the hint changes with the toggle.
   const identicalWithCustomer = useWatch({ control: form.control, name: 'identicalWithCustomer' });
   return <p className="record__hint">{typeof hint === 'string' ? hint : hint({ ...form.getValues(), identicalWithCustomer })}</p>;
 }

@@ -73,11 +73,11 @@ describe('the stored record after it was read again', () => {
     expect(compare('Anna').comparison).toBe('conflict');
   });
 
-  it('needs no save if an own save of unknown outcome has stored the values to save', () => {
+  it('needs no save if an earlier save of this user, whose response was lost, has stored the values to save', () => {
     expect(compare('Anna', { unconfirmed: 'Anna' }).comparison).toBe('stored');
   });
 
-  it('becomes the new base if an own save of unknown outcome has stored other values', () => {
+  it('becomes the new base if an earlier save of this user, whose response was lost, has stored other values', () => {
     expect(compare('Anja', { unconfirmed: 'Anja' })).toEqual({ comparison: 'rebase', updatedBase: createValues('Anja') });
   });
 });
@@ -100,7 +100,7 @@ describe('a restored draft', () => {
     });
   });
 
-  it('is no conflict if an own save of unknown outcome has changed the same field', () => {
+  it('is no conflict if an earlier save of this user, whose response was lost, has changed the same field', () => {
     const { conflict } = applyDraft(personFields.customer, { ...draft, unanswered: createValues('Anja') }, createValues('Anja'));
     expect(conflict).toBeUndefined();
   });

@@ -17,7 +17,7 @@ export interface ConflictingField {
 
 /**
  * Returns the fields whose input (`mine`) differs from the stored record (`theirs`). `baseValues` are the stored values when
- * editing began.
+ * editing began. Texts are not trimmed for the comparison, so that a restored draft keeps them as typed.
  */
 export function findConflicts(
   fields: readonly PersonField[],

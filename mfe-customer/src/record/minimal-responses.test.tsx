@@ -29,7 +29,7 @@ async function show(
 ) {
   const shell = renderInShell(ui, {
     config: { capabilities },
-    answers: [...defaultResponses, mockResponse(calls.findCities, () => []), mockResponse(calls.findDuplicates, () => []), ...answers],
+    answers: [...defaultResponses, mockResponse(calls.findCities, () => []), ...answers],
   });
   await screen.findByText('Deutschland');
   return shell;
@@ -145,7 +145,7 @@ describe('a new customer', () => {
   it.each([
     ['only the uuid', { uuid: customer.uuid }],
     ['the whole record', created],
-  ])('is read and passed to onSaved if the response contains %s', async (_, response) => {
+  ])('is passed to onSaved if the response contains %s', async (_, response) => {
     const onSaved = vi.fn<(saved: Customer) => void>();
     const shell = await show(<CustomerRecord customer={undefined} onSaved={onSaved} />, [
       mockResponse(calls.createCustomer, () => response),
@@ -157,7 +157,7 @@ describe('a new customer', () => {
     expect(shell.toasts()).toEqual(['Kunde angelegt']);
   });
 
-  it('is closed if the response is empty, and a toast refers to the search', async () => {
+  it('is not opened if the response is empty: the form closes, and a toast refers to the search', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<CustomerRecord customer={undefined} onClose={onClose} />, [
       mockResponse(calls.createCustomer, () => undefined),
@@ -174,7 +174,7 @@ describe('a new customer', () => {
 });
 
 describe('a new holder', () => {
-  it('is closed if the response is empty, and a toast refers to the customer page', async () => {
+  it('is not opened if the response is empty: the form closes, and a toast refers to the customer page', async () => {
     const onClose = vi.fn<() => void>();
     const shell = await show(<NewHolder customer={customer} onClose={onClose} />, [
       mockResponse(calls.createTicketHolderOnPage, () => undefined),

@@ -13,7 +13,7 @@ export const recordDraftSchema = z.object({
   values: personValuesSchema,
   /** The values of the previous save, if its outcome is unknown: `unconfirmed` in `record-state.ts`. */
   unanswered: personValuesSchema.optional(),
-  /** The id of a new record, and whether an attempt to create it has an unknown outcome (`useCreate`). */
+  /** The attempt to create a new record (`useCreate`): its record id, and whether one of its requests has an unknown outcome. */
   attempt: creationAttemptSchema.optional(),
 });
 export type RecordDraft = z.infer<typeof recordDraftSchema>;

@@ -155,7 +155,7 @@ describe('the draft of a record that another person has changed', () => {
     expect(getUpdateInputs()).toEqual([]);
   });
 
-  it('keeps the own input if staff close the question', async () => {
+  it('keeps the input of this user if staff close the question', async () => {
     await storeDraft('Anna');
     const { user } = await show({ ...customer, firstName: 'Anja', version: 8 });
     await user.click(await findRestoreButton());

@@ -49,10 +49,10 @@ export interface RecordOptions<R extends PersonData> {
   readonly toRecord?: ((response: CreatedRecord) => R | undefined) | undefined;
   /** The message if a save with an unknown outcome turns out to be stored: 'Kundendaten gespeichert'. */
   readonly savedMessage: string;
-  /** The attempt to create a new record (`useCreate`), which is stored with the draft. */
+  /** The attempt to create a new record: all requests with one record id (`useCreate`). It is stored with the draft. */
   readonly creation?: Pick<Create<never>, 'attempt' | 'restore'>;
-  /** Stores the data that the update call does not accept. Called if an earlier attempt of this form has created the record. */
-  readonly onCreatedByEarlierAttempt?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
+  /** Stores the data that the update call does not accept. Called if an earlier request of this form has created the record. */
+  readonly onCreatedByEarlierRequest?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
   /** Returns the stored record that a conflict error contains; `undefined` for other errors. */
   readonly getCurrentRecord?: (error: MiddlewareError) => R | undefined;
   /** Called with the stored record when a save has ended. */

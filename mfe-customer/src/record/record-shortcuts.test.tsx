@@ -24,7 +24,7 @@ describe('the record of a person', () => {
     ['Ringstr.', 'Straße'],
     ['4', 'Nr.'],
     ['Altstadt', 'Ortsteil'],
-  ])('starts editing at the field of the value %s after a double click on the value', async (value, name) => {
+  ])('is edited after a double click on the value %s, starting at the field of this value, and saved by Enter', async (value, name) => {
     const shell = show();
     await screen.findByText('Deutschland');
     await shell.user.dblClick(screen.getByText(value, { exact: true, selector: 'span, dd' }));

@@ -26,7 +26,7 @@ const events = {
   'dismiss-conflict': { kind: 'dismiss-conflict' },
   sending: { kind: 'sending', values },
   rebased: { kind: 'rebased', base: storedRecord },
-  'created-by-earlier-attempt': { kind: 'created-by-earlier-attempt', recordBefore: undefined, record: storedRecord },
+  'created-by-earlier-request': { kind: 'created-by-earlier-request', recordBefore: undefined, record: storedRecord },
   stored: { kind: 'stored', recordBefore: base, record: storedRecord, hasNewerInput: false },
   'conflict-found': { kind: 'conflict-found', conflict, unconfirmed: undefined },
   'earlier-form-found': { kind: 'earlier-form-found', record: storedRecord },
@@ -37,7 +37,7 @@ const events = {
 const saveReports = [
   'sending',
   'rebased',
-  'created-by-earlier-attempt',
+  'created-by-earlier-request',
   'stored',
   'conflict-found',
   'earlier-form-found',
@@ -131,8 +131,8 @@ describe('the report', () => {
     });
   });
 
-  it('created-by-earlier-attempt continues as a change of the created record', () => {
-    expect(transition<TestRecord>(createState({ task: { ...saveTask, base: undefined } }), events['created-by-earlier-attempt'])).toEqual(
+  it('created-by-earlier-request continues as a change of the created record', () => {
+    expect(transition<TestRecord>(createState({ task: { ...saveTask, base: undefined } }), events['created-by-earlier-request'])).toEqual(
       createState({
         phase: { kind: 'editing', base: storedRecord },
         saved: { recordBefore: undefined, record: storedRecord, hasSaveEnded: false },

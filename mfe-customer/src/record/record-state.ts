@@ -1,5 +1,13 @@
 import type { PersonValues } from '../person/fields.ts';
 
+// Terms of this folder:
+// - The *base* is the stored record when editing began. A change sends the fields that differ from the base.
+// - *Mine* is the input of this user. *Theirs* is the stored record, which another person may have changed.
+// - *Unconfirmed* values were sent by the previous save, whose response was lost. They may be stored.
+// - An *earlier request* of this form may have created the new record, because its response was lost. All requests of a form have
+//   the same record id.
+// - An *earlier form* has another record id. It may be open in another tab.
+
 /** A change of the record by another person during editing. */
 export interface Conflict<R> {
   /** The input of this user. */
@@ -37,8 +45,8 @@ export interface SavedRecord<R> {
   readonly recordBefore: R | undefined;
   readonly record: R;
   /**
-   * False while the save still changes the record: an earlier attempt of this form has created it with other values, which are
-   * replaced by the current ones.
+   * False while the save still changes the record: an earlier request of this form has created the record with other values,
+   * which are replaced by the current ones.
    */
   readonly hasSaveEnded: boolean;
 }
@@ -92,8 +100,8 @@ type SaveReport<R> =
   | { readonly kind: 'sending'; readonly values: PersonValues }
   /** The stored record is not the base, but has no changes of another person. The save continues with it as the new base. */
   | { readonly kind: 'rebased'; readonly base: R }
-  /** An earlier attempt of this form has created the record. The save continues as a change of this record. */
-  | { readonly kind: 'created-by-earlier-attempt'; readonly recordBefore: R | undefined; readonly record: R }
+  /** An earlier request of this form has created the record. The save continues as a change of this record. */
+  | { readonly kind: 'created-by-earlier-request'; readonly recordBefore: R | undefined; readonly record: R }
   /** The values are stored. `hasNewerInput`: staff have changed the form since the values were sent. */
   | { readonly kind: 'stored'; readonly recordBefore: R | undefined; readonly record: R; readonly hasNewerInput: boolean }
   | { readonly kind: 'conflict-found'; readonly conflict: Conflict<R>; readonly unconfirmed: PersonValues | undefined }
@@ -145,7 +153,7 @@ function reduceAction<R>(
     case 'save': {
       if (phase.kind === 'conflict') return state;
       const base = phase.kind === 'editing' ? phase.base : undefined;
-      // A further attempt to create a record removes the note about the record of the earlier form.
+      // The next request to create a record removes the note about the record of the earlier form.
       const recordOfEarlierForm = base === undefined ? undefined : state.recordOfEarlierForm;
       return { ...state, failure: undefined, recordOfEarlierForm, task: { kind: 'save', base, values: event.values, unconfirmed } };
     }
@@ -168,7 +176,7 @@ function reduceReport<R>(state: RecordState<R>, event: SaveReport<R>): RecordSta
       return { ...state, unconfirmed: event.values };
     case 'rebased':
       return { ...state, phase: { kind: 'editing', base: event.base }, unconfirmed: undefined };
-    case 'created-by-earlier-attempt': {
+    case 'created-by-earlier-request': {
       const { recordBefore, record } = event;
       return { ...state, phase: { kind: 'editing', base: record }, saved: { recordBefore, record, hasSaveEnded: false } };
     }

@@ -35,9 +35,11 @@ export async function saveRecord<R extends PersonData>(task: SaveTask<R>, contex
   if (base === undefined) return saveNewRecord(values, context);
   if (task.kind === 'resolve-conflict') return saveChange({ base, values, unconfirmed: undefined }, context);
   const { unconfirmed } = task;
-  // Without versions the middleware accepts stale changes, so the record is read first to find concurrent changes.
+  // The record is read first to find out whether a lost save has stored its values. It is also read first if the middleware has no
+  // versions and therefore accepts stale changes, to find concurrent changes.
   if (unconfirmed || !context.hasVersions) {
     const stored = await context.options.read(base);
+    // Without the stored record, the lost save cannot be distinguished from a change of another person.
     if (!stored && unconfirmed) return reportFailure(OUTCOME_UNKNOWN_MESSAGE, unconfirmed, context);
     if (stored && (await continueFromStored({ base, values, unconfirmed }, { stored, possiblyStored: unconfirmed }, context)))
       return undefined;
@@ -126,6 +128,7 @@ async function saveChange<R extends PersonData>(change: RecordChange<R>, context
   const reason = getUnreadableReason(options.kind, base);
   if (reason !== undefined) return reportFailure(reason, unconfirmed, context);
   const baseValues = toFormValues(base);
+  // With unconfirmed values the stored record may differ from the base, so even values equal to the base are sent.
   if (unconfirmed === undefined && hasSameValues(fields, values, baseValues)) {
     toast.info(UNCHANGED_MESSAGE);
     return finishChange(base, values, context);
@@ -175,7 +178,7 @@ function showRejection<R extends PersonData>(
   dispatch({ kind: 'failed', failure: message, unconfirmed });
 }
 
-/** Creates a record, or changes the record that an earlier attempt of this form has created. */
+/** Creates a record, or changes the record that an earlier request of this form has created. */
 async function saveNewRecord<R extends PersonData>(values: PersonValues, context: SaveContext<R>): Promise<void> {
   const { dispatch, options, person, resetForm } = context;
   const { fields } = person;
@@ -192,13 +195,13 @@ async function saveNewRecord<R extends PersonData>(values: PersonValues, context
   const created = await toStoredRecord(result.data);
   if (!created) return closeWithoutRecord(context);
   if (!result.mayHaveEarlierInput) return finishNew(created, context);
-  // An earlier attempt of this form may have created the record with other values, which are now changed to the current ones.
+  // An earlier request of this form may have created the record with other values, which are now changed to the current ones.
   const stored = (await options.read(created)) ?? created;
-  await options.onCreatedByEarlierAttempt?.(stored, values);
+  await options.onCreatedByEarlierRequest?.(stored, values);
   const storedValues = toFormValues(stored);
-  // `onCreatedByEarlierAttempt` has already stored the picture.
+  // `onCreatedByEarlierRequest` has already stored the picture.
   if (hasSameValues(fields, values, { ...storedValues, picture: values.picture })) return finishNew(stored, context);
-  dispatch({ kind: 'created-by-earlier-attempt', recordBefore: options.record, record: stored });
+  dispatch({ kind: 'created-by-earlier-request', recordBefore: options.record, record: stored });
   resetForm(storedValues, values);
   return saveChange({ base: stored, values, unconfirmed: undefined }, context);
 }

@@ -61,7 +61,11 @@ async function show(record: Customer | 'new', answers: readonly EndpointMock[], 
     },
   );
   await screen.findByText('Deutschland');
-  return { ...shell, onSaved, leave: async () => (shell.unmount(), waitForDrafts()) };
+  const leave = async () => {
+    shell.unmount();
+    await waitForDrafts();
+  };
+  return { ...shell, onSaved, leave };
 }
 
 describe('a change whose response was lost', () => {
@@ -110,7 +114,7 @@ describe('a change whose response was lost', () => {
     );
   });
 
-  it('is not shown as a conflict by the next save if the record could not be read before', async () => {
+  it('is not shown as a conflict by the next save if the record could not be read in between', async () => {
     const store = fakeCustomerStore();
     store.lose('response');
     const shell = await saveChangeWithoutRead(store);
@@ -118,6 +122,7 @@ describe('a change whose response was lost', () => {
     for (const answer of store.answers) shell.client.mock(answer);
     enter('Vorname', 'Anja');
     await shell.user.click(getButton('Änderungen speichern'));
+    // The save whose response was lost has stored version 8.
     await waitFor(() => expect(store.getStored()).toMatchObject({ firstName: 'Anja', version: 9 }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -129,6 +134,7 @@ describe('a change whose response was lost', () => {
     enter('Vorname', 'Anja');
     await shell.leave();
     store.lose(undefined);
+    // `sameBrowser` keeps what the browser has stored, so that the draft survives.
     const reloaded = await show(store.getStored(), store.answers, { sameBrowser: true });
     await reloaded.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -158,7 +164,7 @@ it('saving without a change sends nothing and shows a message', async () => {
   expect(getButton('Bearbeiten')).toBeInTheDocument();
 });
 
-it('the buttons of the record are not busy any more if building the request throws', async () => {
+it('the buttons of the record stop being busy if building the request throws', async () => {
   const store = fakeCustomerStore();
   // The schema of the request rejects this uuid, so that building the request throws.
   const shell = await show({ ...store.getStored(), uuid: 'keine' }, store.answers);
@@ -264,23 +270,23 @@ describe('a new customer whose response was lost', () => {
   it('is reported in a second tab that was open at the same time, before that tab creates another customer', async () => {
     const fake = fakeMiddleware();
     const second = await show('new', fake.answers);
-    const tab = within(second.container);
-    fireEvent.change(tab.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Anders' } });
+    const secondTab = within(second.container);
+    fireEvent.change(secondTab.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Anders' } });
     fake.records.setNetwork('loses-response');
     fake.records.allowLookUp(false);
     const first = renderInShell(<CustomerRecord customer={undefined} onSaved={() => undefined} onClose={() => undefined} />, {
       sameBrowser: true,
       answers: [...defaultResponses, mockCities, ...fake.answers],
     });
-    const other = within(first.container);
-    await other.findByText('Deutschland');
-    fireEvent.change(other.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Neu' } });
-    await first.user.click(other.getByRole('button', { name: 'Neu anlegen' }));
+    const firstTab = within(first.container);
+    await firstTab.findByText('Deutschland');
+    fireEvent.change(firstTab.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Neu' } });
+    await first.user.click(firstTab.getByRole('button', { name: 'Neu anlegen' }));
     await waitFor(() => expect(first.toasts()).toHaveLength(1));
     fake.records.setNetwork('works');
     fake.records.allowLookUp(true);
-    await second.user.click(tab.getByRole('button', { name: 'Neu anlegen' }));
-    expect(await tab.findByText(/hat den Kunden 100234 \(Neu\) angelegt/)).toBeInTheDocument();
+    await second.user.click(secondTab.getByRole('button', { name: 'Neu anlegen' }));
+    expect(await secondTab.findByText(/hat den Kunden 100234 \(Neu\) angelegt/)).toBeInTheDocument();
     expect(fake.records.created).toHaveLength(1);
   });
 });

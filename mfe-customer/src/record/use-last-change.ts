@@ -13,6 +13,7 @@ const changeCalls: Readonly<Record<PersonKind, typeof calls.getCustomerChanges>>
 export function useLastChange(kind: PersonKind, { uuid, uuidCustomer }: PersonData): AuditEntry | undefined {
   const hasChangeHistory = useCapability('changeHistory');
   const input = hasChangeHistory && uuid !== undefined ? { params: { uuid } } : skipToken;
+  // The record of a customer has no `uuidCustomer`. `staleTime: 0`: cached changes would lack the one that has caused the conflict.
   const changes = useApiQuery(changeCalls[kind], input, { customerUuid: uuidCustomer ?? uuid, reportFailure: false, staleTime: 0 });
   return changes.data?.[0];
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { customer, createHolder } from '../testing/fixtures.ts';
 import { NewAuthorizationButton } from './NewAuthorizationButton.tsx';
 
-/** Runs as the command 'Neue Berechtigung' of mfe-sales. */
+/** The action of the command 'Neue Berechtigung', which mfe-sales has. */
 const runSaleCommand = vi.fn<() => void>();
 beforeEach(() => void runSaleCommand.mockReset());
 
@@ -52,12 +52,12 @@ it('the button and its shortcut open nothing for a locked customer, and show the
 const createCompanyHolder = (number: number) => createHolder(number, { companyAssignment: { uuidCustomer: customer.uuid } });
 
 it.each([
-  { name: 'a company pays for all holders', holders: [createCompanyHolder(2), createCompanyHolder(3)], isDisabled: true },
-  { name: 'a company pays for one of two holders', holders: [createCompanyHolder(2), createHolder(3)], isDisabled: false },
-  { name: 'the user may serve holders of companies', holders: [createCompanyHolder(2)], isPermitted: true, isDisabled: false },
-])('the button has the disabled state $isDisabled if $name', ({ holders, isPermitted = false, isDisabled }) => {
+  { name: 'a company pays for all holders', holders: [createCompanyHolder(2), createCompanyHolder(3)], state: 'disabled' },
+  { name: 'a company pays for one of two holders', holders: [createCompanyHolder(2), createHolder(3)], state: 'enabled' },
+  { name: 'the user may serve holders of companies', holders: [createCompanyHolder(2)], isPermitted: true, state: 'enabled' },
+])('the button is $state if $name', ({ holders, isPermitted = false, state }) => {
   show(<Page holders={holders} />, { permissions: isPermitted ? ['edit-ticket-holder-with-company-assignment'] : [] });
-  expect(getButton().getAttribute('aria-disabled') === 'true').toBe(isDisabled);
+  expect(getButton().getAttribute('aria-disabled') === 'true' ? 'disabled' : 'enabled').toBe(state);
 });
 
 it('the button shows as the reason that a company pays for the holder', () => {

@@ -101,7 +101,10 @@ export function fakeCanvas() {
 /** The data URL of a cropped photo with {@link fakeCanvas}: 540 × 720 pixels, the size in which photos are stored. */
 export const CROPPED_PHOTO = `data:image/png;base64,${btoa('540x720')}`;
 
-/** Replaces the decoding of picture files. Files named `.png`, `.jpg` or `.bmp` have 1000 × 800 pixels, all others are invalid. */
+/**
+ * Replaces the decoding of picture files. Files named `.png`, `.jpg` or `.bmp` have 1000 × 800 pixels, all others are invalid.
+ * Returns a function that counts the decoded pictures whose memory is not released yet.
+ */
 export function fakePictureFiles() {
   const openBitmaps = new Set<object>();
   vi.stubGlobal('createImageBitmap', async (file: File, options: unknown) => {

@@ -10,6 +10,9 @@ import { customer, createHolder, defaultResponses, testUuid } from './fixtures.t
 
 /** The uuid of the customer that the mocked middleware creates. */
 export const createdUuid = testUuid(77);
+const CREATED_HOLDER_NUMBER = 78;
+/** The uuid of the ticket holder that the mocked middleware creates. */
+export const createdHolderUuid = testUuid(CREATED_HOLDER_NUMBER);
 
 type Props = WidgetPropsByName['new-customer-assistant'];
 
@@ -29,9 +32,9 @@ export async function renderAssistant(
     answers: [
       ...defaultResponses,
       mockResponse(calls.findCities, () => []),
-      mockResponse(calls.findDuplicates, () => []),
+
       mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })),
-      mockResponse(calls.createTicketHolder, ({ body }) => ({ ...createHolder(78), ...body })),
+      mockResponse(calls.createTicketHolder, ({ body }) => ({ ...createHolder(CREATED_HOLDER_NUMBER), ...body })),
       ...answers,
     ],
   });
@@ -64,8 +67,8 @@ export const getSection = (name: string) => within(screen.getByRole('region', { 
 export function fillField(sectionName: string, name: string, value: string): void {
   fireEvent.change(getSection(sectionName).getByRole('textbox', { name }), { target: { value } });
 }
-/** Enters name, birth date and postal code of a new customer. */
-export function fillRequiredFields(): void {
+/** Enters name, birth date and postal code of a new customer: the values that the duplicate check compares. */
+export function fillCustomerFields(): void {
   fillField('Kunde', 'Vorname', 'Erika');
   fillField('Kunde', 'Nachname', 'Musterfrau');
   fillField('Kunde', 'Geburtsdatum', '17.05.1984');

@@ -13,6 +13,7 @@ it.each([
   [1e20, 'Wrong date format'],
   ['17.05.1984', 'Wrong date format'],
   ['', ''],
+  // Older systems write the year 1899 for "no date".
   [noon('1899-12-30'), ''],
 ])('a date of %j milliseconds is formatted as %j', (milliseconds, text) => {
   expect(formatCardDateOrError(milliseconds)).toBe(text);

@@ -38,6 +38,7 @@ export function formatSuccessor({ ticket, successor }: ReplacedAuthorization): s
   if (!isIssued(successor)) return 'noch nicht ausgegeben';
   const { appInstanceNumber: card, ticketNumber } = successor;
   const number = `Berechtigung ${ticketNumber}`;
+  // The middleware sends null or 0 if it does not know the card.
   if (!card || card <= 0) return number;
   return card === ticket.appInstanceNumber ? `${number} auf derselben Karte` : `${number} auf der Karte ${card}`;
 }

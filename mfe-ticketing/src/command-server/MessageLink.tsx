@@ -1,8 +1,8 @@
 const URL_IN_TEXT = /https?:\/\/[^\s,;]+/;
 
 /**
- * The URL in a message as a link that opens a new tab, for example the device whose certificate must be accepted. Renders nothing
- * if the message contains none.
+ * Renders the URL in a message as a link that opens a new tab. Such a message asks staff, for example, to accept the certificate of
+ * a device. Renders nothing if the message contains no URL.
  */
 export function MessageLink({ message }: { readonly message: string | undefined }) {
   const url = URL_IN_TEXT.exec(message ?? '')?.[0];

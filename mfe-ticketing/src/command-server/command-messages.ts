@@ -1,6 +1,6 @@
 import { resolveCause, toast } from '@aboschalter/platform';
 
-/** Creates the functions that show the messages of one command as toasts, and remove them when it has ended (decision D-90). */
+/** Creates the functions that show the messages of one command as toasts, and remove them when it has ended. */
 export function createCommandMessages() {
   const causes = new Set<string>();
   return {

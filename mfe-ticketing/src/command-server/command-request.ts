@@ -37,6 +37,7 @@ export function createCommandHeaders(parameters: CommandParameters): Record<stri
     [names.usageId]: parameters.usageId ?? '0',
     [names.authorizationNumber]: `${parameters.authorizationNumber ?? 0}`,
     [names.authorizationId]: padOptionalId(parameters.authorizationId),
+    // No limit.
     [names.maxAuthorizations]: '0',
     [names.ticketHolderId]: padOptionalId(parameters.ticketHolderId),
     [names.newCardId]: `${parameters.newCardId ?? 0}`,

@@ -6,7 +6,10 @@ import { readerResponse, device, fakeTransport, reply } from './testing/fake-tra
 
 const session = { webSessionId: 'w1' };
 
-/** A command server that sends one reader command and then ends with this result. */
+/**
+ * Simulates a command server that sends one reader command and then ends with this result. The requests of a command are the GET,
+ * the request to the reader, and the PUT, which is `requests[2]`.
+ */
 function createCallbacks(result: unknown) {
   const last =
     result === undefined ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
@@ -15,7 +18,7 @@ function createCallbacks(result: unknown) {
 }
 
 describe('reading a card', () => {
-  it.each([[null], [undefined]])('returns null without data: %j', async (result) => {
+  it.each([[null], [undefined]])('returns null if the result of the command is %j', async (result) => {
     expect(await readCard(device, session, createCallbacks(result).callbacks)).toBeNull();
   });
 
@@ -34,7 +37,7 @@ it('a withdrawal is sent for the organization that issued the authorization', as
   expect(requests[2]?.headers).toMatchObject({ [names.orgId]: '77', [names.authorizationNumber]: '7' });
 });
 
-it('writing customer data sends the ticket holder', async () => {
+it('writing customer data sends the ticket holder, and allows any card by default', async () => {
   const { callbacks, requests } = createCallbacks({ appInstanceNumber: 8 });
   expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, callbacks)).toEqual({ appInstanceNumber: 8 });
   expect(requests[0]?.url).toBe('http://cs.example/command-server/kundenprofilSchreiben');
@@ -69,6 +72,7 @@ describe('configured header names', () => {
       requestHeaders: { webSessionId: 'x-session' },
       responseHeaders: { status: 'x-status', commandData: 'x-data' },
     });
+    // The header with the default name is an error status, which must be ignored.
     const headers = new Headers({ 'x-status': '1', 'x-data': 'result', 'cs-command-status': '4' });
     const { transport, requests } = fakeTransport([{ ...reply({ result: 'null' }), headers }]);
     expect(await readCard(device, session, { transport })).toBeNull();

@@ -34,8 +34,11 @@ function getErrorTexts(error: unknown): readonly string[] {
   return typeof error === 'string' ? [error] : [];
 }
 
-/** Returns the message for the fault of a device; undefined if the error is not one of the known faults. */
-function findDeviceMessage(error: unknown, kind: DeviceKind): string | undefined {
+/**
+ * Returns the message for a known fault of the device, or the message of an error whose reason is not a fault of the device;
+ * undefined for any other error.
+ */
+function findKnownMessage(error: unknown, kind: DeviceKind): string | undefined {
   const texts = getErrorTexts(error);
   const messages = deviceMessages[kind];
   // Matches the complete code: 'StatusCode: 20' must not match.
@@ -60,7 +63,7 @@ function appendHint(message: string, error: unknown): string {
  */
 export function getCardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   if (error instanceof MiddlewareError) return getUserMessage(error);
-  return appendHint(findDeviceMessage(error, kind) ?? deviceMessages[kind].unknown, error);
+  return appendHint(findKnownMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 
 /**
@@ -76,5 +79,5 @@ export function getCommandErrorMessage(error: unknown, kind: DeviceKind = 'reade
     }
     return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
   };
-  return appendHint(findDeviceMessage(error, kind) ?? getServerMessage(), error);
+  return appendHint(findKnownMessage(error, kind) ?? getServerMessage(), error);
 }

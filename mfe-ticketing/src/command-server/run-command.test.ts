@@ -126,7 +126,7 @@ describe('a command with a response of an error status, which is above 1', () =>
     expect(requests).toHaveLength(1);
   });
 
-  it.each(['', '0', ' '])('has no session with the reader if its id is %j', async (peSessionId) => {
+  it.each(['', '0', ' '])('throws the error immediately if the id of the session with the reader is %j', async (peSessionId) => {
     const { ending, requests } = run([reply({ status: 2, peSessionId, error: 'kaputt', result: 'action=close' })]);
     expect((await failureOf(ending)).errors).toEqual(['kaputt']);
     expect(requests).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('organization and web session', () => {
     expect(requests[0]?.headers).toEqual({ [names.orgId]: '6262', [names.webSessionId]: '4711' });
   });
 
-  it('can differ between GET and PUT: a withdrawal names the organization of the authorization in the PUT', async () => {
+  it('are sent with the GET and the PUT, but a withdrawal sends the organization of the authorization with the PUT', async () => {
     const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [readerResponse('<a/>')], {
       parameters: { orgId: 77 },
     });
@@ -288,15 +288,14 @@ describe('the time limit of a command', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['a reader that does not answer', []],
-    ['a command server that always asks for more', [reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })]],
-  ])('stops the command after 120 s with a German message: %s', async (_, readerResponses) => {
+    ['the reader does not respond', false],
+    ['the command server always sends another reader command', true],
+  ])('stops the command after 120 s with a German message if %s', async (_, doesReaderRespond) => {
     const slow: CommandOptions['transport'] = (request, signal) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('aborted')));
-        if (request.method !== 'GET' || request.url.startsWith(device.url))
-          setTimeout(() => resolve(reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })), 1_000);
-        else if (readerResponses.length > 0) setTimeout(() => resolve(readerResponse('<a/>')), 1_000);
+        if (request.url.startsWith(device.url)) setTimeout(() => resolve(reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })), 1_000);
+        else if (doesReaderRespond) setTimeout(() => resolve(readerResponse('<a/>')), 1_000);
       });
     const failure = failureOf(runCommand({ ...base, transport: slow }));
     await vi.advanceTimersByTimeAsync(MAX_COMMAND_MS);

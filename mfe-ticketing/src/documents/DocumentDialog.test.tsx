@@ -44,7 +44,7 @@ describe('the templates of the document dialog', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('are filtered by name, case-insensitively, from the start', async () => {
+  it('are filtered by name, case-insensitively, by the initial and the typed filter', async () => {
     const { user } = show([known], 'bestellschein');
     await template('Bestellschein');
     expect(names()).toEqual(['Bestellschein', 'BESTELLSCHEIN mit SEPA-Mandat']);
@@ -100,7 +100,7 @@ describe('creating a document', () => {
     expect(client.getRequestInputs(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
   });
 
-  it('creates one document if it is clicked repeatedly', async () => {
+  it('happens once if its template is clicked twice, and the other templates are disabled until it ends', async () => {
     const { shown } = mockWindowOpen();
     const slow = mockDeferredResponse(calls.createTicketDocument);
     const { client, user } = show([known, slow]);
@@ -117,7 +117,7 @@ describe('creating a document', () => {
     expect(client.getRequestInputs(calls.createTicketDocument)).toHaveLength(2);
   });
 
-  it('closes nothing if the dialog was closed before the document is shown', async () => {
+  it('does not call onClose if the dialog was removed before the document is shown', async () => {
     const { shown } = mockWindowOpen();
     const slow = mockDeferredResponse(calls.createTicketDocument);
     const { onClose, unmount, user } = show([known, slow]);
@@ -166,6 +166,7 @@ it('the document dialog closes by button and Escape', async () => {
   const { onClose, user } = show();
   await template('Bestellschein');
   await user.keyboard('{Escape}');
+  // The first button of this name is the icon in the title bar, the second is in the footer.
   await user.click(screen.getAllByRole('button', { name: 'Schließen' })[1] ?? document.body);
   expect(onClose).toHaveBeenCalledTimes(2);
 });

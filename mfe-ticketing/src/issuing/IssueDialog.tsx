@@ -9,7 +9,7 @@ import { defaultIssueValues, hasOptions, resolveIssueOptions } from './issue-opt
 import type { IssuancePhase, IssuedNote } from './issuing-state.ts';
 import { BlockedFooter, IssueFooter, type NextAction } from './IssueFooter.tsx';
 import { IssueOptionsFields } from './IssueOptionsFields.tsx';
-import { IssuedReport, IssuanceStatus } from './IssuanceStatus.tsx';
+import { IssuedReport, IssuancePhaseView } from './IssuancePhaseView.tsx';
 import { isOnlyPrintMissing } from './inspection-messages.ts';
 import { getBlockingError } from './blocking-error.ts';
 import { useHolder, useHolders } from './use-holder.ts';
@@ -27,8 +27,9 @@ export interface IssueDialogProps {
   readonly next?: NextAction | undefined;
 }
 
-/** Whether the status is shown above the options, because staff must first read what has happened. */
-const isStatusFirst = ({ kind }: IssuancePhase): boolean => kind === 'interrupted' || kind === 'doubtful' || kind === 'questionable-card';
+/** Whether the phase is shown above the options, because staff must first read what has happened. */
+const isPhaseShownFirst = ({ kind }: IssuancePhase): boolean =>
+  kind === 'interrupted' || kind === 'doubtful' || kind === 'questionable-card';
 
 /**
  * Whether the options are shown as text, because the next action uses the options of the previous attempt: after staff confirm a
@@ -38,8 +39,8 @@ const isStatusFirst = ({ kind }: IssuancePhase): boolean => kind === 'interrupte
 const areOptionsFixed = (phase: IssuancePhase): boolean =>
   phase.kind === 'questionable-card' ||
   (phase.kind === 'interrupted' &&
-    phase.finding.kind !== 'not-inspected' &&
-    !isOnlyPrintMissing(phase.interrupted, phase.finding, phase.withPrint));
+    phase.inspection.kind !== 'not-inspected' &&
+    !isOnlyPrintMissing(phase.interrupted, phase.inspection, phase.withPrint));
 
 /** Returns the number of the authorization, as soon as it is known. */
 function getAuthorizationNumber(phase: IssuancePhase): number | undefined {
@@ -65,6 +66,7 @@ export function IssueDialog({
   /** Whether staff have chosen to change the options of an interrupted issuing. */
   const [isChangingOptions, setChangingOptions] = useState(false);
   const issueOptions = resolveIssueOptions(choice, devices);
+  /** The options without print, which determine the device for an attempt without print. */
   const defaultOptions = resolveIssueOptions(defaultIssueValues, devices);
   const printListEntry = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
@@ -76,6 +78,7 @@ export function IssueDialog({
     // Mark the document as missing first, so that staff can create it later if a following step fails.
     if (withDocument) markDocumentMissing(printListEntry);
     const outcome = withDocument ? await openDocument(ticket) : 'none';
+    // `none`: no document is needed, or it was created but cannot be shown.
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
     // Removing the entry has removed its mark. Mark the ticket again until the ticket list shows it as issued.
     if (note === 'unlisted') markIssuingStarted(printListEntry);
@@ -104,25 +107,25 @@ export function IssueDialog({
         onChange={setChoice}
       />
     );
-    const status = (
-      <IssuanceStatus
+    const phaseView = (
+      <IssuancePhaseView
         phase={phase}
         problem={problem}
         holderName={holderName}
         deviceWithoutPrint={defaultOptions.device}
         withCustomerData={issueOptions.customerData}
-        withPrint={issueOptions.print === 1 && issueOptions.device.id === 'printer'}
+        withPrint={issueOptions.print === 1}
       />
     );
-    return isStatusFirst(phase) ? (
+    return isPhaseShownFirst(phase) ? (
       <>
-        {status}
+        {phaseView}
         {options}
       </>
     ) : (
       <>
         {options}
-        {status}
+        {phaseView}
       </>
     );
   };

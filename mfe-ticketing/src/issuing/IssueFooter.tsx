@@ -25,7 +25,10 @@ export interface NextAction {
   readonly onPress: () => void;
 }
 
-/** The buttons of the dialog. Each phase has at most one primary button, which is on the right and has the focus. */
+/**
+ * The buttons of the dialog. Each phase has at most one primary button, which is on the right and has the focus. The keys let React
+ * mount a new primary button in the next phase instead of reusing the previous one, so that `autoFocus` applies to it.
+ */
 export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadCard, onChangeOptions, next }: IssueFooterProps) {
   const { phase, cancel } = issuing;
   switch (phase.kind) {
@@ -45,6 +48,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
       if (phase.note === undefined) {
         return (
           <>
+            {/* The default action 'Fertig' closes the dialog already. */}
             {next.onPress === onClose ? null : (
               <Button key="close" onClick={onClose}>
                 Schließen
@@ -75,7 +79,7 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
       );
     case 'interrupted': {
       // The primary button is the action that the message recommends; the menu has the other one.
-      const isReadingRecommended = phase.finding.kind === 'other-card' || phase.finding.kind === 'unreadable';
+      const isReadingRecommended = phase.inspection.kind === 'other-card' || phase.inspection.kind === 'unreadable';
       const otherAction = isReadingRecommended
         ? { label: CONTINUE_ISSUING_LABEL, onSelect: onStart }
         : { label: READ_AGAIN, onSelect: onReadCard };
@@ -106,10 +110,11 @@ export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onReadC
     case 'checking':
     case 'finishing':
       return (
-        <Button key="close" onClick={cancel ?? onClose} disabledReason={cancel ? undefined : CLOSE_DISABLED_MESSAGE}>
+        <Button key="close" onClick={cancel} disabledReason={cancel ? undefined : CLOSE_DISABLED_MESSAGE}>
           Abbrechen
         </Button>
       );
+    // The phases 'opening' and 'ready'. In the phase 'unknown', the dialog has the buttons of `BlockedFooter`.
     default:
       return (
         <>

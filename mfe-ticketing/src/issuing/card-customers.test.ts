@@ -18,7 +18,7 @@ it('the lookup sends one request per card, as soon as its number is known', asyn
   expect(client.getRequestInputs(calls.searchCustomers)).toHaveLength(1);
 });
 
-it('the lookup sends the request after the reading if the command server has named no card before, or another one', async () => {
+it('the lookup sends another request after the card was read if the command server has named a different card before', async () => {
   const { client, lookup } = createLookup(mockResponse(calls.searchCustomers, () => [erika]));
   lookup.start(4_100_099);
   expect(await lookup.find(card([]))).toEqual([erika]);
@@ -33,6 +33,7 @@ it('the lookup finds no customer for the card of another organization', async ()
     await lookup.findTickets({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 7 } }),
   ).toBeUndefined();
   expect(client.getRequestInputs(calls.searchCustomers)).toEqual([]);
+  // 0 means that the card does not name its organization.
   expect(await lookup.find({ ...read, Applikationsdaten: { ...read.Applikationsdaten, ApplikationsInstanzOrgID: 0 } })).toEqual([erika]);
 });
 

@@ -48,7 +48,10 @@ export function createCardCustomersLookup(client: MiddlewareClient, orgId: numbe
     lookups.set(appInstanceNumber, lookup);
     return lookup;
   };
-  /** Looks up a card only if it belongs to the own organization, because card numbers are unique only within an organization. */
+  /**
+   * Looks up a card, unless it names another organization, because card numbers are unique only within an organization. 0 means that
+   * the card does not name its organization.
+   */
   const lookUpCard = ({ Applikationsdaten: { ApplikationsInstanzNummer: cardNumber, ApplikationsInstanzOrgID: org } }: CardReadResult) =>
     org === 0 || org === orgId ? lookUp(cardNumber) : undefined;
   return {

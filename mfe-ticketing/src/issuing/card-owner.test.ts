@@ -43,7 +43,7 @@ describe('the customer data of a card', () => {
     expect(findOwner(card(), undefined, withHolder({ birthdate: null }))).toEqual(isHolder);
   });
 
-  it('name no other owner if neither person has a first name', () => {
+  it('without a first name are those of the holder only if the holder has no first name either', () => {
     const unnamed = { ...card([]), AppKundendaten: personalCard({ KundendatenVorname: '' }).AppKundendaten };
     expect(findOwner(unnamed, undefined, withHolder({ firstName: null }))).toEqual(isHolder);
     expect(findOwner(unnamed)).toEqual(isOther('Musterfrau, geboren am 17.05.1984'));
@@ -87,7 +87,7 @@ describe('the number of a card', () => {
     );
   });
 
-  it('identifies the customer even if a passenger has another name, such as a birth name, if it belongs to this customer alone', () => {
+  it('is that of the holder if it belongs to this customer alone, although a passenger has another name, such as a birth name', () => {
     expect(findOwner(cardWithTickets(ticketOfPassenger('Geburtsname, Erika')), [own])).toEqual(isHolder);
   });
 

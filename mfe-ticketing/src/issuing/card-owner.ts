@@ -117,6 +117,7 @@ export function findCardOwner(
         name: formatNameWithBirthdate(formatPassengerName(getPassengerName(stranger)), getPassengerBirthdate(stranger)),
       };
   }
+  // The card belongs to this customer, or no passenger is a stranger. A card with tickets of a relative only belongs to the relative.
   const hasTicketOfHolder = ticketsWithPassenger.some((ticket) => isTicketOf(ticket, holder));
   const relative = hasTicketOfHolder
     ? undefined

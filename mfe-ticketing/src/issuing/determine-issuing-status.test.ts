@@ -29,10 +29,13 @@ const judge = (changes: Partial<Evidence> = {}) =>
   determineIssuingStatus({ list: listEvidence(), card: readEvidence(card([], CARD_A)), attempt: attempt(), isMarked: false, ...changes });
 
 describe('a ticket that the list shows as issued', () => {
-  it.each([CARD_A, null])('was issued by this dialog if its attempt was sent and the list names its card or none (%s)', (on) => {
-    const status = judge({ list: listEvidence(ticketIssuedOn(on)), card: readEvidence(card([authorization()], CARD_A)) });
-    expect(status).toMatchObject({ kind: 'issued', card: on, isOwn: true });
-  });
+  it.each([CARD_A, null])(
+    'was issued by this dialog if the attempt was sent and the list names the card of the attempt or none (%s)',
+    (on) => {
+      const status = judge({ list: listEvidence(ticketIssuedOn(on)), card: readEvidence(card([authorization()], CARD_A)) });
+      expect(status).toMatchObject({ kind: 'issued', card: on, isOwn: true });
+    },
+  );
 
   it('was issued elsewhere if the list names another card, and the card here may have it as well', () => {
     expect(judge({ list: listEvidence(ticketIssuedOn(CARD_B)), card: noCard })).toMatchObject({
@@ -83,7 +86,7 @@ describe('an attempt that was not sent', () => {
     },
   );
 
-  it('leaves open whether it was issued elsewhere if the list cannot be read', () => {
+  it('leaves open whether the ticket was issued elsewhere if the list cannot be read', () => {
     expect(judge({ attempt: unsent, list: noList })).toMatchObject({ kind: 'doubtful', doubt: { mayBeWritten: false } });
   });
 });

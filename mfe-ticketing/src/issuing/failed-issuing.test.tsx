@@ -19,6 +19,10 @@ beforeEach(() => {
   mockWindowOpen();
 });
 
+/**
+ * Renders the dialog and starts an issuing whose command fails with this error.
+ * @param states the states of the journal, one per request; the first is the state before the attempt
+ */
 async function renderAfterFailure(error: CommandServerError, ...states: Parameters<typeof journalResponses>) {
   issue.mockReset().mockRejectedValueOnce(error);
   const shell = renderIssueDialog({

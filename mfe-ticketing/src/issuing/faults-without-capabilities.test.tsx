@@ -18,7 +18,7 @@ const notKnown = 'Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf der Ka
 const neither = `Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${noMiddleware}`;
 const checkBoth = 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
 
-/** The text of the dialog and its buttons, without 'Abbrechen'. */
+/** The text of the dialog, whose paragraphs follow each other without a space, and its buttons without 'Abbrechen'. */
 interface Outcome {
   readonly report: string;
   readonly offers: readonly string[];
@@ -27,7 +27,7 @@ const nothingSent = (cause: string): Outcome => ({
   report: `${cause}${notHere}, und in der Liste der Berechtigungen ist sie nicht ausgegeben.`,
   offers: ['Ausgabe starten'],
 });
-const nothingSentAndCut = (cause: string): Outcome => ({
+const nothingSentAndListUnreadable = (cause: string): Outcome => ({
   report: `${cause}${notHere}. Ob sie anderswo ausgegeben ist, ist nicht bekannt. ${neither}${checkBoth}`,
   offers: ['Karte erneut lesen'],
 });
@@ -37,7 +37,7 @@ const unreadable = (cause: string): Outcome => ({
     'Bitte prüfen Sie die Karte 4100011: Legen Sie sie auf und lesen Sie sie, bevor Sie die Berechtigung erneut ausgeben.',
   offers: ['Karte erneut lesen'],
 });
-const sentAndCut: Outcome = { report: `${MIDDLEWARE_DOWN}${notKnown} ${neither}${checkBoth}`, offers: ['Karte erneut lesen'] };
+const sentAndListUnreadable: Outcome = { report: `${MIDDLEWARE_DOWN}${notKnown} ${neither}${checkBoth}`, offers: ['Karte erneut lesen'] };
 const onCard = (cause: string): Outcome => ({
   report:
     `${cause}Auf der Karte 4100011 ist die Berechtigung 900001 (Deutschlandticket), die vor der Ausgabe nicht darauf war. ${listSaysNo}` +
@@ -49,27 +49,29 @@ const notOnCard = (cause: string): Outcome => ({
   offers: ['Ausgabe starten'],
 });
 
+/** A fault at a request, and what the dialog shows afterwards. `step`: command and step of the request, as in `WorkstationRequest`. */
 type Row = readonly [step: string, fault: WorkstationFault, outcome: Outcome];
-const beforeOrder = (step: string): readonly Row[] => [
+/** The rows for a request before the first one that can write the authorization. A request to the reader does not use the middleware. */
+const createRowsBeforeWriting = (step: string): readonly Row[] => [
   [step, 'reader-pulled', nothingSent(noReader)],
   [step, 'lost', nothingSent(step.includes('reader') ? noReader : noCommandServer)],
-  ...(step.includes('reader') ? [] : [[step, 'middleware-down', nothingSentAndCut(MIDDLEWARE_DOWN)] as const]),
+  ...(step.includes('reader') ? [] : [[step, 'middleware-down', nothingSentAndListUnreadable(MIDDLEWARE_DOWN)] as const]),
 ];
 const rows: readonly Row[] = [
-  ...['begin', 'reader 1', 'exchange 1', 'exchange 2'].flatMap((step) => beforeOrder(`karteLesen ${step}`)),
-  ...['begin', 'reader 2', 'exchange 1', 'exchange 2'].flatMap((step) => beforeOrder(`kundenprofilSchreiben ${step}`)),
-  ...['begin', 'reader 1'].flatMap((step) => beforeOrder(`berechtigungAusgeben ${step}`)),
+  ...['begin', 'reader 1', 'exchange 1', 'exchange 2'].flatMap((step) => createRowsBeforeWriting(`karteLesen ${step}`)),
+  ...['begin', 'reader 2', 'exchange 1', 'exchange 2'].flatMap((step) => createRowsBeforeWriting(`kundenprofilSchreiben ${step}`)),
+  ...['begin', 'reader 1'].flatMap((step) => createRowsBeforeWriting(`berechtigungAusgeben ${step}`)),
   ['berechtigungAusgeben exchange 1', 'reader-pulled', unreadable(noReader)],
   ['berechtigungAusgeben exchange 1', 'lost', notOnCard(noCommandServer)],
-  ['berechtigungAusgeben exchange 1', 'middleware-down', sentAndCut],
+  ['berechtigungAusgeben exchange 1', 'middleware-down', sentAndListUnreadable],
   ['berechtigungAusgeben reader 2', 'reader-pulled', unreadable(noReader)],
   ['berechtigungAusgeben reader 2', 'lost', onCard(noReader)],
   ['berechtigungAusgeben exchange 2', 'reader-pulled', unreadable(noReader)],
   ['berechtigungAusgeben exchange 2', 'lost', onCard(noCommandServer)],
-  ['berechtigungAusgeben exchange 2', 'middleware-down', sentAndCut],
+  ['berechtigungAusgeben exchange 2', 'middleware-down', sentAndListUnreadable],
   ['berechtigungAusgeben reader 3', 'reader-pulled', unreadable(noReader)],
   ['berechtigungAusgeben reader 3', 'lost', onCard(noReader)],
-  ['berechtigungAusgeben exchange 3', 'middleware-down', sentAndCut],
+  ['berechtigungAusgeben exchange 3', 'middleware-down', sentAndListUnreadable],
 ];
 
 beforeEach(() => void mockWindowOpen());
@@ -109,7 +111,7 @@ describe('a print', () => {
   it.each([
     ['reader-pulled', unreadable(noPrinter)],
     ['lost', onCard(noPrinter)],
-  ] as const)('that fails leaves open what was not checked (%s)', async (fault, outcome) => {
+  ] as const)('that fails leaves open whether the ticket is issued (%s)', async (fault, outcome) => {
     const shell = renderIssueDialogWithoutJournal();
     shell.workstation.fail('berechtigungAusgeben reader 3', fault);
     await shell.issue({ print: true });
@@ -158,7 +160,7 @@ describe('a fault of the middleware', () => {
     expect(shellStore.get(orderedTicketsAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
   });
 
-  it('at the end leaves the outcome for staff to check', async () => {
+  it('when the command ends leaves the outcome for staff to check', async () => {
     const shell = renderIssueDialogWithoutJournal();
     shell.workstation.onEnd(shell.disconnectMiddleware);
     await shell.issue();

@@ -40,24 +40,27 @@ it.each<[InspectionResult, string, string]>([
     'Die Karte konnte nicht gelesen werden: Bitte probieren Sie es erneut',
     'Ob die Berechtigung 900001 auf der Karte 4100011 ist, zeigt das erneute Lesen dieser Karte.',
   ],
-])('the message about the result %j describes the card and recommends an action', (finding, description, hint) => {
-  expect(getInspectionMessage(interrupted, finding)).toEqual({ description, hint });
+])('the message about the result %j describes the card and recommends an action', (inspection, description, hint) => {
+  expect(getInspectionMessage(interrupted, inspection)).toEqual({ description, hint });
 });
 
 it.each<InspectionResult>([
   { kind: 'on-card', card: 4_100_011 },
   { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
-])('the message after a failed print says that only the print is missing, and that issuing can be completed without it (%j)', (finding) => {
-  const description = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
-  const hint = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
-  expect(getInspectionMessage(foundOnCard, finding, kartenleser)).toEqual({
-    description,
-    hint: `${hint} Legen Sie die Karte dazu auf den Kartenleser.`,
-  });
-  expect(getInspectionMessage(foundOnCard, finding, drucker)).toEqual({ description, hint });
-});
+])(
+  'the message after a failed print says that only the print is missing, and that issuing can be completed without it (%j)',
+  (inspection) => {
+    const description = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
+    const hint = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
+    expect(getInspectionMessage(foundOnCard, inspection, kartenleser)).toEqual({
+      description,
+      hint: `${hint} Legen Sie die Karte dazu auf den Kartenleser.`,
+    });
+    expect(getInspectionMessage(foundOnCard, inspection, drucker)).toEqual({ description, hint });
+  },
+);
 
-it('the message mentions a print only if there was one and the card has the ticket', () => {
+it('the message mentions a missing print only after an attempt with print whose ticket was found on the card after the write and is still there', () => {
   expect(getInspectionMessage(foundOnCard, { kind: 'on-card', card: 4_100_011 }).description).not.toContain('Sichtdruck');
   expect(getInspectionMessage(interrupted, { kind: 'on-card', card: 4_100_011 }, kartenleser).description).not.toContain('Sichtdruck');
   expect(getInspectionMessage(foundOnCard, { kind: 'not-on-card' }, kartenleser).description).not.toContain('Sichtdruck');

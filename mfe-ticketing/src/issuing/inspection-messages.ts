@@ -30,15 +30,15 @@ export const isOnlyPrintMissing = ({ isVerified }: InterruptedIssuance, { kind }
  */
 export function getInspectionMessage(
   interrupted: InterruptedIssuance,
-  finding: InspectionResult,
+  inspection: InspectionResult,
   deviceWithoutPrint?: CardDevice,
 ): InspectionMessage {
   const { authorizationNumber, appInstanceNumber } = interrupted;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
-  if (deviceWithoutPrint && isOnlyPrintMissing(interrupted, finding, true)) {
+  if (deviceWithoutPrint && isOnlyPrintMissing(interrupted, inspection, true)) {
     return getMissingPrintMessage(interrupted, deviceWithoutPrint);
   }
-  switch (finding.kind) {
+  switch (inspection.kind) {
     case 'not-inspected':
       return {
         description: `Die Ausgabe der Berechtigung ${authorizationNumber} auf die Karte ${appInstanceNumber} wurde unterbrochen.`,
@@ -46,7 +46,7 @@ export function getInspectionMessage(
       };
     case 'on-card':
       return {
-        description: `${authorization} ist auf der Karte ${finding.card}.`,
+        description: `${authorization} ist auf der Karte ${inspection.card}.`,
         hint: 'Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.',
       };
     case 'not-on-card':
@@ -54,14 +54,17 @@ export function getInspectionMessage(
         description: `${authorization} ist nicht auf dieser Karte.`,
         hint: 'Sie können die Ausgabe fortsetzen oder ohne Wirkung beenden.',
       };
-    case 'other-card':
+    case 'other-card': {
+      const [place, target] =
+        inspection.on === 'printer' ? ['Im Kartendrucker', 'in den Kartendrucker'] : ['Auf der Lesefläche', 'auf die Lesefläche'];
       return {
         description: `${authorization} ist nicht auf dieser Karte.`,
-        hint: `${finding.on === 'printer' ? 'Im Kartendrucker' : 'Auf der Lesefläche'} liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}. Bitte legen Sie die Karte ${appInstanceNumber} ${finding.on === 'printer' ? 'in den Kartendrucker' : 'auf die Lesefläche'}.`,
+        hint: `${place} liegt die Karte ${inspection.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}. Bitte legen Sie die Karte ${appInstanceNumber} ${target}.`,
       };
+    }
     case 'unreadable':
       return {
-        description: `Die Karte konnte nicht gelesen werden: ${finding.why}`,
+        description: `Die Karte konnte nicht gelesen werden: ${inspection.why}`,
         hint: `Ob die Berechtigung ${authorizationNumber} auf der Karte ${appInstanceNumber} ist, zeigt das erneute Lesen dieser Karte.`,
       };
   }

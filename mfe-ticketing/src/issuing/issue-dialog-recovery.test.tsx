@@ -23,7 +23,10 @@ beforeEach(() => {
   mockWindowOpen();
 });
 
-/** Renders the dialog and makes an attempt that ends with a fault. */
+/**
+ * Renders the dialog and makes an attempt that ends with a fault.
+ * @param states the states of the journal, one per request; the first is the state before the attempt
+ */
 async function renderAfterFault(states: Parameters<typeof journalResponses>, options: IssueDialogOptions = {}) {
   const shell = renderIssueDialog({ ...options, answers: [journalResponses(...states), ...(options.answers ?? [])] });
   await shell.user.click(await startButton());
@@ -289,7 +292,7 @@ describe('a command that hangs', () => {
 
   it('can be stopped after 20 s, and the journal shows the outcome', async () => {
     issue.mockReset().mockImplementation(
-      (_device, _session, _order, { signal } = {}) =>
+      (_device, _session, _request, { signal } = {}) =>
         new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () =>
             reject(new CommandServerError('aborted', 'aborted', { userMessage: 'Der Vorgang wurde abgebrochen.' })),

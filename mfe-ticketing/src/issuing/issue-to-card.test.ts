@@ -19,11 +19,11 @@ beforeEach(() => {
       onInfo?.('', 100);
       return card([]);
     });
-  issue.mockReset().mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
+  issue.mockReset().mockImplementation(async (_device, _session, _request, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird auf die Karte geschrieben', 50);
     return { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false };
   });
-  customerData.mockReset().mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
+  customerData.mockReset().mockImplementation(async (_device, _session, _request, { onInfo } = {}) => {
     onInfo?.('Kundendaten werden geschrieben', 50);
     onInfo?.('', undefined);
     return { appInstanceNumber: 4_100_011 };
@@ -45,6 +45,7 @@ async function run(choice: Partial<IssueFormValues> = {}, mayWrite: CardIssueReq
 }
 
 it('an attempt opens a session and issues', async () => {
+  // Reading takes the progress from 0 to 15 %, writing the authorization to 100 %.
   expect(await run()).toEqual([
     ['', 15],
     ['Berechtigung wird auf die Karte geschrieben', 57.5],
@@ -63,6 +64,7 @@ it('an attempt prints if requested', async () => {
 
 describe('issuing with customer data', () => {
   it('writes them first, then issues onto the same card in the same session, with one progress', async () => {
+    // Writing the customer data takes the progress from 15 to 50 %.
     expect(await run({ customerData: true })).toEqual([
       ['', 15],
       ['Kundendaten werden geschrieben', 32.5],
@@ -107,8 +109,8 @@ it('an attempt does not wait for a session after it is aborted', async () => {
   const issueOptions = resolveIssueOptions(defaultIssueValues, getCardDevices(readerOnly));
   if (!issueOptions) throw new Error('no device');
   const controller = new AbortController();
-  const order = { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: async () => true };
-  const stopped = issueToCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), order, {
+  const request = { ticketId: 1, ticketHolderId: 2, issueOptions, mayWrite: async () => true };
+  const stopped = issueToCard(createFakeClient([mockDeferredResponse(calls.getCommandServerSession)]), request, {
     signal: controller.signal,
   });
   controller.abort();

@@ -52,6 +52,7 @@ export async function issueToCard(
 ): Promise<Partial<IssueResult> | undefined> {
   const { ticketId, ticketHolderId, issueOptions, mayWrite } = request;
   const { config: device } = issueOptions.device;
+  // `onBeforeWrite` is about the authorization, so writing the customer data does not call it.
   const { onCard, onBeforeWrite, onStep, ...commandCallbacks } = callbacks;
   const query = client.supports('issuingJournal') ? { ticketId } : {};
   const session = await client.request(calls.getCommandServerSession, { query }, { signal: callbacks.signal });

@@ -59,7 +59,7 @@ export type IssuingStatus =
       readonly caution?: string;
     }
   /** According to the journal, a card may already have the ticket. Only that card may be used. */
-  | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance; readonly finding: InspectionResult }
+  | { readonly kind: 'interrupted'; readonly interrupted: InterruptedIssuance; readonly inspection: InspectionResult }
   /** There is no journal, and a card has or may have the ticket. */
   | { readonly kind: 'doubtful'; readonly doubt: Doubt }
   | {
@@ -96,7 +96,7 @@ export interface CheckOptions extends ReadOptions {
 }
 
 /**
- * The source from which the status of an issuing is determined: the journal of the middleware, or the ticket list and the card.
+ * The record of an issuing: the source from which the status of an issuing is determined: the journal of the middleware, or the ticket list and the card.
  * The asynchronous functions reject if the status cannot be read.
  */
 export interface IssuingRecord {

@@ -31,7 +31,7 @@ const phases = {
   running: { kind: 'running', step: 'read', text: 'Karte wird gelesen', progress: 10 },
   questionable: { kind: 'questionable-card', card: 5, owner: 'Max Musterfrau', replaced: [], issueOptions, consent: { isChecked: true } },
   checking: { kind: 'checking', isAfterAttempt: true },
-  interrupted: { kind: 'interrupted', interrupted, finding: { kind: 'not-inspected' }, withPrint: false },
+  interrupted: { kind: 'interrupted', interrupted, inspection: { kind: 'not-inspected' }, withPrint: false },
   doubtful: { kind: 'doubtful', doubt },
   finishing: { kind: 'finishing', authorization: 900_001, card: 4_100_011, owner: undefined, note: undefined },
   'issued-elsewhere': { kind: 'issued-elsewhere', card: 5 },
@@ -143,7 +143,7 @@ describe('the action of staff', () => {
     expect(transition(state, events['read-card'])).toEqual({ ...state, task: { kind: 'check', device, attempt, isExclusive: true } });
   });
 
-  it("'card-lost' reports the lost card and reads the journal without a card", () => {
+  it("'card-lost' reports the lost card and reads the journal without reading a card", () => {
     const { problem, task } = transition(stateIn(phases.interrupted), events['card-lost']);
     expect(problem).toMatch(/^Die Karte 4100011 ist als verloren vermerkt/);
     expect(task).toEqual({ kind: 'check', device: undefined, attempt: undefined, isExclusive: false });
@@ -186,7 +186,7 @@ describe('the report of the task', () => {
     expect(transition(running, events.step).phase).toEqual({ ...phases.running, step: 'authorization' });
   });
 
-  it("'message' shows text and progress; a missing one is kept from the previous message", () => {
+  it("'message' shows text and progress, and keeps those of the previous message if they are missing", () => {
     const shown = (text: string, progress?: number) => transition(running, { kind: 'message', text, progress }).phase;
     expect(shown('Weiter', 40)).toMatchObject({ text: 'Weiter', progress: 40 });
     expect(shown('', 40)).toMatchObject({ text: 'Karte wird gelesen', progress: 40 });
@@ -228,7 +228,7 @@ describe('the status of the record', () => {
   });
 
   it("'interrupted' shows the interruption, and whether the last attempt included a print", () => {
-    const status = { kind: 'interrupted', interrupted, finding: { kind: 'on-card', card: 4_100_011 } } as const;
+    const status = { kind: 'interrupted', interrupted, inspection: { kind: 'on-card', card: 4_100_011 } } as const;
     expect(applyStatus(status)).toEqual(stateIn({ ...status, withPrint: false }));
     expect(applyStatus(status, { ...checking, last: { attempt, device } }).phase).toEqual({ ...status, withPrint: true });
   });

@@ -63,7 +63,7 @@ export type IssuancePhase =
   | {
       readonly kind: 'interrupted';
       readonly interrupted: InterruptedIssuance;
-      readonly finding: InspectionResult;
+      readonly inspection: InspectionResult;
       readonly withPrint: boolean;
     }
   /** There is no journal, and a card has or may have the ticket. */
@@ -75,6 +75,7 @@ export type IssuancePhase =
    * have the ticket as well.
    */
   | { readonly kind: 'issued-elsewhere'; readonly card: number | null; readonly mayAlsoBeOnPresentCard?: boolean }
+  /** The ticket is issued, and its document was created or could not be created. */
   | ({ readonly kind: 'issued' } & IssuedResult);
 
 /** The asynchronous work in progress. */
@@ -132,7 +133,7 @@ type IssuingAction =
   | { readonly kind: 'retry' };
 
 /** A report of the task in progress. */
-type IssuingReport =
+type TaskReport =
   /** The device is not available, so nothing was done. */
   | { readonly kind: 'device-refused'; readonly problem: string }
   | { readonly kind: 'attempt-started' }
@@ -153,12 +154,12 @@ type IssuingReport =
   | { readonly kind: 'check-started' }
   /** The record was read. */
   | { readonly kind: 'status'; readonly status: IssuingStatus }
-  /** The document of the issued ticket exists. */
+  /** The document of the issued ticket was created or could not be created. */
   | { readonly kind: 'finished' }
   /** The record could not be read. */
   | { readonly kind: 'failed'; readonly why: string };
 
-export type IssuingEvent = IssuingAction | IssuingReport;
+export type IssuingEvent = IssuingAction | TaskReport;
 
 const actions: ReadonlySet<string> = new Set<IssuingAction['kind']>([
   'start',
@@ -222,7 +223,7 @@ function reduceAction(state: IssuingState, event: IssuingAction): IssuingState {
 }
 
 /** Applies a report of the task in progress. */
-function reduceReport(state: IssuingState, task: IssuingTask, event: IssuingReport): IssuingState {
+function reduceReport(state: IssuingState, task: IssuingTask, event: TaskReport): IssuingState {
   const { phase } = state;
   switch (event.kind) {
     case 'device-refused':
@@ -251,7 +252,7 @@ const isAwaitingDevice = ({ kind }: IssuancePhase, task: IssuingTask): boolean =
   (task.kind === 'issue' || (task.kind === 'check' && task.isExclusive)) && !phasesWithDevice.includes(kind);
 
 type RunningAttempt = { readonly phase: IssuancePhase & { kind: 'running' }; readonly task: IssuingTask & { kind: 'issue' } };
-type IssuingProgress = Extract<IssuingReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
+type IssuingProgress = Extract<TaskReport, { kind: 'attempt-changed' | 'step' | 'message' | 'card-refused' | 'attempt-ended' }>;
 
 /** Applies a report of a running attempt. */
 function reduceProgress(

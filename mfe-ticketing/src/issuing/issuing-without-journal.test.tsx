@@ -2,7 +2,7 @@ import { calls, commandNames, commandRequestHeaders } from '@aboschalter/contrac
 import { interruptedCountAtom, markIssuingStarted } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse, mockWindowOpen } from '@aboschalter/test-kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIssueDialogWithoutJournal } from '../testing/issue-without-journal.tsx';
 import { findResult, startButton } from '../testing/issue-dialog.tsx';
@@ -57,7 +57,7 @@ it('issuing does not start without confirmation on a card that may already have 
   expect(countIssueCommands(shell)).toBe(0);
 });
 
-it('a ticket of the owner on the card of another customer is not taken for the ticket to be issued', async () => {
+it('a ticket that another customer has on the card is not taken for the ticket to be issued', async () => {
   const other = { uuid: '44444444-4444-4444-8444-444444444444', customerNumber: 100_235, firstName: 'Max', lastName: 'Beispiel' };
   const otherHolderUuid = '55555555-5555-4555-8555-555555555555';
   const ownerTicket = ticket({ id: 1, uuidTicketHolder: otherHolderUuid, ticketNumber: 77, appInstanceNumber: 4_100_011 });
@@ -100,9 +100,7 @@ describe('after a reload, or during an attempt in another tab', () => {
     expect(await findAxeViolations()).toEqual([]);
     expect(countIssueCommands(shell)).toBe(0);
     const confirmDialog = await screen.findByRole('dialog', { name: 'Trotzdem ausgeben' });
-    await shell.user.click(
-      [...confirmDialog.querySelectorAll('button')].find((button) => button.textContent === 'Trotzdem ausgeben') ?? confirmDialog,
-    );
+    await shell.user.click(within(confirmDialog).getByRole('button', { name: 'Trotzdem ausgeben' }));
     await findResult();
     expect(countIssueCommands(shell)).toBe(1);
   });

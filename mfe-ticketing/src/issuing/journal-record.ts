@@ -42,16 +42,16 @@ export function createJournalRecord(client: MiddlewareClient, params: JournalPar
       return { kind: 'issued', authorization: status.authorization, card: status.card, isOwn };
     }
     const { interrupted } = status;
-    const finding = await inspect(status);
+    const inspection = await inspect(status);
     // Reading the card reports its content to the journal. If the card does not have the ticket, the journal then allows any card.
-    if (finding.kind === 'not-on-card' && (await readStatus(signal)).kind === 'free') {
+    if (inspection.kind === 'not-on-card' && (await readStatus(signal)).kind === 'free') {
       return {
         kind: 'free',
         staysMarked: false,
         finding: issuanceMessages.notOnCard(interrupted.authorizationNumber, interrupted.appInstanceNumber),
       };
     }
-    return { kind: 'interrupted', interrupted, finding };
+    return { kind: 'interrupted', interrupted, inspection };
   };
   return {
     open: ({ signal }) => determineStatus(undefined, signal, async () => ({ kind: 'not-inspected' })),

@@ -10,18 +10,17 @@ import { journalResponses } from '../testing/issue-dialog.tsx';
 import { bothDevices, card, customerUuid, holder, holderUuid, journal, ticket } from '../testing/fixtures.ts';
 import { getCardDevices } from './configured-card-devices.ts';
 import { defaultIssueValues, resolveIssueOptions, type ResolvedIssueOptions } from './issue-options.ts';
-import { CANCEL_DELAY_MS } from './use-issuance.ts';
-import { useIssuance, type Issuance } from './use-issuance.ts';
+import { CANCEL_DELAY_MS, useIssuance, type Issuance } from './use-issuance.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);
 const read = vi.mocked(readCard);
 const onIssued = vi.fn<() => Promise<void>>();
-const [A, B] = [4_100_011, 4_100_012];
+const [CARD_A, CARD_B] = [4_100_011, 4_100_012];
 const readerUnreachable = new CommandServerError('reader-unreachable', 'Network Error');
 
 beforeEach(() => {
-  issue.mockReset().mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: A, wasAlreadyOnCard: false, printed: false });
+  issue.mockReset().mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: CARD_A, wasAlreadyOnCard: false, printed: false });
   read.mockReset().mockResolvedValue(card([]));
   onIssued.mockReset().mockResolvedValue(undefined);
 });
@@ -55,16 +54,17 @@ function open(
   return {
     ...shell,
     current,
+    /** The phases in their order, without repetitions by further renderings. */
     phases: () => controls.map(({ phase }) => phase.kind).filter((kind, nth, all) => kind !== all[nth - 1]),
     isPhase: (kind: Issuance['phase']['kind']) => waitFor(() => expect(current().phase.kind).toBe(kind)),
     perform: (action: (control: Issuance) => void) => act(async () => action(current())),
   };
 }
 
-function issueOptions(print: 0 | 1 = 0): ResolvedIssueOptions {
-  const wanted = resolveIssueOptions({ ...defaultIssueValues, print }, getCardDevices(bothDevices));
-  if (!wanted) throw new Error('no device');
-  return wanted;
+function createIssueOptions(print: 0 | 1 = 0): ResolvedIssueOptions {
+  const resolvedOptions = resolveIssueOptions({ ...defaultIssueValues, print }, getCardDevices(bothDevices));
+  if (!resolvedOptions) throw new Error('no device');
+  return resolvedOptions;
 }
 /** A card read that runs until it is aborted. */
 const hanging: typeof readCard = (_device, _session, callbacks) =>
@@ -76,13 +76,13 @@ const cardOfMax = (): CardReadResult => {
   return { ...whole, AppKundendaten: whole.AppKundendaten && { ...whole.AppKundendaten, KundendatenVorname: 'Max' } };
 };
 
-it('an interrupted issuing is read again by the lists that show its number and card', async () => {
+it('the cached journal, from which lists show number and card, is outdated after an issuing was interrupted', async () => {
   issue.mockRejectedValue(readerUnreachable);
   const { perform, isPhase, queries } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
   const key = apiQueryKey(calls.getIssuing, { params: { customerUuid, holderUuid, id: 4711 } });
   queries.setQueryData(key, journal('RESERVED'));
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   await isPhase('interrupted');
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
 });
@@ -93,7 +93,7 @@ it('an issuing reads the journal, runs, waits for `onIssued`, and ends', async (
   const { client, perform, isPhase, current, phases } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   expect(client.getRequestInputs(calls.getIssuing)).toEqual([{ params: { customerUuid, holderUuid, id: 4711 } }]);
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   await isPhase('finishing');
   expect([current().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
   await act(async () => afterIssued.resolve());
@@ -106,7 +106,7 @@ it('navigation is blocked while the card is checked', async () => {
   read.mockResolvedValueOnce(card([])).mockImplementation(hanging);
   const { perform, isPhase, current } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   await isPhase('checking');
   expect([current().isPending, shellStore.get(isInterruptibleAtom)]).toEqual([true, false]);
 });
@@ -114,13 +114,13 @@ it('navigation is blocked while the card is checked', async () => {
 it('an attempt shows the messages of its command and ignores late ones', async () => {
   let sendMessage: ((text: string, progress: number | undefined) => void) | undefined;
   const ended = Promise.withResolvers<never>();
-  issue.mockImplementation((_device, _session, _order, { onInfo } = {}) => {
+  issue.mockImplementation((_device, _session, _request, { onInfo } = {}) => {
     sendMessage = onInfo;
     return ended.promise;
   });
   const { perform, isPhase, current } = open([journalResponses('NONE')]);
   await isPhase('ready');
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   expect(current().phase).toEqual({ kind: 'running', step: 'authorization', text: '', progress: 0 });
   await act(async () => sendMessage?.('Berechtigung wird geschrieben', 100));
   expect(current().phase).toEqual({ kind: 'running', step: 'authorization', text: 'Berechtigung wird geschrieben', progress: 100 });
@@ -134,8 +134,8 @@ it('an attempt starts once if start is called twice', async () => {
   const { client, perform, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   await isPhase('ready');
   await perform(({ start }) => {
-    start(issueOptions());
-    start(issueOptions());
+    start(createIssueOptions());
+    start(createIssueOptions());
   });
   await isPhase('issued');
   expect([client.getRequestInputs(calls.getCommandServerSession).length, issue.mock.calls.length]).toEqual([1, 1]);
@@ -145,9 +145,9 @@ it('a new attempt clears the previous error', async () => {
   issue.mockRejectedValueOnce(readerUnreachable).mockReturnValue(Promise.withResolvers<never>().promise);
   const { perform, isPhase, current } = open([journalResponses('NONE')]);
   await isPhase('ready');
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   await waitFor(() => expect(current().problem).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'));
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   expect(current()).toMatchObject({ phase: { kind: 'running' }, problem: undefined });
 });
 
@@ -158,9 +158,9 @@ it.each([
   issue.mockRejectedValue(readerUnreachable);
   const { perform, isPhase, current } = open([journalResponses('NONE', 'WRITE_SENT')]);
   await isPhase('ready');
-  await perform(({ start }) => start(issueOptions(print)));
+  await perform(({ start }) => start(createIssueOptions(print)));
   await isPhase('interrupted');
-  expect(current().phase).toMatchObject({ withPrint, finding: { kind: 'not-on-card' } });
+  expect(current().phase).toMatchObject({ withPrint, inspection: { kind: 'not-on-card' } });
 });
 
 describe('a complete journal', () => {
@@ -170,27 +170,27 @@ describe('a complete journal', () => {
     return mockResponse(calls.getIssuing, () => answers.shift() ?? completed(on));
   };
 
-  it.each([A, null])('is reported as an issuing by another window if this dialog has made no attempt (card %s)', async (on) => {
+  it.each([CARD_A, null])('is reported as an issuing by another window if this dialog has made no attempt (card %s)', async (on) => {
     const { isPhase, current } = open([mockResponse(calls.getIssuing, () => completed(on))]);
     await isPhase('issued-elsewhere');
     expect(current().phase).toEqual({ kind: 'issued-elsewhere', card: on });
     expect(onIssued).not.toHaveBeenCalled();
   });
 
-  it.each([A, null])('ends an attempt successfully if it names the card of the attempt or no card (card %s)', async (on) => {
+  it.each([CARD_A, null])('ends an attempt successfully if it names the card of the attempt or no card (card %s)', async (on) => {
     const { perform, isPhase } = open([after(on)]);
     await isPhase('ready');
-    await perform(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(createIssueOptions()));
     await isPhase('issued');
     expect(onIssued).toHaveBeenCalledOnce();
   });
 
   it('is reported as an issuing by another window if it names another card than the attempt', async () => {
-    const { perform, isPhase, current } = open([after(B)]);
+    const { perform, isPhase, current } = open([after(CARD_B)]);
     await isPhase('ready');
-    await perform(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(createIssueOptions()));
     await isPhase('issued-elsewhere');
-    expect(current().phase).toEqual({ kind: 'issued-elsewhere', card: B });
+    expect(current().phase).toEqual({ kind: 'issued-elsewhere', card: CARD_B });
     expect(onIssued).not.toHaveBeenCalled();
   });
 });
@@ -199,7 +199,7 @@ it('an interrupted issuing continues without confirmation on the card of the fir
   read.mockResolvedValue(cardOfMax());
   const { perform, isPhase, phases } = open([journalResponses('WRITE_SENT', 'COMPLETED')]);
   await isPhase('interrupted');
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   await isPhase('issued');
   expect(phases()).not.toContain('questionable-card');
 });
@@ -219,7 +219,7 @@ describe('actions that are impossible in a phase', () => {
   it('are ignored if the holder is not loaded', async () => {
     const { client, perform, isPhase, current } = open([journalResponses('NONE')], { holderOfTicket: undefined });
     await isPhase('ready');
-    await perform(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(createIssueOptions()));
     expect([client.getRequestInputs(calls.getCommandServerSession), current().phase]).toEqual([[], { kind: 'ready' }]);
   });
 });
@@ -239,20 +239,20 @@ it('the customer is refetched when a card is declared lost', async () => {
 describe('an issuing in progress', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
-  const late = () => act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
+  const passCancelDelay = () => act(() => vi.advanceTimersByTimeAsync(CANCEL_DELAY_MS));
 
   it('can be stopped after a delay while a card is checked, and not in other phases', async () => {
     read.mockImplementation(hanging);
     const { perform, isPhase, current } = open([journalResponses('WRITTEN')]);
     await isPhase('interrupted');
-    await late();
+    await passCancelDelay();
     expect(current().cancel).toBeUndefined();
-    await perform(({ readCard }) => readCard(issueOptions().device));
+    await perform(({ readCard }) => readCard(createIssueOptions().device));
     expect([current().phase.kind, current().cancel]).toEqual(['checking', undefined]);
-    await late();
+    await passCancelDelay();
     await perform(({ cancel }) => cancel?.());
     await isPhase('interrupted');
-    expect(current().phase).toMatchObject({ finding: { kind: 'unreadable' } });
+    expect(current().phase).toMatchObject({ inspection: { kind: 'unreadable' } });
   });
 
   it('aborts the running command when the dialog closes', async () => {
@@ -263,7 +263,7 @@ describe('an issuing in progress', () => {
     });
     const { perform, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
-    await perform(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(createIssueOptions()));
     unmount();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
@@ -292,7 +292,7 @@ describe('an issuing in progress', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
     const { client, perform, isPhase, unmount } = open([journalResponses('NONE')]);
     await isPhase('ready');
-    await perform(({ start }) => start(issueOptions()));
+    await perform(({ start }) => start(createIssueOptions()));
     unmount();
     await act(async () => granted.resolve());
     vi.unstubAllGlobals();
@@ -304,9 +304,9 @@ it('the success toast of a ticket disappears when issuing is started again', asy
   const { perform, isPhase } = open([journalResponses('NONE', 'COMPLETED')]);
   const shown = () => shellStore.get(toastsAtom).filter(({ leaving }) => !leaving);
   await isPhase('ready');
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   await isPhase('issued');
   expect(shown()).toMatchObject([{ text: 'Ticket erfolgreich ausgegeben' }]);
-  await perform(({ start }) => start(issueOptions()));
+  await perform(({ start }) => start(createIssueOptions()));
   expect(shown()).toEqual([]);
 });

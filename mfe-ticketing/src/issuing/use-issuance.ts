@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import { getUserMessage } from '@aboschalter/middleware-client';
-import { clearInterrupted, markIssuingStarted, registerCardWriting, useInterruptedIds } from '@aboschalter/counter';
+import { unmarkIssuingStarted, markIssuingStarted, registerCardWriting, useStartedIssuingIds } from '@aboschalter/counter';
 import {
   apiQueryKey,
   customerQueryKey,
@@ -68,7 +68,7 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   const queries = useQueryClient();
   const cardLostMutation = useApiMutation(calls.declareCardLost, { customerUuid });
   const hasJournal = useCapability('issuingJournal');
-  const isMarked = useInterruptedIds().has(ticket.id);
+  const isMarked = useStartedIssuingIds().has(ticket.id);
   const { id, uuidTicketHolder: holderUuid } = ticket;
   const mark = () => markIssuingStarted({ customerUuid, holderUuid, ticketId: id });
   const [record] = useState(() =>
@@ -81,13 +81,13 @@ export function useIssuance({ customerUuid, ticket, holder, family, onIssued }: 
   const applyStatus = async (status: IssuingStatus): Promise<void> => {
     // Lists show number and card of an interrupted issuing.
     void queries.invalidateQueries({ queryKey: apiQueryKey(calls.getIssuing, { params: { customerUuid, holderUuid, id } }) });
-    if (status.kind === 'free' && !status.staysMarked) clearInterrupted(id);
+    if (status.kind === 'free' && !status.staysMarked) unmarkIssuingStarted(id);
     if (status.kind === 'doubtful' && status.doubt.mayBeWritten) mark();
     if (status.kind !== 'issued') return;
-    if (status.isUnlisted !== true) clearInterrupted(id);
+    if (status.isUnlisted !== true) unmarkIssuingStarted(id);
     if (status.isOwn) {
       await onIssued(getIssuedNote(status));
-      // Until the result is shown, the dialog asks staff to leave the card on the device.
+      // Shown only now, because the dialog asks staff to leave the card on the device until `onIssued` has ended.
       toast.success(issuanceMessages.issued, { cause: ISSUED_TOAST_CAUSE });
     } else void queries.invalidateQueries({ queryKey: customerQueryKey(customerUuid) });
   };

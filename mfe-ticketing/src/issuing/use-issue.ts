@@ -13,6 +13,7 @@ const issueKinds: Readonly<Record<IssueType, IssueKind>> = {
 
 /** Returns how a ticket is issued (specification, document 2, section 4, 'Issue flow'). */
 export function getIssueKind({ issueType }: Pick<SubscriptionTicket, 'issueType'>): IssueKind {
+  // Searches the entries, because an index also finds inherited keys such as 'constructor'.
   return Object.entries(issueKinds).find(([type]) => type === issueType)?.[1] ?? 'unknown';
 }
 
@@ -36,6 +37,7 @@ export interface UseIssueResult {
 export function useIssue({ customerUuid, onCard, onIssued }: UseIssueOptions): UseIssueResult {
   const { mutate, isPending, errorMessage } = useApiMutation(calls.issueTicket, {
     customerUuid,
+    // Keeps the idempotency key across a reload, so that a repeated request does not issue the ticket twice.
     persistKeyAs: 'issue-ticket',
   });
 

@@ -51,6 +51,7 @@ export function createFakeWorkstation({ content = card([]), written, onFault, on
   const headers: Headers[] = [];
   const faults = new Map<string, WorkstationFault>();
 
+  /** Creates a response of the command server. Status 0 continues the command, 1 ends it, and a higher status is an error. */
   const reply = (status: number, result: string, data: string, error = '') =>
     new Response(JSON.stringify({ result: base64(result) }), {
       headers: {
@@ -78,6 +79,7 @@ export function createFakeWorkstation({ content = card([]), written, onFault, on
     requests.push({ command: state.command, step });
     const fault = faults.get(`${state.command} ${step}`);
     if (fault === undefined) return work();
+    // A fault occurs once.
     faults.clear();
     onFault?.(fault);
     if (fault === 'middleware-down') return reply(4, '', commandResultKinds.none, encodeHeaderList([MIDDLEWARE_DOWN]));

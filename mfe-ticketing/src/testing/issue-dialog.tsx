@@ -1,8 +1,6 @@
 import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/contract';
 import { orderedTicketsAtom } from '@aboschalter/counter';
 import { shellStore } from '@aboschalter/platform';
-// Only tests import this file.
-// oxlint-disable-next-line no-restricted-imports
 import { type EndpointMock, mockResponse, renderInShell, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -16,6 +14,7 @@ export interface RenderedIssueDialog extends RenderInShellResult {
 }
 
 export interface IssueDialogOptions {
+  /** Responses that replace or complete the usual ones. */
   readonly answers?: readonly EndpointMock[];
   readonly config?: Partial<SystemConfig>;
   /** The ticket to issue. */
@@ -27,7 +26,10 @@ export interface IssueDialogOptions {
   readonly sameBrowser?: boolean;
 }
 
-/** Mocks the journal with one state per request; the last one is repeated. */
+/**
+ * Mocks the journal with one state per request; the last one is repeated. `issuing-journal.ts` of the package `contract` explains the
+ * states.
+ */
 export function journalResponses(...states: Parameters<typeof journal>[0][]): EndpointMock {
   const remainingStates = [...states];
   return mockResponse(calls.getIssuing, () =>

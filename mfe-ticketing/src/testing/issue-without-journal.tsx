@@ -1,6 +1,4 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-// Only tests import this file.
-// oxlint-disable-next-line no-restricted-imports
 import { markIssuingStarted, restorePrintList } from '@aboschalter/counter';
 import { mockNetworkError, mockResponse, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
@@ -16,8 +14,8 @@ export interface IssueWithoutJournalOptions extends IssueDialogOptions {
 }
 
 /**
- * Renders the dialog with a fake card workstation, and with a middleware without capabilities. Such a middleware has no journal, so the
- * dialog determines the status of the issuing from the ticket list and the card.
+ * Renders the dialog with a fake card workstation and a middleware without capabilities (optional features). Such a middleware has no
+ * journal, so the dialog determines the status of the issuing from the ticket list and the card.
  */
 export function renderIssueDialogWithoutJournal({
   config = bothDevices,
@@ -34,6 +32,7 @@ export function renderIssueDialogWithoutJournal({
     },
   });
   if (isInterrupted) {
+    // The mark is stored for the signed-in user, without the entries that an earlier test has stored.
     restorePrintList(testStaffUser.sub);
     localStorage.clear();
     markIssuingStarted({ customerUuid, holderUuid, ticketId: 4711 });
@@ -60,7 +59,7 @@ export function renderIssueDialogWithoutJournal({
       dialog.client.mock(list);
       dialog.client.mock(mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })));
     },
-    /** Starts the issuing, with print or customer data if requested. Clicks twice before the first response, which must start it once. */
+    /** Clicks the start button twice, which must start the issuing only once. Selects print or customer data first, if requested. */
     issue: async ({ print = false, customerData = false } = {}) => {
       await startButton();
       if (print) await dialog.user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));

@@ -20,12 +20,14 @@ const baseData = (accessCodes: boolean): BaseData => ({
 export const cardTicket = ticket();
 
 export interface PrintPageOptions {
-  /** The holder's tickets, all pending; null for an empty list. */
-  readonly tickets?: readonly SubscriptionTicket[] | null;
+  /** The holder's tickets, all to be issued. */
+  readonly tickets?: readonly SubscriptionTicket[];
   readonly permissions?: readonly Role[];
+  /** Responses that replace or complete the usual ones. */
   readonly answers?: readonly EndpointMock[];
+  /** Whether the installation uses access codes. */
   readonly accessCodes?: boolean;
-  /** Additional pending entries. */
+  /** Additional entries of the print list. */
   readonly moreEntries?: readonly PrintListEntry[];
   /** The capabilities of the middleware; all by default. */
   readonly capabilities?: readonly Capability[];
@@ -47,7 +49,7 @@ export function renderPrintPage({
     customer: customerUuid,
     permissions,
     config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
-    printList: [...(tickets ?? []).map(createPrintListEntry), ...moreEntries],
+    printList: [...tickets.map(createPrintListEntry), ...moreEntries],
     widgets: {
       'access-code-buttons': ({ customerUuid: customer, onShow }) => (
         <button type="button" onClick={onShow}>
@@ -59,7 +61,7 @@ export function renderPrintPage({
     answers: [
       mockResponse(calls.getBaseData, () => baseData(accessCodes)),
       mockResponse(calls.getCustomerTicketHolders, () => [holder]),
-      mockResponse(calls.getAboTickets, () => [...(tickets ?? [])]),
+      mockResponse(calls.getAboTickets, () => [...tickets]),
       mockResponse(calls.getDocumentTemplates, () => [
         { id: 1, name: 'Bestellschein' },
         { id: 3, name: 'Nachweis' },

@@ -1,6 +1,4 @@
 import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
-// Only tests import this file.
-// oxlint-disable-next-line no-restricted-imports
 import { type EndpointMock, mockResponse, renderInShell, type RenderInShellOptions, type RenderInShellResult } from '@aboschalter/test-kit';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -23,6 +21,7 @@ export const baseData: BaseData = {
 
 export interface TicketListOptions {
   readonly tickets?: readonly SubscriptionTicket[];
+  /** Responses that replace or complete the usual ones. */
   readonly answers?: readonly EndpointMock[];
   readonly permissions?: readonly Role[];
   readonly activeOnly?: boolean;

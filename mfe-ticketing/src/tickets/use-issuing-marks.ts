@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued } from '@aboschalter/contract/records';
-import { clearInterrupted, markIssuingStarted, useInterruptedIds } from '@aboschalter/counter';
+import { unmarkIssuingStarted, markIssuingStarted, useStartedIssuingIds } from '@aboschalter/counter';
 import { usePermission } from '@aboschalter/platform';
 import { useEffect, useMemo } from 'react';
 
@@ -17,12 +17,12 @@ export function useIssuingMarks(
   isReloading: boolean,
 ): ReadonlySet<number> {
   const canIssue = usePermission('issue-ticket');
-  const marked = useInterruptedIds();
+  const marked = useStartedIssuingIds();
   useEffect(() => {
     if (isReloading) return;
     for (const ticket of tickets ?? []) {
       const { id: ticketId, uuidTicketHolder: holderUuid } = ticket;
-      if (isIssued(ticket) || ticket.issuingProgress === 'NONE') clearInterrupted(ticketId);
+      if (isIssued(ticket) || ticket.issuingProgress === 'NONE') unmarkIssuingStarted(ticketId);
       else if (canIssue && isInterrupted(ticket)) markIssuingStarted({ customerUuid, holderUuid, ticketId });
     }
   }, [customerUuid, isReloading, canIssue, tickets]);

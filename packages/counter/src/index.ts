@@ -13,6 +13,7 @@ export { endPrintSession, isPrintSessionOpenAtom, startPrintSession } from './pr
 export {
   addToPrintList,
   clearInterrupted,
+  unmarkIssuingStarted,
   clearPrintList,
   syncPrintListAcrossTabs,
   restorePrintList,
@@ -23,6 +24,7 @@ export {
   registerCardWriting,
   removeFromPrintList,
   useInterruptedIds,
+  useStartedIssuingIds,
   useTicketsToIssue,
   unissuedTicketCountAtom,
   type PrintListEntry,

@@ -29,18 +29,19 @@ it('the unfinished work is the cart, which signing out discards, and the unissue
 it('the navigation is locked while a print session is open, and while tickets wait to be issued', () => {
   expect(isLocked()).toBe(false);
   startPrintSession();
-  expect([isLocked(), shellStore.get(counterPageState.isLockingRouteOpenAtom)]).toEqual([true, true]);
-  counterPageState.unlockNavigation();
+  expect([isLocked(), shellStore.get(counterPageState.isLockingWorkOpenAtom)]).toEqual([true, true]);
+  counterPageState.endLockingWork();
   expect(isLocked()).toBe(false);
   addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]);
   expect(isLocked()).toBe(true);
 });
 
-it('an interrupted issuing does not lock the navigation after `clearPrintList` has ended the print session', () => {
+it('an interrupted issuing does not lock the navigation after the print session has ended', () => {
   // A started issuing that is not being written now is interrupted.
   markIssuingStarted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 });
   startPrintSession();
   expect(isLocked()).toBe(true);
+  // Ends the print session.
   clearPrintList();
   expect(isLocked()).toBe(false);
 });

@@ -59,9 +59,9 @@ export const counterPageState: PageState = {
    */
   isNavigationLockedAtom: atom((get) => get(isPrintSessionOpenAtom) || get(hasUnissuedOrderedTicketsAtom)),
   // The route that must not be left is the print page.
-  isLockingRouteOpenAtom: isPrintSessionOpenAtom,
+  isLockingWorkOpenAtom: isPrintSessionOpenAtom,
   // Ends only the print session: ordered tickets that are not issued keep the lock.
-  unlockNavigation: endPrintSession,
+  endLockingWork: endPrintSession,
   subjectAtom: activeCustomerUuidAtom,
   conditions: {
     'active-customer': atom((get) => get(activeCustomerUuidAtom) !== undefined),

@@ -86,12 +86,13 @@ export { shellStore } from './shell/shell-store.ts';
 export { isFieldRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
 export { usePermission, useStaffUser } from './shell/use-permission.ts';
 export {
-  bindToastsToVisit,
+  recordToastInput,
   dismissToast,
   clearToasts,
   endToastVisit,
   toastHistoryAtom,
   pauseToast,
+  dismissToastsOfAction,
   removeToastAction,
   resolveCause,
   resumeToast,

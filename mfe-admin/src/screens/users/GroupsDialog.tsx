@@ -62,8 +62,8 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
   const isPending = add.isPending || remove.isPending;
   const isStoredMember = user.groups?.some(({ id }) => id === group.id) ?? false;
   /**
-   * The new membership, which is shown at once. It is removed if the middleware rejects it. It is no longer shown when `user` is another
-   * object than `previousUser`, because the list was refetched and contains the stored membership.
+   * The new membership, which is shown before the middleware has stored it. Removed after a rejection. Ignored as soon as the list is
+   * refetched, which replaces the object `user`: the list then contains the stored membership.
    */
   const [optimistic, setOptimistic] = useState<{ readonly previousUser: StaffUser; readonly isMember: boolean }>();
   const isOptimisticShown = optimistic?.previousUser === user;

@@ -37,10 +37,10 @@ export function NewUserDialog({ open, onCreated, onClose }: NewUserDialogProps) 
   const submit = async ({ password, repeated: _, ...user }: NewUserFormValues): Promise<void> => {
     const created = await create({ body: { user, password } });
     // An earlier request of this dialog, whose response was lost, may have created the user with other input.
-    const isUserOfThisDialog = created.ok && created.hasEarlierInput;
+    const isUserOfEarlierRequest = created.ok && created.hasEarlierInput;
     // A request of another tab, or of this tab before a reload, has created a user. This dialog has sent nothing.
     const isUserOfOtherTab = !created.ok && created.isEarlier;
-    if (isUserOfThisDialog || isUserOfOtherTab) {
+    if (isUserOfEarlierRequest || isUserOfOtherTab) {
       // Staff must compare their input with the list, because no call can change a user. So keep the input in the form.
       toast.warn(CREATED_EARLIER_MESSAGE);
       throw new Error(CREATED_EARLIER_MESSAGE);

@@ -25,7 +25,7 @@ describe('the groups dialog', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
-  it('shows a change immediately and until the list is refetched', async () => {
+  it('shows a change at once, and keeps it while the request is pending and after the list was refetched', async () => {
     const slow = mockDeferredResponse(calls.addUserToGroup);
     const shell = renderUsersPage([slow]);
     await selectRowAction(shell, 'Vera Verkauf', 'Gruppen bearbeiten');

@@ -27,6 +27,7 @@ function Accounting({ customerUuid }: AccountingProps) {
     >
       <QueryView
         query={useApiQuery(calls.getAccounting, { params: { uuid: customerUuid } }, { customerUuid })}
+        // A failure is shown in one line.
         line
         errorMessage="Der Kontostand konnte nicht geladen werden"
         skeleton={{ lines: 1, height: 36, label: 'Kontostand wird geladen' }}

@@ -39,6 +39,7 @@ const LOAD_FAILED_MESSAGE = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {
   const { download, downloadingUuid, errorMessage } = useInvoiceDownload(customerUuid);
+  // Drops the second call of a double click on the same invoice.
   const debouncedDownload = useLeadingDebounce(
     (invoice: Invoice) => void download(invoice),
     ({ uuid }) => uuid,

@@ -25,8 +25,8 @@ export function useInvoiceDownload(customerUuid: string): {
       const files = result.data;
       if (files.length === 0) toast.info(`Zur Rechnung ${invoiceNumber} gibt es keine Datei.`);
       const getFileName = (index: number) => (files.length > 1 ? `Rechnung ${invoiceNumber} (${index + 1})` : `Rechnung ${invoiceNumber}`);
-      const unsavedFiles = files.filter(({ dataUri }, index) => !savePdf(dataUri, getFileName(index)));
-      if (unsavedFiles.length > 0) toast.error(`Die Rechnung ${invoiceNumber} ist beschädigt und konnte nicht gespeichert werden.`);
+      const areFilesSaved = files.map(({ dataUri }, index) => savePdf(dataUri, getFileName(index)));
+      if (areFilesSaved.includes(false)) toast.error(`Die Rechnung ${invoiceNumber} ist beschädigt und konnte nicht gespeichert werden.`);
     },
   };
 }

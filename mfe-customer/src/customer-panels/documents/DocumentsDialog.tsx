@@ -36,6 +36,7 @@ const getDocumentName = ({ description }: CustomerDocument) => description || 'D
 function Documents({ customerUuid, onUpload }: DocumentsProps) {
   const { mutate, errorMessage } = useApiMutation(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
   const { show: showDocument, blocked: blockedDocument } = useDocumentTab();
+  // Drops the second call of a double click on the same document.
   const openDocument = useLeadingDebounce(
     (document: CustomerDocument) =>
       void showDocument(getDocumentName(document), () => mutate({ params: { uuid: customerUuid, documentId: document.uuid } })),

@@ -68,7 +68,7 @@ describe('the documents', () => {
 });
 
 describe('the list of documents', () => {
-  it('shows name, author and date, the newest first, and is accessible', async () => {
+  it('shows description, owner and date, the newest first, and is accessible', async () => {
     const dialog = await openList(show());
     await dialog.findByText('Schulbescheinigung');
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -22,6 +22,7 @@ async function edit(more: Partial<BankAccountHolder> = {}) {
       mockResponse(calls.findCities, () => []),
     ],
   });
+  // The button is disabled, with a reason as its description, until the base data are loaded.
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
   await shell.user.click(button('Bearbeiten'));
   return {
@@ -36,7 +37,7 @@ const enter = (name: string, value: string) => fireEvent.change(field(name), { t
 const details = () => ['BIC', 'Bank'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
 
 describe('BIC and bank name', () => {
-  it('are completed for a complete German IBAN', async () => {
+  it('are filled in as soon as a German IBAN is complete', async () => {
     const { save, sent } = await edit({ iban: null, bic: null, bankName: null });
     enter('IBAN', INGDIBA.slice(0, -1));
     await waitFor(() => expect(details()).toEqual(['', '']));
@@ -84,7 +85,7 @@ describe('BIC and bank name', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { bic: null, bankName: null } }]));
   });
 
-  it('are typed by hand if the list is unavailable', async () => {
+  it('can be typed by hand if the list of bank codes cannot be loaded', async () => {
     vi.mocked(bankDataByIBAN).mockImplementation(() => {
       throw new Error('offline');
     });
@@ -98,7 +99,7 @@ describe('BIC and bank name', () => {
 });
 
 describe('the BIC NOTPROVIDED', () => {
-  it('is shown as empty and unchanged by saving', async () => {
+  it('is shown as empty, and is kept when other fields are saved', async () => {
     const { save, sent } = await edit({ bic: 'NOTPROVIDED' });
     expect(field('BIC')).toHaveValue('');
     enter('Vorname', 'Anna');

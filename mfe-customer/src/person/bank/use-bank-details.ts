@@ -6,15 +6,15 @@ import type { PersonFormMethods } from '../use-person-form.ts';
 /** Matches a complete German IBAN (SWIFT registry: DE, 22 characters). */
 const GERMAN_IBAN = /^DE\d{20}$/;
 
-/** Looks up the bank of an account; the list of bank codes is loaded with the first IBAN. */
+/** Looks up the bank of a German IBAN. The list of bank codes is loaded at the first call. */
 async function findBank(iban: string) {
   const { bankDataByIBAN } = await import(/* webpackChunkName: "bank-codes" */ 'bankdata-germany');
   return bankDataByIBAN(iban);
 }
 
 /**
- * Completes BIC and bank name of a complete German IBAN. Typed values are kept. Stored values are replaced
- * only after the IBAN has changed, and restored when the IBAN is the stored one again or its bank is unknown.
+ * Fills in BIC and bank name once a German IBAN is complete. Typed values are kept. Stored values are replaced
+ * only after the IBAN has changed. They are restored when the stored IBAN is entered again, or an IBAN of an unknown bank.
  */
 export function useBankAutoFill({ control, formState, getValues, setValue }: PersonFormMethods): void {
   const iban = useWatch({ control, name: 'iban' });
@@ -27,7 +27,7 @@ export function useBankAutoFill({ control, formState, getValues, setValue }: Per
     const previousBank = filledIn.current;
     if (!previousBank && !newBank) return;
     for (const name of ['bic', 'bankName'] as const) {
-      // Replaces only filled-in or stored values, never typed ones.
+      // Replaces filled-in, stored and empty values, never typed ones.
       const isReplaceable = getValues(name) === (previousBank ?? stored)[name] || getValues(name) === '';
       if (isReplaceable) setValue(name, (newBank ?? stored)[name], { shouldDirty: true, shouldValidate: isSubmitted });
     }

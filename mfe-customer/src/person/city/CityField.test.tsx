@@ -37,6 +37,7 @@ async function show(answers: RenderInShellOptions['answers'] = [], record: Custo
     ],
   });
   const editButton = screen.queryByRole('button', { name: 'Bearbeiten' });
+  // The country appears as soon as the base data are loaded.
   await screen.findByText('DE');
   if (editButton) await shell.user.click(editButton);
   return { ...shell, getCityQueries: () => shell.client.getRequestInputs(calls.findCities) };
@@ -65,7 +66,7 @@ describe('the city of a postal code', () => {
     expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
   });
 
-  it('is not requested for other countries, or an invalid postal code', async () => {
+  it('is not looked up in other countries, nor for an invalid postal code', async () => {
     const { getCityQueries } = await showNew();
     for (const code of ['5311', '531111', '5311A']) enter('PLZ', code);
     choose('FR');
@@ -75,7 +76,7 @@ describe('the city of a postal code', () => {
     expect(getCityInput()).toHaveAccessibleDescription('');
   });
 
-  it('offers all matches without duplicates, and a way to type another one', async () => {
+  it('is chosen from all matches without duplicates, or typed', async () => {
     const { user } = await showNew([mockResponse(calls.findCities, () => [{ name: 'Bonn' }, { name: 'Bonn' }, { name: 'Nord' }])]);
     enter('PLZ', '53111');
     expect(await findCityOptions()).toEqual(['Bitte auswählen', 'Bonn', 'Nord', 'Anderen Ort eingeben …']);
@@ -94,7 +95,7 @@ describe('the city of a postal code', () => {
     expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
   });
 
-  it('is the result of the later look-up, also if the earlier response arrives last', async () => {
+  it('is the result of the later look-up, even if the response of the earlier look-up arrives last', async () => {
     const answers = new Map<string, (names: readonly { name: string }[]) => void>();
     const late = mockResponse(
       calls.findCities,
@@ -127,7 +128,7 @@ describe('the city of a postal code', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('is updated with the country', async () => {
+  it('is looked up again when the country changes', async () => {
     const { getCityQueries } = await showNew();
     choose('AT');
     enter('PLZ', '1010');
@@ -141,7 +142,7 @@ describe('the city of a postal code', () => {
 it.each([
   ['a country without a look-up', () => choose('FR')],
   ['a postal code that is not complete', () => enter('PLZ', '5311')],
-])('the city of a look-up is cleared with %s', async (_, change) => {
+])('a looked-up city is cleared when staff enter %s', async (_, change) => {
   await showNew();
   enter('PLZ', '53111');
   expect(await findCityList()).toHaveDisplayValue('Bonn');
@@ -160,7 +161,7 @@ describe('during the look-up', () => {
     expect(getCityInput()).toHaveValue('Beuel');
   });
 
-  it('the focus moves from the input to the list', async () => {
+  it('the focus in the input moves to the list that replaces the input', async () => {
     const later = mockDeferredResponse(calls.findCities);
     const { user } = await showNew([later]);
     enter('PLZ', '53111');
@@ -183,14 +184,14 @@ describe('the stored city', () => {
     );
   });
 
-  it('is kept without a message if the look-up finds nothing or fails', async () => {
+  it('is kept without a message if the look-up finds nothing', async () => {
     const { getCityQueries } = await show([mockResponse(calls.findCities, () => [])]);
     await waitFor(() => expect(getCityQueries()).toHaveLength(1));
     expect(getCityInput()).toHaveValue('Köln');
     expect(getCityInput()).toHaveAccessibleDescription('');
   });
 
-  it('is restored with the stored postal code', async () => {
+  it('is restored when the stored postal code is entered again', async () => {
     await show();
     enter('PLZ', '53111');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Bonn'));
@@ -198,7 +199,7 @@ describe('the stored city', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Köln'));
   });
 
-  it('stays selected if the new postal code also has it', async () => {
+  it('stays selected if it also belongs to the new postal code', async () => {
     await show([], { ...customer, city: 'Bonn-Nord' });
     enter('PLZ', '53111');
     await waitFor(async () => expect(await findCityOptions()).toContain('Bonn'));

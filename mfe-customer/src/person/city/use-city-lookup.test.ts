@@ -5,7 +5,7 @@ it.each([
   ['DE', '53111'],
   ['AT', '1010'],
   ['CH', '8001'],
-])('in %s a complete postal code is looked up: %s', (countryCode, postalCode) => {
+])('in %s the complete postal code %s is looked up', (countryCode, postalCode) => {
   expect(toCityQuery(countryCode, ` ${postalCode} `)).toEqual({ countryCode, postalCode });
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['CH', '123'],
   ['FR', '75001'],
   [undefined, '53111'],
-])('in %s nothing is looked up for %s', (countryCode, postalCode) => {
+])('with the country %s the postal code %s is not looked up', (countryCode, postalCode) => {
   expect(toCityQuery(countryCode, postalCode)).toBeUndefined();
 });

@@ -23,8 +23,8 @@ interface EnteredQuery {
   readonly city: string;
 }
 
-/** The number of digits of a postal code by country, for the look-up (specification, document 1, sections 5 and 9). */
-const POSTAL_CODE_LENGTHS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4 };
+/** The complete postal codes of the countries that have a look-up (specification, document 1, sections 5 and 9). */
+const POSTAL_CODE_PATTERNS: Readonly<Record<string, RegExp>> = { DE: /^\d{5}$/, AT: /^\d{4}$/, CH: /^\d{4}$/ };
 
 /** The query of the look-up. */
 interface CityQuery {
@@ -34,9 +34,9 @@ interface CityQuery {
 
 /** Returns the query for a complete postal code; `undefined` for an incomplete one and for countries without a look-up. */
 export function toCityQuery(countryCode: string | undefined, postalCode: string): CityQuery | undefined {
+  if (countryCode === undefined) return undefined;
   const code = postalCode.trim();
-  const length = POSTAL_CODE_LENGTHS[countryCode ?? ''];
-  return countryCode !== undefined && code.length === length && /^\d+$/.test(code) ? { countryCode, postalCode: code } : undefined;
+  return POSTAL_CODE_PATTERNS[countryCode]?.test(code) ? { countryCode, postalCode: code } : undefined;
 }
 
 const NOT_FOUND_HINT = 'Kein Wohnort gefunden - bitte manuell eingeben';
@@ -45,10 +45,10 @@ const LOAD_FAILED_HINT = 'Die Orte konnten nicht geladen werden - bitte manuell 
 const getQueryKey = (query: CityQuery | undefined) => query && `${query.countryCode} ${query.postalCode}`;
 
 /**
- * Looks up the cities of a postal code while a person is edited: it starts at the last digit of the
- * code, the later look-up wins, and the first match is preselected. The city changes only after the user has typed the
+ * Looks up the cities of a postal code while a person is edited. A look-up starts at the last digit of the postal code.
+ * The later look-up wins, and its first match is preselected. The city changes only after the user has typed the
  * postal code or chosen the country, and not if the user has typed a city in the meantime (specification, document 1,
- * sections 4 and 5; decisions, 'Customers'). The stored postal code restores the stored city.
+ * sections 4 and 5; decisions, 'Customers'). Entering the stored postal code again restores the stored city.
  */
 export function useCityLookup({ control, getValues, setValue, subscribe, formState }: PersonFormMethods): CityLookup {
   const [countryCode, postalCode] = useWatch({ control, name: ['countryCode', 'postalCode'] });
@@ -61,7 +61,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
   const matches = cityQueryResult.data;
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<EnteredQuery>();
-  // The key for which the user types the city instead of choosing it.
+  // The key of the query (`getQueryKey`) for which the user types the city instead of choosing it.
   const [manualKey, setManualKey] = useState<string>();
   const isEntered = entered !== undefined && entered.key === key;
   // The city that the look-up has filled in. It is cleared when postal code or country change.
@@ -77,6 +77,7 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
           const currentValues = getValues();
           const newKey = getQueryKey(toCityQuery(currentValues.countryCode, currentValues.postalCode));
           if (name === 'postalCode' || name === 'countryCode') {
+            // Clear a city that the look-up has filled in for the previous postal code (`key` is of the previous render).
             const mustClear = currentValues.city !== '' && currentValues.city === filledCity.current && newKey !== key;
             if (mustClear) {
               filledCity.current = undefined;
@@ -98,8 +99,10 @@ export function useCityLookup({ control, getValues, setValue, subscribe, formSta
     const city = getValues('city');
     const isKnown = matches?.some(({ name }) => foldForSearch(name) === foldForSearch(city.trim())) === true;
     const hasUserTypedCity = city !== entered.city;
+    // With the stored postal code, the stored city replaces even a city that is among the matches.
     const canKeepCity = isKnown && !storedCity;
     if (hasUserTypedCity || canKeepCity) return;
+    // A restored city is not a filled-in one.
     filledCity.current = storedCity ? undefined : first.name;
     setValue('city', storedCity || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
     // Runs only when the matches or the entered postal code change, so that the city is filled in once for each of them.

@@ -2,7 +2,7 @@ import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/contract/records';
 import { BreakableText, Button, Chip, Dialog, LockedIcon } from '@aboschalter/ui';
 import type { PersonValues } from '../fields.ts';
-import { buildComparison, matchReasons } from './comparison.ts';
+import { buildComparison, getMatchReasons } from './comparison.ts';
 import './duplicates.css';
 
 interface DuplicatesDialogProps {
@@ -52,7 +52,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
                     </Chip>
                   ) : null}
                   <span className="duplicates__reasons">
-                    {matchReasons(hit, person).map((reason) => (
+                    {getMatchReasons(hit, person).map((reason) => (
                       <Chip key={reason} colour="YELLOW">
                         {reason}
                       </Chip>
@@ -94,7 +94,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
   );
 }
 
-/** The widths of the columns, so that the new record and three hits fit into the dialog. */
+/** The widths of the columns, so that the new record and three hits fit into the dialog. `duplicates.css` repeats the first. */
 const CAPTION_WIDTH_PX = 128;
 const MIN_RECORD_WIDTH_PX = 180;
 

@@ -14,8 +14,8 @@ const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
 const isSameText = (first: string | null | undefined, second: string | null | undefined): boolean =>
   foldForSearch(first?.trim() ?? '') === foldForSearch(second?.trim() ?? '') && (first?.trim() ?? '') !== '';
 
-/** Returns why a stored customer may be the new one: the middleware's reasons, or those found in the shown fields if it returns none. */
-export function matchReasons(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
+/** Returns why a stored customer may be the new one: the middleware's reasons or, if it returns none, those found in the shown fields. */
+export function getMatchReasons(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
   const isSameName = isSameText(hit.firstName, person.firstName) && isSameText(hit.lastName, person.lastName);
   const foundReasons: readonly DuplicateReason[] = [
     ...(isSameName && isSameText(hit.birthdate, person.birthdate) ? (['NAME_AND_BIRTHDATE'] as const) : []),
@@ -55,6 +55,6 @@ export function buildComparison(person: PersonValues, hits: readonly DuplicateCa
   }));
 }
 
-/** Whether two texts differ and none of them is empty, so it is not the opposite of {@link isSameText}. */
+/** Whether two texts differ and neither is empty. If one is empty, neither this function nor {@link isSameText} returns true. */
 const isDifferentText = (first: string, second: string): boolean =>
   first.trim() !== '' && second.trim() !== '' && foldForSearch(first.trim()) !== foldForSearch(second.trim());

@@ -22,7 +22,7 @@ export function toDuplicateQuery(person: PersonValues): DuplicateQuery | undefin
   };
 }
 
-/** Identifies a person for 'Dublette ignorieren': a change of these values triggers another check (D-50). */
+/** Identifies a person for 'Dublette ignorieren': a change of these values requires another check (decision D-50). */
 export const getDuplicateCheckKey = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
   JSON.stringify([firstName, lastName, birthdate, postalCode].map((text) => text?.trim() ?? ''));
 
@@ -40,8 +40,11 @@ function mergeHits(byName: readonly DuplicateCandidate[], byContact: readonly Du
 
 /** The duplicate check before a customer is created. */
 export interface DuplicateCheck {
-  /** Searches for duplicates. Returns whether the customer must not be created yet: duplicates were found, or a search failed. */
-  readonly blocksCreation: (person: PersonValues, iban?: string) => Promise<boolean>;
+  /**
+   * Searches for duplicates, and stores those found in `duplicates`. Returns whether the customer must not be created yet:
+   * duplicates were found, or a search failed.
+   */
+  readonly searchBlocksCreation: (person: PersonValues, iban?: string) => Promise<boolean>;
   /** Why the latest search failed. */
   readonly errorMessage: string | undefined;
   /** Possible duplicates to decide about; undefined before any are found and after they were ignored. */
@@ -58,13 +61,13 @@ export interface DuplicateCheck {
  */
 export function useDuplicateCheck(): DuplicateCheck {
   const nameSearch = useApiMutation(calls.findDuplicates, { check: 'Bitte versuchen Sie es erneut.' });
-  // Without this capability of the middleware the check by name is enough (decision D-106).
+  // If the middleware does not have this optional feature, the check by name is enough (decision D-106).
   const hasContactCheck = useCapability('duplicatesByContact');
   const contactSearch = useApiMutation(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>();
   const [ignoredKey, setIgnoredKey] = useState<string>();
   return {
-    async blocksCreation(person, iban = '') {
+    async searchBlocksCreation(person, iban = '') {
       const query = toDuplicateQuery(person);
       const byName = query ? await nameSearch.mutate({ query }) : NO_HITS;
       if (!byName.ok) return true;

@@ -20,6 +20,7 @@ async function show(changes: Partial<TicketHolder> = {}) {
       answers: [...defaultResponses, cityResponse, mockResponse(calls.updateTicketHolder, ({ body }) => body)],
     },
   );
+  // The button is disabled, with a reason as its description, until the base data are loaded.
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
   return { ...shell, getUpdateInputs: () => shell.client.getRequestInputs(calls.updateTicketHolder) };
 }
@@ -44,15 +45,14 @@ describe("'Identisch mit Kunde'", () => {
     expect(getToggle()).toBeDisabled();
   });
 
-  it("when switched on takes the customer's name, address and contact details only, and saves them", async () => {
+  it("copies only the customer's name, address and contact details when switched on, and saves them", async () => {
     const { user, getUpdateInputs, unsaved } = await show();
     await user.click(button('Bearbeiten'));
     await user.click(getToggle());
     expect(field('Vorname')).toHaveValue('Erika');
     expect(field('Bemerkung')).toHaveValue('Eigen');
-    // The customer's stored city, also if the look-up has another one first.
-    await findCityList();
-    expect(await findCityList()).toHaveDisplayValue('Köln');
+    // 'Köln' is the customer's stored city. The look-up returns only 'Altstadt'.
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Köln'));
     expect(unsaved()).toHaveLength(1);
     await user.click(button('Änderungen speichern'));
     await waitFor(() =>
@@ -62,7 +62,7 @@ describe("'Identisch mit Kunde'", () => {
     );
   });
 
-  it('when switched off again restores the previous values, typed or stored', async () => {
+  it('restores the previous values, typed or stored, when switched on and off again', async () => {
     const { user } = await show();
     await user.click(button('Bearbeiten'));
     fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
@@ -73,7 +73,7 @@ describe("'Identisch mit Kunde'", () => {
     expect(await findCityList()).toHaveDisplayValue('Bonn');
   });
 
-  it('when switched off after being on from the beginning starts with a copy of the customer', async () => {
+  it("copies the customer's values when switched off, if the stored holder is identical", async () => {
     const { user, getUpdateInputs } = await show({ identicalWithCustomer: true });
     await user.click(button('Bearbeiten'));
     expect(screen.getByText(ALL_RECORDS_HINT)).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("'Identisch mit Kunde'", () => {
     await waitFor(() => expect(getUpdateInputs()).toMatchObject([{ body: { identicalWithCustomer: false, firstName: 'Erika' } }]));
   });
 
-  it('restores nothing from an earlier editing', async () => {
+  it('restores no values from before an earlier save', async () => {
     const { user } = await show();
     await user.click(button('Bearbeiten'));
     await user.click(getToggle());

@@ -12,9 +12,11 @@ export interface CameraViewProps {
 
 /** The camera picture with the crop frame, and a choice between several cameras. */
 export function CameraView({ camera: { stream, isDisconnected, cameras, selected, select }, taken, onShowing }: CameraViewProps) {
+  // After a disconnection even a single remaining camera must be chosen.
+  const mustChooseCamera = isDisconnected && cameras.length > 0;
   return (
     <>
-      {/* In a low window the dialog scrolls, so it must be focusable. */}
+      {/* Focusable, so that the keyboard can scroll the dialog in a low window. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="photo-frame" role="group" aria-label="Bild" tabIndex={0}>
         {stream ? <LiveVideo key={stream.id} stream={stream} onShowing={onShowing} /> : null}
@@ -31,7 +33,7 @@ export function CameraView({ camera: { stream, isDisconnected, cameras, selected
           </p>
         )}
       </div>
-      {cameras.length > 1 || (isDisconnected && cameras.length > 0) ? (
+      {cameras.length > 1 || mustChooseCamera ? (
         <Select
           label="Kamera"
           options={cameras}

@@ -28,7 +28,7 @@ function show(file?: File) {
 const button = (name: string) => screen.getByRole('button', { name });
 const video = () => screen.findByLabelText('Kamerabild');
 /** Makes the camera show a picture of this size. */
-async function showing(width = 1280, height = 960) {
+async function showCameraPicture(width = 1280, height = 960) {
   const element = await video();
   Object.defineProperties(element, { videoWidth: { value: width }, videoHeight: { value: height } });
   fireEvent.loadedData(element);
@@ -40,11 +40,11 @@ async function choose(user: ReturnType<typeof show>['user'], file: File) {
 }
 
 describe('a photo', () => {
-  it('is taken, repeated and accepted: the middle of the camera picture, 540 × 720, without sound', async () => {
+  it('is the middle of the camera picture in 540 × 720 pixels, and can be taken again before it is accepted', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, onAccept } = show();
     expect(button('Foto aufnehmen')).toHaveAccessibleDescription('Die Kamera zeigt noch kein Bild.');
-    const element = await showing();
+    const element = await showCameraPicture();
     expect(screen.getByRole('dialog', { name: 'Bild Aufnehmen' })).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(button('Foto aufnehmen'));
@@ -56,14 +56,15 @@ describe('a photo', () => {
     await user.click(button('Foto aufnehmen'));
     await user.click(button('Übernehmen'));
     expect(onAccept).toHaveBeenCalledExactlyOnceWith(CROPPED_PHOTO);
+    // The middle of 1280 × 960 in the aspect ratio 3:4 is 720 × 960, which begins at x = (1280 − 720) / 2.
     expect(canvas.drawImage).toHaveBeenLastCalledWith(element, 280, 0, 720, 960, 0, 0, 540, 720);
     expect(cameras.requests).toEqual([{ audio: false, video: expect.anything() }]);
   });
 
-  it('is reported if the browser cannot draw it, and can be taken again', async () => {
+  it('that the browser cannot draw is reported, and can be taken again', async () => {
     fakeCameras('Webcam');
     const { user, toasts } = show();
-    await showing();
+    await showCameraPicture();
     HTMLCanvasElement.prototype.getContext = () => null;
     await user.click(button('Foto aufnehmen'));
     expect(toasts()).toEqual([expect.stringContaining('Das Foto konnte nicht erstellt werden')]);
@@ -75,32 +76,32 @@ describe('a photo', () => {
 
 describe('the camera is off', () => {
   it.each([
-    ['the page is left', async ({ unmount }: ReturnType<typeof show>) => unmount()],
+    ['the page was left', async ({ unmount }: ReturnType<typeof show>) => unmount()],
     [
-      'a photo is accepted',
+      'a photo was accepted',
       async ({ user, unmount, onAccept }: ReturnType<typeof show>) => {
         onAccept.mockImplementation(unmount);
-        await showing();
+        await showCameraPicture();
         await user.click(button('Foto aufnehmen'));
         await user.click(button('Übernehmen'));
       },
     ],
     [
-      'Escape',
+      'Escape was pressed',
       async ({ user, unmount, onClose }: ReturnType<typeof show>) => {
         onClose.mockImplementation(unmount);
         await user.keyboard('{Escape}');
       },
     ],
     [
-      'the cross',
+      'the dialog was closed with its cross',
       async ({ user, unmount, onClose }: ReturnType<typeof show>) => {
         onClose.mockImplementation(unmount);
         await user.click(button('Schließen'));
       },
     ],
-    ['a picture from a file', async ({ user }: ReturnType<typeof show>) => choose(user, picture())],
-  ])('after: %s', async (_, leave) => {
+    ['a picture file was chosen', async ({ user }: ReturnType<typeof show>) => choose(user, picture())],
+  ])('after %s', async (_, leave) => {
     const cameras = fakeCameras('Webcam');
     const shell = show();
     await video();
@@ -109,7 +110,7 @@ describe('the camera is off', () => {
     await waitFor(() => expect([cameras.countOpened(), cameras.countRunning()]).toEqual([1, 0]));
   });
 
-  it('when permission is granted after the dialog was closed', async () => {
+  it('if permission is granted only after the dialog was closed', async () => {
     const cameras = fakeCameras('Webcam');
     const permission = cameras.hold();
     const { unmount, toasts } = show();
@@ -118,7 +119,7 @@ describe('the camera is off', () => {
     expect([cameras.countOpened(), cameras.countRunning(), toasts()]).toEqual([1, 0, []]);
   });
 
-  it('when it was disconnected: that is reported, and another one can be chosen', async () => {
+  it('after it was disconnected; the dialog reports this and offers another camera', async () => {
     const cameras = fakeCameras('Webcam', 'Rückseite');
     const { user, onClose } = show();
     await video();
@@ -129,14 +130,14 @@ describe('the camera is off', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Webcam' })).not.toBeInTheDocument());
     expect(await findAxeViolations()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kamera' }), 'Rückseite');
-    await showing();
+    await showCameraPicture();
     expect([cameras.countRunning(), onClose.mock.calls.length]).toEqual([1, 0]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
 describe('several cameras', () => {
-  it('can be chosen from; only the chosen one runs', async () => {
+  it('are offered in a list, and only the chosen one runs', async () => {
     const cameras = fakeCameras('Webcam', 'Rückseite');
     const { user } = show();
     await video();
@@ -148,7 +149,7 @@ describe('several cameras', () => {
     expect([cameras.countOpened(), cameras.countRunning()]).toEqual([2, 1]);
   });
 
-  it('are updated when one is connected, and a single one is no choice', async () => {
+  it('are offered as soon as a second one is connected', async () => {
     const cameras = fakeCameras('Webcam');
     show();
     await video();
@@ -169,7 +170,7 @@ describe('several cameras', () => {
 });
 
 describe('without access', () => {
-  it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog shows a message and closes: %s', async (name) => {
+  it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog shows a message and closes after a %s', async (name) => {
     const cameras = fakeCameras('Webcam');
     cameras.reject(name);
     const { toasts, onClose } = show();
@@ -200,7 +201,7 @@ describe('without access', () => {
 });
 
 describe('a picture from a file', () => {
-  it('needs no camera', async () => {
+  it('opens the dialog without using the camera', async () => {
     const cameras = fakeCameras('Webcam');
     show(picture());
     await screen.findByRole('slider', { name: 'Vergrößern' });

@@ -22,7 +22,7 @@ export interface PhotoDialogProps {
    * message and keeps the picture.
    */
   readonly onAccept: (picture: string) => void | Promise<void>;
-  /** Accepting sends the picture: disabled while there is no connection. */
+  /** Whether `onAccept` sends the picture. 'Übernehmen' is then disabled while there is no connection. */
   readonly sendsImmediately?: boolean;
   readonly onClose: () => void;
 }
@@ -62,7 +62,9 @@ export function PhotoDialog({ person, file: initialFile, sendsImmediately = fals
     if (video) handleCropped(cropToDataUrl(video, getCenteredCrop(video.videoWidth, video.videoHeight)), setTakenPhoto);
   };
 
-  const isInvalid = picture.state === 'invalid';
+  const hasPicture = file !== undefined || takenPhoto !== undefined;
+  // The video element can still show the stream of a camera that was chosen before.
+  const isShowingCamera = camera.stream !== undefined && video?.srcObject === camera.stream;
   const send = (accepted: string) => acceptance.run(() => onAccept(accepted));
   const accept = () => {
     if (picture.state === 'ready' && cropArea) handleCropped(cropToDataUrl(picture.bitmap, cropArea), send);
@@ -80,30 +82,31 @@ export function PhotoDialog({ person, file: initialFile, sendsImmediately = fals
           {file ? 'Andere Datei' : 'Foto aus Datei'}
         </PhotoFileInput>
       </div>
-      {file === undefined && takenPhoto === undefined ? <DialogCancelButton key="cancel" /> : null}
-      {file === undefined && takenPhoto === undefined ? (
+      {hasPicture ? null : <DialogCancelButton key="cancel" />}
+      {hasPicture ? null : (
         <Button
           key="take"
           variant="primary"
           autoFocus
-          disabledReason={camera.stream && video?.srcObject === camera.stream ? undefined : 'Die Kamera zeigt noch kein Bild.'}
+          disabledReason={isShowingCamera ? undefined : 'Die Kamera zeigt noch kein Bild.'}
           onClick={takePhoto}
         >
           Foto aufnehmen
         </Button>
-      ) : null}
+      )}
       {takenPhoto === undefined ? null : (
         <Button loading={acceptance.isPending} onClick={() => restart(undefined)}>
           Neu aufnehmen
         </Button>
       )}
-      {file !== undefined || takenPhoto !== undefined ? (
+      {hasPicture ? (
         <Button
           key="accept"
           variant="primary"
           autoFocus
           writes={sendsImmediately}
           loading={acceptance.isPending}
+          // A photo from the camera is already cropped.
           disabledReason={file === undefined || cropArea ? undefined : 'Es ist noch kein Bild zu sehen.'}
           onClick={accept}
         >
@@ -118,7 +121,7 @@ export function PhotoDialog({ person, file: initialFile, sendsImmediately = fals
       <div className="photo-dialog">
         {file === undefined ? <CameraView camera={camera} taken={takenPhoto} onShowing={setVideo} /> : null}
         {picture.state === 'ready' ? <PhotoCropper key={picture.address} imageUrl={picture.address} onCropChange={setCropArea} /> : null}
-        {isInvalid ? <p role="alert">{picture.message}</p> : null}
+        {picture.state === 'invalid' ? <p role="alert">{picture.message}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
         <FormError text={acceptance.errorMessage} />
       </div>

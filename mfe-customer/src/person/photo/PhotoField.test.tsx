@@ -41,7 +41,7 @@ describe('the photo', () => {
     expect(group.firstElementChild).toHaveTextContent(/^Foto\*$/);
   });
 
-  it('is taken with the camera and passed to the owner, then the focus is restored', async () => {
+  it('is taken with the camera and passed to onChange, and the button has the focus again', async () => {
     const cameras = fakeCameras('Webcam');
     const { user, onChange } = show();
     await user.click(button('Foto ändern'));
@@ -73,12 +73,13 @@ describe('the photo', () => {
     await user.click(button('Abbrechen'));
     expect(onChange).not.toHaveBeenCalled();
     await user.click(button('Foto löschen'));
+    // The first button is on the page behind the dialog, the second in the dialog.
     const [, confirm] = screen.getAllByRole('button', { name: 'Foto löschen', hidden: true });
     if (confirm) await user.click(confirm);
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(null));
   });
 
-  it('stays in its dialog with the reason if it cannot be stored, and can be stored again', async () => {
+  it('is kept in the dialog, with the reason, if it cannot be stored, and can be stored again', async () => {
     fakeCameras('Webcam');
     const { user, onChange } = show();
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
@@ -94,7 +95,7 @@ describe('the photo', () => {
     expect(onChange.mock.calls).toEqual([[CROPPED_PHOTO], [CROPPED_PHOTO]]);
   });
 
-  it('stays if it cannot be deleted, and the confirmation dialog shows the reason', async () => {
+  it('is kept if it cannot be deleted, and the confirmation dialog shows the reason', async () => {
     const { user, onChange } = show({ picture: CROPPED_PHOTO });
     onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
     await user.click(button('Foto löschen'));

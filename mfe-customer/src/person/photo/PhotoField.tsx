@@ -28,7 +28,7 @@ export interface PhotoFieldProps {
   readonly error?: string | undefined;
   /** Whether a change is being sent. The buttons then ignore clicks. */
   readonly loading?: boolean;
-  /** Whether changes are sent immediately, so that they are disabled while there is no connection. */
+  /** Whether `onChange` sends the change. The buttons that change the photo are then disabled while there is no connection. */
   readonly sendsImmediately?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CROPPED_PHOTO, fakeCanvas, fakePictureFiles } from '../../testing/fake-cameras.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 
-/** The layout that jsdom lacks: a frame of 300 × 400 filled by a picture of 1000 × 800. */
+/** The layout that jsdom lacks: a picture of 1000 × 800 is shown as 500 × 400, to fill a frame of 300 × 400. */
 beforeEach(() => {
   fakePictureFiles();
   const defineSize = (name: string, target: object, value: number) =>
@@ -38,10 +38,12 @@ it('a file is moved and zoomed by keyboard, and cropped to a picture of 540 × 7
   screen.getByRole('group', { name: /Bildausschnitt/ }).focus();
   await user.keyboard('{ArrowRight}');
   await user.click(accept);
+  // One step is 8 pixels of the frame, thus 16 pixels of the picture.
   expect(drawImage.mock.lastCall?.slice(1, 3)).toEqual([184, 0]);
 
   fireEvent.change(screen.getByRole('slider', { name: 'Vergrößern' }), { target: { value: '2' } });
   expect(screen.getByRole('slider', { name: 'Vergrößern' })).toHaveAttribute('aria-valuetext', '200 Prozent');
   await user.click(accept);
+  // The double zoom halves the cropped part of 600 × 800.
   expect(drawImage.mock.lastCall?.slice(3, 5)).toEqual([300, 400]);
 });

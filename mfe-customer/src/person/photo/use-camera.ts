@@ -31,6 +31,7 @@ interface UseCameraOptions {
  * camera is disconnected, or access is granted too late.
  */
 export function useCamera({ isOn, onDenied }: UseCameraOptions): Camera {
+  // An object, so that choosing the same camera again opens it again.
   const [requestedCamera, setRequestedCamera] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });
   const [stream, setStream] = useState<MediaStream>();
   const [isDisconnected, setDisconnected] = useState(false);

@@ -3,9 +3,9 @@ import { useApiMutation } from '@aboschalter/platform';
 import { useReadRecord } from '../../record/use-read-record.ts';
 
 /**
- * Returns a function that makes the stored picture of a holder equal to the given one, for a holder who was created by an earlier
- * attempt. An empty picture deletes the stored one, unless the stored one cannot be read. The function returns whether the stored
- * picture is now the given one.
+ * Returns a function that stores the picture of a holder if it is not stored yet. Used for a holder whom an earlier request has
+ * created, maybe with another picture. An empty picture deletes the stored one, unless the stored one cannot be read. The function
+ * returns whether the stored picture is now the given one.
  * @param customerUuid the customer whose cached data are refetched
  */
 export function useStorePicture(customerUuid: string | undefined): (holderUuid: string, picture: string) => Promise<boolean> {

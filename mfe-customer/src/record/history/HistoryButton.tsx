@@ -11,7 +11,7 @@ interface HistoryProps {
   readonly kind: PersonKind;
   /** The title of the dialog: 'Verlauf des Kunden 100234'. */
   readonly title: string;
-  /** The call that loads the changes; sent only while the dialog is open. */
+  /** The call that loads the changes, sent only while the dialog is open. The calls of all kinds of record have the same type. */
   readonly call: typeof calls.getCustomerChanges;
   /** The uuid of the record. */
   readonly uuid: string;

@@ -27,7 +27,7 @@ it('toChangeRows keeps the order of the changes and uses the field labels of the
   expect(rows[0]?.at).toMatch(/^20\.11\.2026 \d\d:07$/);
 });
 
-it('toChangeRows labels a field that customers and holders share differently for each of them', () => {
+it('toChangeRows uses the label of the page for a field that has different labels for customers and holders', () => {
   const getLabel = (kind: 'customer' | 'ticketHolder') =>
     toChangeRows(kind, [{ ...change, field: 'contractStartDate' }], undefined)[0]?.field;
   expect([getLabel('customer'), getLabel('ticketHolder')]).toEqual(['Eintrittsdatum', 'Vertragsbeginn']);

@@ -10,7 +10,7 @@ interface AccountUsageProps {
   readonly accountUuid: string;
 }
 
-/** The panel 'Verwendet von': links to the customer and the holders whose tickets are paid from this account, with their active tickets. */
+/** The panel 'Verwendet von': the customer and the holders whose tickets are paid from this account, each holder with the active tickets. */
 export function AccountUsage({ activeCustomer: { customer, ticketHolders }, accountUuid }: AccountUsageProps) {
   const go = useNavigateToRoute();
   return (
@@ -42,14 +42,14 @@ export function AccountUsage({ activeCustomer: { customer, ticketHolders }, acco
 function HolderUsage({ holder }: { readonly holder: TicketHolder }) {
   const go = useNavigateToRoute();
   const { hasScreen } = useShell();
-  const canOpenCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
+  const canServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const isCompanyHolder = isPaidByCompany(holder);
   const name = formatFullName({ firstName: holder.firstName, lastName: holder.lastName }) || 'Fahrkarteninhaber';
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
   const ticketsQuery = useApiQuery(calls.getAboTickets, input, { customerUuid: holder.uuidCustomer });
   return (
     <>
-      {hasScreen('ticket-holder-page') && (!isCompanyHolder || canOpenCompanyHolders) ? (
+      {hasScreen('ticket-holder-page') && (!isCompanyHolder || canServeCompanyHolders) ? (
         <Button variant="link" onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
           {name}
         </Button>

@@ -35,6 +35,7 @@ export function BankAccountRecord({ customer, account }: BankAccountRecordProps)
       hint={getIdenticalWithCustomerHint}
       draftName={`bankAccountHolder ${account.uuid}`}
       record={account}
+      // `base` is undefined only for a new record; the alternative is for TypeScript.
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         mutate({ body: bankAccountHolderSchema.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
       }

@@ -36,7 +36,7 @@ describe('the bank account summary', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows that the holder is the customer', async () => {
+  it('shows that the account holder is the customer', async () => {
     show(mockAccount({ identicalWithCustomer: true }));
     expect(await findFields()).toMatchObject({ Name: 'Identisch mit Kunde' });
   });

@@ -25,17 +25,18 @@ const otherCustomer = {
 const show = (options: RenderInShellOptions = {}) =>
   renderInShell(
     <>
-      <OpenOtherCustomerButton />
+      <OtherRemotes />
       <CustomerPage />
     </>,
     { path: '/customer', customer: customer.uuid, ...options, answers: [...defaultResponses, ...(options.answers ?? [])] },
   );
 
-/** Runs as the command 'Neue Berechtigung' of mfe-sales. */
+/** The action of the command 'Neue Berechtigung', which mfe-sales has. */
 const runSaleCommand = vi.fn<() => void>();
 beforeEach(() => void runSaleCommand.mockReset());
 
-function OpenOtherCustomerButton() {
+/** Represents other remotes: the command 'Neue Berechtigung', and a button that opens another customer. */
+function OtherRemotes() {
   const { open } = useCustomerActions();
   useCommand({ id: 'new-authorization', title: 'Neue Berechtigung', run: runSaleCommand, global: true });
   return (
@@ -62,7 +63,7 @@ describe('the customer page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('runs the command for a new authorization and shows the shortcut', async () => {
+  it('has a button that runs the command for a new authorization and shows the shortcut', async () => {
     const { user } = show();
     const newAuthorizationButton = await screen.findByRole('button', { name: 'Neue Berechtigung' });
     expect(newAuthorizationButton).toHaveAttribute('aria-keyshortcuts', 'Alt+T');

@@ -13,6 +13,7 @@ import { baseData, customer, flags, defaultResponses } from '../../testing/fixtu
 import { CustomerRecord } from './CustomerRecord.tsx';
 
 beforeEach(() => {
+  // One day before the 42nd birthday of the customer.
   vi.useFakeTimers({ shouldAdvanceTime: true }).setSystemTime(new Date(2026, 4, 16));
 });
 afterEach(() => {
@@ -55,7 +56,7 @@ describe('the customer display', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows an age that increases on the birthday', async () => {
+  it('shows the new age on the birthday', async () => {
     vi.setSystemTime(new Date(2026, 4, 17));
     show();
     await waitUntilLoaded();
@@ -71,7 +72,7 @@ describe('the customer display', () => {
     ]);
   });
 
-  it('shows a missing value as a dash', async () => {
+  it("shows a missing value as a dash, which is announced as 'keine Angabe'", async () => {
     show({ idTitle: null, district: null, note: '' });
     await waitUntilLoaded();
     expect(Object.fromEntries(getFields())).toMatchObject({ Titel: 'keine Angabe', Ortsteil: 'keine Angabe', Bemerkung: 'keine Angabe' });
@@ -105,7 +106,7 @@ describe('the status flags', () => {
   it('are chips with name and colour', async () => {
     show({}, [mockResponse(calls.getStatusFlags, () => [...flags])]);
     await screen.findByText('Stammkunde');
-    expect(flags.map(({ name }) => [...screen.getByText(name).classList].find((one) => one.startsWith('as-chip--')))).toEqual([
+    expect(flags.map(({ name }) => [...screen.getByText(name).classList].find((className) => className.startsWith('as-chip--')))).toEqual([
       'as-chip--green',
       'as-chip--red',
       'as-chip--yellow',
@@ -150,9 +151,11 @@ describe('the status flags', () => {
 describe('values from the base data', () => {
   it('are shown as not loaded while the base data are missing, and appear once they are loaded', async () => {
     const { client } = show({}, [mockErrorResponse(calls.getBaseData, 503, 'Wartung.')]);
+    // Salutation, title and country.
     expect(await screen.findAllByText('nicht geladen')).toHaveLength(3);
     expect(screen.queryByText('DE')).toBeNull();
     client.mock(mockResponse(calls.getBaseData, () => baseData));
+    // The shell requests the base data again in the background, after a delay.
     expect(await screen.findByText('Deutschland', undefined, { timeout: 5_000 })).toBeInTheDocument();
   });
 });

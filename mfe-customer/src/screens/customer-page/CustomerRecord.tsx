@@ -48,10 +48,10 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
   /** The values of the creation that the duplicate check has prevented, because it found duplicates or failed. */
   const [preventedCreation, setPreventedCreation] = useState<PersonValues>();
   const create = async ({ fields, values }: RecordPatch<Customer>) => {
-    // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
+    // After a lost response there is no duplicate check: it would find the customer that the lost request may have created.
     const isOutcomeUnknown = creation.attempt.unknown;
     const mustCheckDuplicates = !isOutcomeUnknown && !duplicateCheck.isIgnored(values);
-    if (mustCheckDuplicates && (await duplicateCheck.blocksCreation(values))) {
+    if (mustCheckDuplicates && (await duplicateCheck.searchBlocksCreation(values))) {
       setPreventedCreation(values);
       return undefined;
     }
@@ -71,7 +71,7 @@ export function CustomerRecord({ customer, onAdopt, ...panelProps }: CustomerRec
         change.base ? update.mutate({ body: customerSchema.parse({ ...change.base, ...change.fields }) }) : create(change)
       }
       read={({ uuid }) => read({ params: { uuid } })}
-      toRecord={(answer) => customerSchema.safeParse(answer).data}
+      toRecord={(response) => customerSchema.safeParse(response).data}
       savedMessage={SAVED_MESSAGE}
       errorMessage={duplicateCheck.errorMessage}
       creation={creation}

@@ -93,7 +93,7 @@ function HolderFacts({ holder }: { readonly holder: TicketHolder }) {
 interface CardTicketsProps {
   readonly customerUuid: string;
   readonly holder: TicketHolder;
-  /** Opens the page of the holder; undefined without the permission. */
+  /** Opens the page of the holder; undefined if the user cannot open this page. */
   readonly onOpen: (() => void) | undefined;
 }
 
@@ -101,14 +101,15 @@ interface CardTicketsProps {
 const LIST_HEAD_PX = 60;
 const ROW_PX = 36;
 
-/** The tickets on a card: on wide screens the ticket list with all actions, on other screens and in print the short table. */
+/** The tickets on a card: on wide screens the ticket list with all actions if it can be used, otherwise and in print the short table. */
 function CardTickets({ customerUuid, holder, onOpen }: CardTicketsProps) {
   const { widgets } = useShell();
   const isWide = useMediaQuery('(width >= 1920px)');
   const input = { params: { uuid: holder.uuid }, query: { activeOnly: true } };
   const ticketCount = useApiQuery(calls.getAboTickets, input, { customerUuid }).data?.length;
+  const canShowTicketList = isWide && onOpen !== undefined && widgets.has('ticket-list');
   const shortTable = <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onOpen={onOpen} />;
-  if (!isWide || ticketCount === 0 || !onOpen || !widgets.has('ticket-list')) return shortTable;
+  if (!canShowTicketList || ticketCount === 0) return shortTable;
   return (
     <>
       <div className="as-no-print customer-holder__tickets">

@@ -13,7 +13,7 @@ import {
   sortTickets,
   type InterruptedIssuance,
 } from '@aboschalter/contract/records';
-import { requestTicketAction, useInterruptedIds, useIssuingJournals } from '@aboschalter/counter';
+import { requestTicketAction, useStartedIssuingIds, useIssuingJournals } from '@aboschalter/counter';
 import { QueryView, useApiQuery, usePermission, useShell } from '@aboschalter/platform';
 import { CopyableText, PendingText, StatusText } from '@aboschalter/ui';
 import { DataTable, TableSkeleton, useIsPrinting, type Column, type RowAction } from '@aboschalter/ui/table';
@@ -23,7 +23,7 @@ import { getHolderTicketActions } from './holder-ticket-actions.ts';
 interface HolderTicketsProps {
   readonly customerUuid: string;
   readonly holderUuid: string;
-  /** Opens the page of the holder; undefined without the permission. */
+  /** Opens the page of the holder; undefined if the user cannot open this page. */
   readonly onOpen: (() => void) | undefined;
 }
 
@@ -117,6 +117,7 @@ const skeletonColumns = createColumns(new Map());
  */
 export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
+  // `true`: the table has more rows in print.
   const isPrinting = useIsPrinting(true);
   const canIssue = usePermission('issue-ticket');
   const hasTicketList = useShell().widgets.has('ticket-list');
@@ -125,17 +126,18 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   const columns = useMemo(() => createColumns(interrupted), [interrupted]);
   const interruptedIds = new Set(interrupted.keys());
   const createRowActions = (ticket: SubscriptionTicket, open: () => void): readonly RowAction[] => {
-    const actions = (hasTicketList ? getHolderTicketActions(ticket, { canIssue, isInterrupted: interrupted.has(ticket.id) }) : []).map(
-      ({ action, label }) => ({
-        action,
-        label,
-        onSelect: () => {
-          requestTicketAction({ ticketId: ticket.id, action });
-          open();
-        },
-      }),
-    );
-    // A row has one button: issuing if that is possible, otherwise 'Öffnen'. Its menu contains all actions.
+    // The ticket list on the page of the holder carries out the actions.
+    const offeredActions = hasTicketList ? getHolderTicketActions(ticket, { canIssue, isInterrupted: interrupted.has(ticket.id) }) : [];
+    const actions = offeredActions.map(({ action, label }) => ({
+      action,
+      label,
+      onSelect: () => {
+        requestTicketAction({ ticketId: ticket.id, action });
+        open();
+      },
+    }));
+    // A row has one button (the action with an `inlineLabel`): issuing if that is possible, otherwise 'Öffnen'. The menu of the row
+    // contains all actions.
     const issueAction = actions.find(({ action }) => action === 'issue');
     return [
       ...(issueAction
@@ -188,17 +190,16 @@ export function HolderTickets({ customerUuid, holderUuid, onOpen }: HolderTicket
   );
 }
 
-/** Returns the issuings of these tickets that were interrupted, here or at another workplace. */
+/** Returns the interrupted issuings of these tickets. An issuing may have been interrupted here or at another workplace. */
 function useInterruptedIssuances(customerUuid: string, tickets: readonly SubscriptionTicket[] | undefined): InterruptedIssuances {
-  const idsInterruptedHere = useInterruptedIds();
+  const idsInterruptedHere = useStartedIssuingIds();
   const interruptedTickets = (tickets ?? []).filter(
     (ticket) => !isIssued(ticket) && (idsInterruptedHere.has(ticket.id) || ticket.issuingProgress === 'INTERRUPTED'),
   );
-  const issuances = findInterruptedIssuances(
-    useIssuingJournals(
-      interruptedTickets.map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
-    ),
+  const journals = useIssuingJournals(
+    interruptedTickets.map(({ id: ticketId, uuidTicketHolder: holderUuid }) => ({ customerUuid, holderUuid, ticketId })),
   );
+  const issuances = findInterruptedIssuances(journals);
   return interruptedTickets.length === 0 ? NO_INTERRUPTED_ISSUANCES : new Map(interruptedTickets.map(({ id }) => [id, issuances.get(id)]));
 }
 

@@ -19,9 +19,9 @@ it('an unissued ticket offers no issuing without the permission', () => {
   expect(getActions({ ticketNumber: 0 }, { canIssue: false })).not.toContain('issue');
 });
 
-it('an interrupted issuing can be continued even if the ticket has expired', () => {
-  const expired = createTicket(1, { ticketNumber: 0, validFrom: '2026-12-01', validUntil: '2026-11-30' });
-  expect(getHolderTicketActions(expired, { canIssue: true, isInterrupted: true })[0]).toEqual({
+it('an interrupted issuing can be continued even if the ticket ends before its first day, which otherwise prevents issuing', () => {
+  const ticket = createTicket(1, { ticketNumber: 0, validFrom: '2026-12-01', validUntil: '2026-11-30' });
+  expect(getHolderTicketActions(ticket, { canIssue: true, isInterrupted: true })[0]).toEqual({
     action: 'issue',
     label: 'Ausgabe fortsetzen',
   });

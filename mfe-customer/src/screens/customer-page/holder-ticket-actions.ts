@@ -13,6 +13,7 @@ export function getHolderTicketActions(
   ticket: SubscriptionTicket,
   { canIssue, isInterrupted = false }: Omit<TicketActionContext, 'hasTemplates'>,
 ): readonly { readonly action: RequestableTicketAction; readonly label: string }[] {
+  // `hasTemplates` only matters for the action 'document', which is not requestable.
   return getAvailableActions(ticket, { canIssue, hasTemplates: false, isInterrupted })
     .filter(isRequestable)
     .map((action) => ({ action, label: getTicketActionLabel(action, { isInterrupted }) }));

@@ -28,6 +28,7 @@ async function takePhoto({ user }: ReturnType<typeof show>) {
 }
 async function deletePhoto({ user }: ReturnType<typeof show>) {
   await user.click(await screen.findByRole('button', { name: 'Foto löschen' }));
+  // The last button with this name is in the confirmation dialog.
   await user.click(screen.getAllByRole('button', { name: 'Foto löschen' }).at(-1) ?? getButton('Foto löschen'));
 }
 

@@ -46,6 +46,7 @@ export function HolderRecord({ customer, holder, onEditingChange }: HolderRecord
       draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
       onEditingChange={onEditingChange}
+      // `base` is undefined only for a new record; the alternative is for TypeScript.
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         mutate({ body: ticketHolderSchema.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
       }

@@ -171,6 +171,7 @@ it.each([
     return body;
   });
   const answers = [...records.answers, update, mockResponse(calls.getTicketHolder, () => records.created[0] ?? created)];
+  // The middleware creates the holder, but neither the response nor a look-up of the created holder reaches the form.
   records.setNetwork('loses-response');
   records.allowLookUp(false);
   let shell = await show({ answers });
@@ -181,6 +182,7 @@ it.each([
   records.allowLookUp(true);
   if (isReloaded) {
     shell.unmount();
+    // `sameBrowser` keeps what the browser has stored, so that the draft survives.
     shell = await show({ answers, sameBrowser: true });
     await shell.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
   }
@@ -207,24 +209,25 @@ it('a second open tab reports a new holder whose response was lost, before this 
       ...records.answers,
     ],
   });
-  const tabs = [within(first.container), within(second.container)] as const;
-  await tabs[1].findByRole('combobox', { name: 'Land' });
-  const enterIn = (tab: (typeof tabs)[number], value: string) =>
+  const firstTab = within(first.container);
+  const secondTab = within(second.container);
+  await secondTab.findByRole('combobox', { name: 'Land' });
+  const enterIn = (tab: typeof firstTab, value: string) =>
     fireEvent.change(tab.getByRole('textbox', { name: 'Vorname' }), { target: { value } });
   records.setNetwork('loses-response');
   records.allowLookUp(false);
-  enterIn(tabs[0], 'Neu');
-  await first.user.click(tabs[0].getByRole('button', { name: 'Neu anlegen' }));
+  enterIn(firstTab, 'Neu');
+  await first.user.click(firstTab.getByRole('button', { name: 'Neu anlegen' }));
   await waitFor(() => expect(first.toasts()).toHaveLength(1));
   records.setNetwork('works');
-  enterIn(tabs[1], 'Anders');
-  await second.user.click(tabs[1].getByRole('button', { name: 'Neu anlegen' }));
+  enterIn(secondTab, 'Anders');
+  await second.user.click(secondTab.getByRole('button', { name: 'Neu anlegen' }));
   await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));
   expect(records.created).toHaveLength(1);
   records.allowLookUp(true);
-  await second.user.click(tabs[1].getByRole('button', { name: 'Neu anlegen' }));
-  expect(await tabs[1].findByText(/hat den Fahrkarteninhaber 200303 \(Neu\) angelegt/)).toBeInTheDocument();
+  await second.user.click(secondTab.getByRole('button', { name: 'Neu anlegen' }));
+  expect(await secondTab.findByText(/hat den Fahrkarteninhaber 200303 \(Neu\) angelegt/)).toBeInTheDocument();
   expect(records.created).toHaveLength(1);
-  await second.user.click(tabs[1].getByRole('button', { name: 'Öffnen' }));
+  await second.user.click(secondTab.getByRole('button', { name: 'Öffnen' }));
   await waitFor(() => expect(second.location()).toBe(`/ticket-holder/${created.uuid}`));
 });

@@ -70,10 +70,10 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
           : creation.create({ params: { customerUuid }, body: newTicketHolderSchema.parse({ ...change.fields, identicalWithCustomer }) });
       }}
       read={({ uuid }) => read({ params: { uuid } })}
-      toRecord={(answer) => ticketHolderSchema.safeParse(answer).data}
+      toRecord={(response) => ticketHolderSchema.safeParse(response).data}
       savedMessage={SAVED_MESSAGE}
       creation={creation}
-      onCreatedByEarlierAttempt={async ({ uuid }, { picture }) => {
+      onCreatedByEarlierRequest={async ({ uuid }, { picture }) => {
         if (!(await storePicture(uuid, picture))) toast.warn(PHOTO_NOT_STORED_MESSAGE);
       }}
       getCurrentRecord={getCurrentRecord}

@@ -52,6 +52,7 @@ function show(options: RenderInShellOptions = {}, shown: TicketHolder = storedHo
 const getButton = (name: string) => screen.getByRole('button', { name });
 const getField = (name: string) => screen.getByRole('textbox', { name });
 async function startEditing(shell: ReturnType<typeof show>) {
+  // The button is disabled, with a reason as its description, until the base data are loaded.
   await waitFor(() => expect(getButton('Bearbeiten')).not.toHaveAccessibleDescription());
   await shell.user.click(getButton('Bearbeiten'));
 }

@@ -166,7 +166,7 @@ describe('a new access code', () => {
 it.each([
   ['the print page', <AccessCodeButtons key="a" customerUuid={customerUuid} />],
   ['the customer page', <AccessCodePanel key="b" customerUuid={customerUuid} />],
-])('a failed creation shows an alert on %s until the next attempt', async (_, ui) => {
+])('a failed creation shows an alert on %s until the next creation', async (_, ui) => {
   const answers = [
     mockBaseData(true),
     mockAccessCodes(createAccessCode('ABC')),

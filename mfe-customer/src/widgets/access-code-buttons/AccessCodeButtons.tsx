@@ -19,11 +19,12 @@ function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { latestCode, createCode, isCreating, errorMessage } = useAccessCode(customerUuid);
   const code = latestCode.data;
-  const disabledReasons: Readonly<Record<typeof latestCode.status, string>> = {
+  const missingCodeReasons: Readonly<Record<typeof latestCode.status, string>> = {
     pending: 'Die Aktivierungscodes werden geladen.',
     error: 'Die Aktivierungscodes konnten nicht geladen werden.',
     success: 'Es ist kein Aktivierungscode vorhanden.',
   };
+  const missingCodeReason = code ? undefined : missingCodeReasons[latestCode.status];
   return (
     <>
       <FormError text={errorMessage} />
@@ -32,7 +33,7 @@ function CodeButtons({ customerUuid, onShow }: AccessCodeProps) {
       </CreateCodeButton>
       <Button
         popup={onShow ? undefined : 'dialog'}
-        disabledReason={isCreating ? 'Der neue Aktivierungscode wird erzeugt.' : code ? undefined : disabledReasons[latestCode.status]}
+        disabledReason={isCreating ? 'Der neue Aktivierungscode wird erzeugt.' : missingCodeReason}
         // A visible reason would need a second row in the button bar of the print page.
         showReason={false}
         onClick={onShow ?? (() => setDialogOpen(true))}

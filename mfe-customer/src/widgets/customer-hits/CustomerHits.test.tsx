@@ -35,7 +35,7 @@ describe('the dialog of several hits', () => {
   });
 
   it('shows the number of hits and only the hits that match the filter', async () => {
-    const { user } = show();
+    const { user, onSelect } = show();
     await user.type(getFilterField(), 'NACHNAME2');
     expect(getHitTexts()).toHaveLength(1);
     expect(screen.getByText('1 von 3 Treffern')).toBeInTheDocument();
@@ -44,6 +44,7 @@ describe('the dialog of several hits', () => {
     await user.type(getFilterField(), 'gibt es nicht');
     expect(screen.getByText('Kein Treffer passt zu diesem Filter.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
+    expect(onSelect).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
     expect(getHitTexts()).toHaveLength(3);
     expect(getFilterField()).toHaveFocus();

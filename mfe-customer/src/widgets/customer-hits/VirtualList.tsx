@@ -117,6 +117,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               aria-posinset={index + 1}
               className="customer-list__row"
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              // A click leaves the focus where it is: in the list, or in the filter next to it.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 setLastActiveIndex(index);

@@ -83,6 +83,7 @@ export function CustomerSearchWidget({
           <ButtonRow align="end">
             <Button
               onClick={() => {
+                // The form is remounted first, so that the focus moves to its new first field.
                 flushSync(reset);
                 firstField.current?.focus();
               }}
@@ -91,6 +92,7 @@ export function CustomerSearchWidget({
             </Button>
             <Button
               submit
+              // A search changes nothing, so it is not blocked while there is no connection.
               writes={false}
               variant={isSecondary ? 'default' : 'primary'}
               icon={<SearchIcon />}
@@ -107,6 +109,7 @@ export function CustomerSearchWidget({
       {hits ? (
         <WidgetSlot
           name="customer-hits"
+          // A dialog takes no space on the page.
           height={0}
           dialog={{ title: 'Suchergebnisse', onClose: dismiss }}
           hits={hits}

@@ -36,6 +36,7 @@ export function NoResults({ values, onCustomerOpened, onNewCustomerOffered }: No
       {isCreating ? (
         <WidgetSlot
           name="new-customer-assistant"
+          // A dialog takes no space on the page.
           height={0}
           dialog={{ title: 'Neuanlage', onClose: closeAssistant }}
           create="customer"

@@ -12,7 +12,7 @@ export interface SearchFieldsProps {
   readonly initialFocusRef: Ref<HTMLInputElement>;
 }
 
-/** The fields of the search form, without fields whose required capability the middleware lacks. */
+/** The fields of the search form that the middleware supports. */
 export function SearchFields({ values, onChange, initialFocusRef }: SearchFieldsProps) {
   const { client } = useShell();
   const fields = searchFields.filter(({ requiredCapability }) => requiredCapability === undefined || client.supports(requiredCapability));
@@ -30,6 +30,7 @@ export function SearchFields({ values, onChange, initialFocusRef }: SearchFields
                 max={today()}
                 value={values[name]}
                 onChange={changeValue}
+                // The values also contain the text of an invalid date, so that the search can name it.
                 onParseError={changeValue}
               />
             );

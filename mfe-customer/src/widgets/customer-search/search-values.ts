@@ -8,7 +8,7 @@ export interface SearchField {
   readonly label: string;
   /** The kind of input element. */
   readonly kind: 'text' | 'number' | 'email' | 'phone' | 'birthdate' | 'iban';
-  /** Without this capability of the middleware the field is hidden. The value of such a field is sent only if it is not empty. */
+  /** The field is hidden without this optional feature of the middleware. The value of such a field is sent only if it is not empty. */
   readonly requiredCapability?: Capability;
 }
 
@@ -95,6 +95,7 @@ export function getIgnoredInputMessage(values: SearchValues): string | undefined
 
 /** Returns a German note that explains the results of a search; `undefined` if nothing needs an explanation. */
 export function getSearchNote(values: SearchValues): string | undefined {
+  // Unlike in `isEmptySearch`, an omitted birth date is no criterion.
   const hasNoCriteria = Object.values(toSearchCriteria(values)).every((value: unknown) => value === undefined || value === '');
   const sentences = [getIgnoredInputMessage(values), hasNoCriteria ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
   return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;

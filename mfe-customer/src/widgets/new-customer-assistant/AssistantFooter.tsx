@@ -20,6 +20,7 @@ export function AssistantFooter({ mode, forms, submission }: AssistantFooterProp
   const { customer } = forms.getValues();
   const hasIgnoredDuplicates = submission.areDuplicatesIgnored(customer);
   const isNewCustomer = mode.kind === 'customer';
+  const customerLabel = hasIgnoredDuplicates ? 'Kunde anlegen (Dublette ignorieren)' : 'Kunde anlegen';
   const duplicatesButton = (
     <Button
       loading={submission.isPending}
@@ -33,7 +34,7 @@ export function AssistantFooter({ mode, forms, submission }: AssistantFooterProp
     <>
       <FormError text={submission.errorMessage} />
       <DialogFooter
-        confirmLabel={isNewCustomer ? `Kunde anlegen${hasIgnoredDuplicates ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
+        confirmLabel={isNewCustomer ? customerLabel : 'Fahrkarteninhaber anlegen'}
         loading={submission.isPending}
         actions={isNewCustomer ? duplicatesButton : null}
         onConfirm={submission.create}

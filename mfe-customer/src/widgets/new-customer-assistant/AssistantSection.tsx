@@ -19,7 +19,13 @@ export function AssistantSection({ section: { name, title, person }, forms, base
   const id = useId();
   const isHolder = name === 'ticketHolder';
   const fields = (
-    <PersonFields person={person} editing baseData={baseData} autoFocus={isFirst} layout={name === 'bankData' ? 'line' : 'assistant'} />
+    <PersonFields
+      person={person}
+      editing
+      baseData={baseData}
+      autoFocus={isFirst}
+      layout={name === 'bankData' ? 'side-by-side' : 'assistant'}
+    />
   );
   return (
     <section aria-labelledby={id} className="assistant__section">
@@ -30,6 +36,7 @@ export function AssistantSection({ section: { name, title, person }, forms, base
         isRequired={person.isRequired}
         unsavedLabel="die Neuanlage"
         onSubmit={onSubmit}
+        // The dialog validates all sections, so it is also submitted if this section is invalid.
         onInvalid={onSubmit}
       >
         {isHolder ? (

@@ -43,7 +43,7 @@ function SectionNavItem({ section: { title, person } }: { readonly section: Sect
   const invalidFields = useInvalidFields(person);
   const hasIbanWarning = useHasIbanWarning(person);
   const fieldToFocus = invalidFields[0] ?? person.fields[0];
-  // Missing input is highlighted only after the first attempt to submit.
+  // Missing input is highlighted only after the first submission.
   const isHighlighted = invalidFields.length > 0 && person.form.formState.submitCount > 0;
   return (
     <li>

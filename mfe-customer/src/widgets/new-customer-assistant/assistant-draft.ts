@@ -8,7 +8,10 @@ export const assistantDraftSchema = z.object({
   bankData: personValuesSchema,
   ticketHolder: personValuesSchema,
   isIdentical: z.boolean(),
-  /** The id of the new record, and whether an attempt to create it has an unknown outcome. Missing in drafts of earlier versions. */
+  /**
+   * The attempt to create the new record (`useCreate`): its record id, and whether one of its requests has an unknown outcome.
+   * Missing in drafts of earlier versions.
+   */
   attempt: creationAttemptSchema.optional(),
 });
 export type AssistantDraft = z.infer<typeof assistantDraftSchema>;

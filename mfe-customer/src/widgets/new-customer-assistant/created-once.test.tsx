@@ -49,7 +49,8 @@ const SECTION_TITLES = { customer: 'Kunde', 'ticket-holder': 'Fahrkarteninhaber'
 
 /**
  * Opens a dialog. Another dialog can be open at the same time.
- * @param sameBrowser whether the dialog opens in the browser of the previous dialog; by default, if that is still open
+ * @param sameBrowser whether the dialog opens in the browser of the previous dialog; by default, whether the previous dialog is
+ *   still open
  */
 async function openAssistant({ kind, answers }: FakeMiddleware, sameBrowser = screen.queryByRole('dialog') !== null) {
   const openedDialog = trackDialogs('Neuanlage');
@@ -57,6 +58,7 @@ async function openAssistant({ kind, answers }: FakeMiddleware, sameBrowser = sc
   // The loaded dialog replaces the dialog with the skeleton.
   await waitFor(() => openedDialog().getByRole('region', { name: SECTION_TITLES[kind] }));
   const dialog = openedDialog();
+  // Waits until the search for a draft has finished.
   await act(async () => undefined);
   return {
     ...assistant,
@@ -69,6 +71,7 @@ async function openAssistant({ kind, answers }: FakeMiddleware, sameBrowser = sc
     restoreDraft: async () => assistant.user.click(await dialog.findByRole('button', { name: 'Entwurf fortsetzen' })),
     leave: async () => {
       assistant.unmount();
+      // Waits until the draft has been written.
       await act(async () => undefined);
     },
   };
@@ -83,7 +86,7 @@ const endOutage = ({ records }: FakeMiddleware) => {
   records.setNetwork('works');
   records.allowLookUp(true);
 };
-/** Opens a dialog and makes its first attempt, whose response and look-up are lost. */
+/** Opens a dialog and sends its first request. The response is lost, and the created record cannot be looked up. */
 async function loseFirstOutcome(fake: FakeMiddleware) {
   fake.records.setNetwork('loses-response');
   fake.records.allowLookUp(false);

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { deleteAllDrafts, findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getButton, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
+import { getButton, fillField, fillCustomerFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
@@ -18,19 +18,20 @@ async function openAssistant(...parameters: Parameters<typeof renderAssistant>):
 }
 async function leaveAssistant({ unmount }: Assistant) {
   unmount();
+  // Waits until the draft has been written.
   await act(async () => undefined);
 }
-/** Fills the required fields and unmounts, so that a draft is stored. */
+/** Fills some fields of the customer and unmounts, so that a draft is stored. */
 async function storeDraft() {
   const assistant = await openAssistant();
-  fillRequiredFields();
+  fillCustomerFields();
   await leaveAssistant(assistant);
 }
 
 describe('the draft of a half-filled dialog', () => {
   it('is offered after unmounting, and restores texts, account, photo and holder', async () => {
     const first = await openAssistant();
-    fillRequiredFields();
+    fillCustomerFields();
     fillField('Kunde', 'Ort', 'Deutz');
     fillField('Bankdaten', 'Bank', 'Sparkasse');
     await first.takePhoto();
@@ -60,7 +61,7 @@ describe('the draft of a half-filled dialog', () => {
 
   it('is kept if the creation fails', async () => {
     const assistant = await openAssistant([mockErrorResponse(calls.createAboCustomer, 500, 'Gestört.')]);
-    fillRequiredFields();
+    fillCustomerFields();
     await assistant.takePhoto();
     await assistant.clickButton('Kunde anlegen');
     await waitFor(() => expect(assistant.toasts()).toHaveLength(1));
@@ -71,7 +72,7 @@ describe('the draft of a half-filled dialog', () => {
 
   it('is removed once the customer is created', async () => {
     const assistant = await openAssistant();
-    fillRequiredFields();
+    fillCustomerFields();
     await assistant.takePhoto();
     await assistant.clickButton('Kunde anlegen');
     await waitFor(() => expect(assistant.onDone).toHaveBeenCalledOnce());
@@ -82,7 +83,7 @@ describe('the draft of a half-filled dialog', () => {
 
   it('is removed if staff discard their input on closing, or discard the offered draft', async () => {
     const first = await openAssistant();
-    fillRequiredFields();
+    fillCustomerFields();
     await first.user.keyboard('{Escape}');
     await first.user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
     await waitFor(() => expect(first.onClose).toHaveBeenCalledOnce());

@@ -3,7 +3,7 @@ import { deleteAllDrafts, findAxeViolations, mockDeferredResponse, mockErrorResp
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHit } from '../../testing/fixtures.ts';
-import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
+import { getButton, createdUuid, fillField, fillCustomerFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
@@ -25,7 +25,7 @@ async function renderFilledAssistant(
 ) {
   const assistant = await renderAssistant(answers, {}, options);
   await screen.findByRole('region', { name: 'Kunde' });
-  fillRequiredFields();
+  fillCustomerFields();
   await assistant.takePhoto();
   return assistant;
 }
@@ -116,7 +116,7 @@ describe("the dialog 'Dublettenprüfung'", () => {
       '100005Gesperrtgleicher Name und Geburtsdatumgleicher Name und PLZgleiche IBANgleiche E-Mail-Adresse',
       '100006gleiche E-Mail-Adresse',
     ]);
-    // 'ERIKA' and 'Erika' are equal; a different postal code is marked.
+    // The rows of first name, birth date and postal code: 'ERIKA' and 'Erika' are equal; a different postal code is marked.
     expect(rows[1]).toEqual(['Erika', 'ERIKA', 'Erika']);
     expect(rows[3]).toEqual(['17.05.1984', '17.05.1984', 'nicht angegeben']);
     expect(rows[5]).toEqual(['50667', '50667', '53111 weicht ab']);

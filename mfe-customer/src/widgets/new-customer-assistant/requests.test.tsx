@@ -14,14 +14,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CROPPED_PHOTO } from '../../testing/fake-cameras.ts';
 import { customer as storedCustomer, createHit, createHolder } from '../../testing/fixtures.ts';
-import { getButton, createdUuid, fillField, fillRequiredFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
+import { getButton, createdUuid, fillField, fillCustomerFields, getSection, renderAssistant } from '../../testing/render-assistant.tsx';
 
 beforeEach(deleteAllDrafts);
 
 async function renderFilledAssistant(answers: Parameters<typeof renderAssistant>[0] = [], config: RenderInShellOptions['config'] = {}) {
   const assistant = await renderAssistant(answers, {}, { config });
   await screen.findByRole('region', { name: 'Kunde' });
-  fillRequiredFields();
+  fillCustomerFields();
   await assistant.takePhoto();
   return assistant;
 }
@@ -240,7 +240,7 @@ describe('the dialog after a lost response', () => {
     await clickButton('Kunde anlegen');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
-    // The duplicate check would find the customer that the first attempt created.
+    // The duplicate check would find the customer that the lost request created.
     client.mock(mockResponse(calls.findDuplicates, () => [createHit(77)]));
     client.mock(mockResponse(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
     await clickButton('Kunde anlegen');

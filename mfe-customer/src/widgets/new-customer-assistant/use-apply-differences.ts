@@ -15,8 +15,8 @@ import { useReadRecord } from '../../record/use-read-record.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
 /**
- * Functions that update records of an earlier attempt to the current input. Each returns the headings of the parts that
- * could not be updated or read: an empty array means that the stored records equal the input.
+ * Functions that update the records that an earlier request has created to the current input. Each returns the headings of the
+ * parts that could not be updated or read: an empty array means that the stored records equal the input.
  */
 export interface UseApplyDifferencesResult {
   readonly applyToCustomer: (customerUuid: string) => Promise<readonly string[]>;
@@ -33,6 +33,7 @@ export function useApplyDifferences(forms: AssistantForms): UseApplyDifferencesR
   const customerUpdate = useApiMutation(calls.updateCustomer, mutationOptions);
   const accountUpdate = useApiMutation(calls.updateBankAccountHolder, mutationOptions);
   const holderUpdate = useApiMutation(calls.updateTicketHolder, mutationOptions);
+  // `undefined`: no cached data are refetched.
   const storePicture = useStorePicture(undefined);
 
   const updateHolder = async (stored: TicketHolder | undefined): Promise<readonly string[]> => {
@@ -74,8 +75,8 @@ export function useApplyDifferences(forms: AssistantForms): UseApplyDifferencesR
     return (await customerUpdate.mutate({ body: customerSchema.parse({ ...stored, ...changedFields }) })).ok;
   };
   /**
-   * Updates the bank data that differ from the input. Returns whether all bank data are stored: false if the customer has no
-   * account, because no call adds one, unless no bank data were entered.
+   * Updates the bank data that differ from the input. Returns whether all bank data are stored. No call adds an account to a
+   * customer without one, so in this case only empty bank data are treated as stored.
    */
   const updateAccount = async (uuid: string | undefined): Promise<boolean> => {
     const { bankData } = forms.getValues();

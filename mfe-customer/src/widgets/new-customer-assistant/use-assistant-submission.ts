@@ -29,7 +29,10 @@ export interface AssistantSubmission {
   /** Marks the current customer as no duplicate, so that the customer can be created without another check. */
   readonly ignoreDuplicates: () => void;
   readonly areDuplicatesIgnored: (customer: PersonValues) => boolean;
-  /** The id of the new record, and whether an attempt to create it has an unknown outcome. Stored with the draft. */
+  /**
+   * The attempt to create the new record (`useCreate`): its record id, and whether one of its requests has an unknown outcome.
+   * Stored with the draft.
+   */
   readonly attempt: CreationAttempt;
   readonly restoreAttempt: (attempt: CreationAttempt) => void;
   /**
@@ -38,7 +41,7 @@ export interface AssistantSubmission {
    */
   readonly recordOfEarlierForm: CreatedUuids | undefined;
   /**
-   * The records that an earlier attempt of this form created, if changes of the input since then could not be stored. The
+   * The records that an earlier request of this form created, if changes of the input since then could not be stored. The
    * next `create` sends only these changes.
    */
   readonly incompleteCreation: IncompleteCreation | undefined;
@@ -89,7 +92,7 @@ export function useAssistantSubmission(
   const submitAction = useAsyncAction();
   const { attempt, restore } = mode.kind === 'customer' ? customerCreation : holderCreation;
 
-  /** Updates the records of an earlier attempt to the input. Ends the dialog only if everything could be stored. */
+  /** Updates the records that an earlier request has created to the input. Ends the dialog only if everything could be stored. */
   const applyDifferences = async (created: CreatedUuids) => {
     const { customerUuid, ticketHolderUuid } = created;
     const parts = await (ticketHolderUuid === undefined ? applyToCustomer(customerUuid) : applyToHolder(ticketHolderUuid));
@@ -102,35 +105,41 @@ export function useAssistantSubmission(
   };
   const createCustomer = async () => {
     const { customer, bankData } = forms.getValues();
-    // After a lost response there is no duplicate check: it would find the customer that the first attempt may have created.
+    // After a lost response there is no duplicate check: it would find the customer that the lost request may have created.
     const mustCheckDuplicates = !attempt.unknown && !duplicateCheck.isIgnored(customer);
-    if (mustCheckDuplicates && (await duplicateCheck.blocksCreation(customer, bankData.iban))) return;
+    if (mustCheckDuplicates && (await duplicateCheck.searchBlocksCreation(customer, bankData.iban))) return;
     const result = await customerCreation.create({ body: buildCustomerRequest(forms, forms.getValues()) });
-    if (result.ok) {
-      const customerUuid = result.data?.customer.uuid;
-      if (customerUuid === undefined) {
-        toast.warn(NO_UUID_MESSAGE);
-        onCreated(undefined);
-      } else if (result.mayHaveEarlierInput) await applyDifferences({ customerUuid });
-      else onCreated({ customerUuid });
-    } else if (result.isEarlier) {
+    if (!result.ok && result.isEarlier) {
       if (result.earlier) setRecordOfEarlierForm({ customerUuid: result.earlier.customer.uuid });
-    } else {
+      return;
+    }
+    if (!result.ok) {
       // Each form focuses its first problem. In reverse order, the first problem of the dialog is focused last.
       for (const { name, person } of forms.sections.toReversed()) setServerErrors(person, result.error, `${name}.`);
+      return;
     }
+    const customerUuid = result.data?.customer.uuid;
+    if (customerUuid === undefined) {
+      toast.warn(NO_UUID_MESSAGE);
+      onCreated(undefined);
+      return;
+    }
+    if (result.mayHaveEarlierInput) await applyDifferences({ customerUuid });
+    else onCreated({ customerUuid });
   };
   const createHolder = async (customerUuid: string) => {
     const result = await holderCreation.create({ params: { customerUuid }, body: buildHolderRequest(forms, forms.getValues()) });
-    if (result.ok) {
-      const created = { customerUuid, ...(result.data ? { ticketHolderUuid: result.data.uuid } : {}) };
-      if (result.mayHaveEarlierInput && result.data) await applyDifferences(created);
-      else onCreated(created);
-    } else if (result.isEarlier) {
+    if (!result.ok && result.isEarlier) {
       if (result.earlier) setRecordOfEarlierForm({ customerUuid, ticketHolderUuid: result.earlier.uuid });
-    } else {
-      setServerErrors(forms.ticketHolder, result.error);
+      return;
     }
+    if (!result.ok) {
+      setServerErrors(forms.ticketHolder, result.error);
+      return;
+    }
+    const created = { customerUuid, ...(result.data ? { ticketHolderUuid: result.data.uuid } : {}) };
+    if (result.mayHaveEarlierInput && result.data) await applyDifferences(created);
+    else onCreated(created);
   };
 
   return {
@@ -148,7 +157,7 @@ export function useAssistantSubmission(
     checkDuplicates: () =>
       submitAction.run(async () => {
         const { customer, bankData } = forms.getValues();
-        if (!(await duplicateCheck.blocksCreation(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
+        if (!(await duplicateCheck.searchBlocksCreation(customer, bankData.iban))) toast.info(NO_DUPLICATE_MESSAGE);
       }),
     isPending: submitAction.isPending,
     errorMessage: customerCreation.errorMessage ?? holderCreation.errorMessage ?? duplicateCheck.errorMessage ?? submitAction.errorMessage,

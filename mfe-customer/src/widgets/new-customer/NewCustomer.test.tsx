@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NewCustomer } from './NewCustomer.tsx';
 
 const createdUuid = '00000000-0000-4000-8000-000000000001';
+// `vi.mock` runs before all constants of this file are defined, so it repeats the uuid.
 vi.mock(import('../new-customer-assistant/NewCustomerAssistant.tsx'), () => ({
   NewCustomerAssistant: ({ create, onDone, onClose }) => (
     <div role="dialog" aria-label="Neuanlage">

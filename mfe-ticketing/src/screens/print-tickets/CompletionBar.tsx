@@ -88,8 +88,9 @@ export function CompletionBar({ unissuedCount, isPrimary, children }: Completion
 }
 
 /**
- * Describes what is missing for the tickets of the print list, and the consequence of finishing; undefined if nothing is missing. If
- * all tickets of the list are issued, their documents are missing.
+ * Describes what is missing for the tickets of the print list, and the consequence of finishing; undefined if nothing is missing.
+ * Interruptions are named only if all unissued tickets are interrupted. If all tickets of the list are issued, their documents are
+ * missing.
  */
 function describeMissingWork(listedCount: number, unissuedCount: number, interruptedCount: number) {
   if (interruptedCount > 0 && interruptedCount === unissuedCount) {

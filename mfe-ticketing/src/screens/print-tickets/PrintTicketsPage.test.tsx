@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, markIssuingStarted } from '@aboschalter/counter';
+import { unmarkIssuingStarted, markIssuingStarted } from '@aboschalter/counter';
 import { findAxeViolations, mockErrorResponse, mockResponse } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { cardTicket, finishButton, issueButton, findRow, renderPrintPage as show
 import { customerUuid, holder, holderUuid, journal, ticket } from '../../testing/fixtures.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
-const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
+const ticketWithoutCard = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
 
 describe('the print list', () => {
   it('shows name, price and buttons of each ticket, and its holder', async () => {
@@ -51,19 +51,19 @@ describe('the print list', () => {
 
   it('names the authorization and the card of a ticket whose document is missing', async () => {
     show({
-      tickets: null,
+      tickets: [],
       moreEntries: [{ customerUuid, holderUuid, ticketId: cardTicket.id, documentMissing: true }],
       answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011 })])],
     });
     expect(await findRow('Deutschlandticket')).toHaveTextContent('Berechtigung 900001 auf Karte 4100011 ausgegeben, Dokument fehlt');
   });
 
-  it('shows missing values as a dash', async () => {
+  it('shows a missing price as a dash, which screen readers read as a text', async () => {
     show({ tickets: [ticket({ price: null, validFrom: null })] });
     expect(within(await findRow('Deutschlandticket')).getByText('keine Angabe')).toBeInTheDocument();
   });
 
-  it('has no button to issue without the role', async () => {
+  it('has no button to issue without the permission', async () => {
     show({ permissions: [] });
     expect(
       within(await findRow('Deutschlandticket'))
@@ -88,8 +88,8 @@ describe('the print list', () => {
 
   it('removes tickets that were issued before a reload or elsewhere', async () => {
     const { client, printListIds } = show({
-      tickets: [cardTicket, fetched],
-      answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
+      tickets: [cardTicket, ticketWithoutCard],
+      answers: [mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), ticketWithoutCard])],
     });
     await waitFor(() => expect(printListIds()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('the print list', () => {
   });
 
   it('links to the cart if nothing was ordered', async () => {
-    const { location, user } = show({ tickets: null });
+    const { location, user } = show({ tickets: [] });
     expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Zum Warenkorb' }));
     expect(location()).toBe('/cart');
@@ -178,7 +178,7 @@ describe('an interrupted issuing', () => {
     expect(await issueButton('Deutschlandticket')).toBeVisible();
     expect(rows()[1]).not.toContain('Ausgabe unterbrochen');
     expect(screen.getByText('2 Berechtigungen sind nicht ausgegeben')).toBeVisible();
-    act(() => clearInterrupted(starter.id));
+    act(() => unmarkIssuingStarted(starter.id));
     expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
   });
 
@@ -201,7 +201,7 @@ describe('an interrupted issuing', () => {
   });
 
   it('is also listed if it was not ordered here, and can be completed even if the ticket may no longer be issued', async () => {
-    show({ tickets: null, answers: [mockResponse(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
+    show({ tickets: [], answers: [mockResponse(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
     mark();
     expect(await screen.findByRole('button', { name: 'Ausgabe fortsetzen: Deutschlandticket Starter' })).toBeVisible();
   });

@@ -88,8 +88,9 @@ export function PrintTicketsPage() {
   const hasAccessCodePanel = hasAccessCodes && isWide && widgets.has('access-code-panel');
   const accessCodePanel = useRef<HTMLDivElement>(null);
   const lacksDocument = printList.some(({ documentMissing }) => documentMissing === true);
-  const nextAction = getNextAction();
-  function getNextAction(): NextAction {
+  // Users who may not issue can only finish. If only documents are missing, creating them is the primary action.
+  const isFinishPrimary = isComplete || (!canIssue && !isDone);
+  const getNextAction = (): NextAction => {
     if (hasOtherTickets)
       return {
         label: 'Nächste Berechtigung',
@@ -107,7 +108,7 @@ export function PrintTicketsPage() {
         completeIssuance();
       },
     };
-  }
+  };
   return (
     <div className="ticketing-print">
       {hadTickets ? <IssuingStrip list={printList} unissuedCount={unissuedCount} customerUuid={customerUuid} /> : null}
@@ -136,7 +137,7 @@ export function PrintTicketsPage() {
         ) : null}
       </div>
       {hadTickets ? (
-        <CompletionBar unissuedCount={unissuedCount} isPrimary={isComplete || !(canIssue || isDone)}>
+        <CompletionBar unissuedCount={unissuedCount} isPrimary={isFinishPrimary}>
           {hasAccessCodes ? (
             <WidgetSlot
               name="access-code-buttons"
@@ -155,7 +156,7 @@ export function PrintTicketsPage() {
           // The specification excludes starter products from the document (document 2, section 4, 'Issue flow').
           withDocument={!dialog.ticket.productVariantName.includes('Starter')}
           onClose={closeDialog}
-          next={nextAction}
+          next={getNextAction()}
         />
       ) : null}
     </div>

@@ -41,7 +41,7 @@ const findIssueProblem = (ticket: SubscriptionTicket): string | undefined =>
   isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : getIssueProblem(ticket);
 
 /** Returns the start date and route, which distinguish tickets of one product. */
-function formatTicketDetails({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
+function formatStartAndRoute({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
   const from = formatDate(validFrom);
   const route = [startPoint?.name, endPoint?.name].filter(Boolean).join(' – ');
   return [from && `Gültig ab ${from}`, route].filter(Boolean).join(' · ');
@@ -72,7 +72,7 @@ export function TicketRow({ entry, ticket, name, issuance, isNext, isBeingIssued
         {isShownAsInterrupted && issuance ? (
           <span className="as-caption as-number">{`Berechtigung ${formatInterruptedIssuance(issuance)}`}</span>
         ) : null}
-        <span className="as-caption">{formatTicketDetails(ticket)}</span>
+        <span className="as-caption">{formatStartAndRoute(ticket)}</span>
         {isDocumentMissing ? (
           <span className="as-caption ticketing-print__missing">
             {[formatIssuedNumber(ticket), 'ausgegeben, Dokument fehlt'].filter(Boolean).join(' ')}

@@ -23,9 +23,10 @@ describe('the buttons at the bottom', () => {
   });
 
   it('are only the finish button without access codes, and the page says that no tickets remain, even after a reload', async () => {
-    const { client } = show({ tickets: null });
+    const { client } = show({ tickets: [] });
     act(startPrintSession);
     await waitFor(() => expect(client.getRequestInputs(calls.getBaseData)).toHaveLength(1));
+    // Wait until the page has the base data, which could show the buttons for access codes.
     await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
     expect(getBarButtons()).toEqual(['Berechtigungsausgabe abschließen']);
     expect(screen.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
@@ -34,7 +35,7 @@ describe('the buttons at the bottom', () => {
 });
 
 it('the buttons at the bottom are hidden if nothing was ordered', async () => {
-  show({ tickets: null });
+  show({ tickets: [] });
   expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Ausgabe abschließen' })).not.toBeInTheDocument();
 });
@@ -113,10 +114,8 @@ describe('completing the issuing', () => {
   it('asks for confirmation if an issuing was interrupted', async () => {
     const { location, user } = show({ answers: [journalResponses('WRITE_SENT')] });
     await findRow('Deutschlandticket');
-    await waitFor(async () => {
-      await user.click(finishButton());
-      expect(screen.getByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();
-    });
+    await user.click(finishButton());
+    expect(await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' })).toBeInTheDocument();
     expect(await screen.findByText('900001 auf Karte 4100011 für Erika Musterfrau')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ausgabe fortsetzen' }));

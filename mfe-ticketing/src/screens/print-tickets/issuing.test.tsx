@@ -12,7 +12,7 @@ vi.mock(import('../../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
-const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
+const ticketWithoutCard = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
 const ticketOfUnknownType = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType: 'PAPER' });
 
 /** The journal is complete as soon as the command has run. */
@@ -146,13 +146,13 @@ describe('issuing by the middleware', () => {
     'for the type %s sends one request and shows a toast',
     async (issueType) => {
       const slow = mockDeferredResponse(calls.issueTicket);
-      const { client, printListIds, toasts, user } = show({ tickets: [{ ...fetched, issueType }, cardTicket], answers: [slow] });
+      const { client, printListIds, toasts, user } = show({ tickets: [{ ...ticketWithoutCard, issueType }, cardTicket], answers: [slow] });
       const button = await issueButton('Sozialabo');
       await user.click(button);
       await user.click(button);
       expect(button).toHaveAttribute('aria-busy', 'true');
       expect(printListIds()).toEqual([4713, 4711]);
-      slow.resolve({ ...fetched, ticketNumber: 900_002 });
+      slow.resolve({ ...ticketWithoutCard, ticketNumber: 900_002 });
       await waitFor(() => expect(printListIds()).toEqual([4711]));
       expect(await issueButton('Deutschlandticket')).toHaveFocus();
       expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
@@ -163,14 +163,14 @@ describe('issuing by the middleware', () => {
 
   it('shows a rejection, keeps the ticket, and can be retried', async () => {
     const { client, printListIds, toasts, user } = show({
-      tickets: [fetched],
+      tickets: [ticketWithoutCard],
       answers: [mockErrorResponse(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')],
     });
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(screen.getByRole('alert')).toHaveTextContent('Der Kunde ist gesperrt.');
     expect(printListIds()).toEqual([4713]);
-    client.mock(mockResponse(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
+    client.mock(mockResponse(calls.issueTicket, () => ({ ...ticketWithoutCard, ticketNumber: 1 })));
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(printListIds()).toEqual([]));
   });
@@ -213,7 +213,7 @@ describe('without capabilities', () => {
   it('the page treats an issuing by the middleware with an empty response as done', async () => {
     const { printListIds, toasts, user } = show({
       capabilities: [],
-      tickets: [fetched],
+      tickets: [ticketWithoutCard],
       answers: [mockResponse(calls.issueTicket, () => undefined)],
     });
     await user.click(await issueButton('Sozialabo'));

@@ -53,7 +53,7 @@ it('the print page shows the access code next to the list in a wide window, and 
   expect(code.parentElement).toHaveFocus();
 });
 
-it('the print page shows the access code only on request in a usual window, and never without the feature', async () => {
+it('the print page shows the access code only on request in a narrower window, and never if access codes are disabled', async () => {
   const { unmount } = show({ accessCodes: true });
   await screen.findByRole('button', { name: /^Codes von/ });
   expect(screen.queryByText(`Code von ${customerUuid}`)).toBeNull();
@@ -68,9 +68,9 @@ it('the print page shows the access code only on request in a usual window, and 
 });
 
 it.each([
-  ['a user without the permission to issue', [], 1],
-  ['a user who may issue', ['issue-ticket' as const], 0],
-])('the print page says to %s who issues the card', async (_, permissions, count) => {
+  ['explains who issues the card to a user without the permission to issue', [], 1],
+  ['has no such explanation for a user with the permission to issue', ['issue-ticket' as const], 0],
+])('the print page %s', async (_, permissions, count) => {
   show({ permissions });
   await screen.findByRole('button', { name: /^Bestellscheine für/ });
   expect(screen.queryAllByText(/^Die Karte gibt ein Benutzer mit dem Recht zur Ausgabe aus/)).toHaveLength(count);

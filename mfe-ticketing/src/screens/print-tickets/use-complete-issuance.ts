@@ -46,6 +46,7 @@ export function useCompleteIssuance(): () => void {
         ? '1 Berechtigung ist nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber.'
         : `${remaining.length} Berechtigungen sind nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber.`,
       {
+        // Unlike other warnings, this one is no longer useful after staff have opened another page.
         belongsToVisit: true,
         action: { label: 'Rückgängig', onAction: () => void undo() },
         secondAction: { label: 'Zum Fahrkarteninhaber', onAction: () => void openHolder() },

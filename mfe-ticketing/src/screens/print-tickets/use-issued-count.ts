@@ -23,6 +23,7 @@ export function useIssuedCount(
     return new Set(restored?.sub === sub ? restored.ticketIds : []);
   });
   const all = new Set([...seen, ...list.map(({ ticketId }) => ticketId)]);
+  // React renders again with the new set before it shows anything.
   if (all.size > seen.size) setSeen(all);
   useEffect(() => {
     if (seen.size > 0) sessionTickets.write({ sub, ticketIds: [...seen] });

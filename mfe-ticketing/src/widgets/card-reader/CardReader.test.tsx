@@ -204,6 +204,7 @@ describe('the content of a card', () => {
     await findCard();
     const [entry] = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
     expect(entry).toHaveAttribute('open');
+    // The first five facts are those of every authorization.
     expect(getDefinitions(entry ?? document.body).slice(5)).toEqual([
       ['Name', 'Erika Musterfrau'],
       ['Geburtsdatum', '17.05.1984'],

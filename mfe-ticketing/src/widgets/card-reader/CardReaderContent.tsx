@@ -182,6 +182,7 @@ export function CardReaderContent({ device, onCustomerOpened, onClose }: CardRea
           onCancel={() => dispatch({ kind: 'cancel' })}
         />
       ) : null}
+      {/* The widget is a dialog, so it needs no height. */}
       {hits ? <WidgetSlot name="customer-hits" height={0} hits={hits} onSelect={(hit) => void choose(hit)} onClose={dismiss} /> : null}
     </Dialog>
   );

@@ -19,7 +19,7 @@ const notice = /^Die Berechtigung 900001 auf dieser Karte wurde am 20\.11\.2026 
 const FAILURE = /^Ob Berechtigungen auf dieser Karte ersetzt wurden, konnte nicht geprüft werden/;
 
 describe('a card with a replaced authorization', () => {
-  it('is reported with date, reason and new card, and the entry says so', async () => {
+  it('is reported with date, reason and new card, and the entry of the authorization shows them', async () => {
     showCardReader([customers, tickets]);
     expect(await screen.findByText(notice)).toHaveTextContent(
       'Ersatz: Berechtigung 900007 auf der Karte 4100012. Bitte verwenden Sie diese Karte nicht weiter',

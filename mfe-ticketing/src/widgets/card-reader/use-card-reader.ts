@@ -19,7 +19,7 @@ import { createCommandMessages } from '../../command-server/command-messages.ts'
 import { getCardReadErrorMessage, getCommandErrorMessage } from '../../command-server/error-messages.ts';
 import { initialCardReaderState, transition, type CardReaderEvent, type CardTask, type Withdrawal } from './card-reader-state.ts';
 
-/** The cause of the error toasts, which a successful reading removes (decision D-90). */
+/** The cause of the error toasts, which a successful reading removes. */
 const READ_ERROR_CAUSE = 'card-reader';
 /** The cause of the toast about a withdrawal, which the next reading and closing the dialog remove. */
 const WITHDRAWN_CAUSE = 'card-withdrawal';
@@ -59,6 +59,7 @@ async function runCardTask(task: CardTask, effects: CardReaderEffects): Promise<
   const { device, dispatch, signal } = effects;
   try {
     if (task.kind === 'read') await withDeviceLock(device, 'reading', () => readCard(effects), signal);
+    // A withdrawal has no signal, so it continues if the dialog is removed.
     else await withLoadingOverlay(() => withDeviceLock(device, 'reading', () => withdrawFromCard(task, effects)));
   } catch (error) {
     // Ignore the error of a reading that was aborted because the dialog closed.
@@ -114,8 +115,9 @@ async function withdrawFromCard({ authorization, card }: Withdrawal, effects: Ca
   const problem = await sendWithdrawal(authorization, effects);
   const isRemoved = isRemovedFromCard(card, await readCard(effects), number);
   void effects.reload();
+  const hasCommandSucceeded = problem === undefined;
   // If the card could not be compared, the outcome of the command decides.
-  const isDone = isRemoved ?? problem === undefined;
+  const isDone = isRemoved ?? hasCommandSucceeded;
   if (isDone) {
     toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`, { cause: WITHDRAWN_CAUSE });
     effects.dispatch({ kind: 'withdrawn' });

@@ -5,7 +5,8 @@ import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 
 /**
  * Loads all tickets of the customers to whom a card belongs. Loads nothing for a card without valid authorizations, and for
- * the card of another organization, because card numbers are unique within an organization only.
+ * the card of another organization, because card numbers are unique within an organization only. Organization 0 means that the card
+ * does not name its organization.
  * @param orgId the organization of the device
  */
 export function useCardTickets(

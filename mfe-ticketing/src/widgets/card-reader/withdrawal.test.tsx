@@ -129,7 +129,7 @@ it.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a withdrawal is not offered without the role, nor for withdrawn authorizations', async () => {
+it('a withdrawal is not offered without the permission, nor for withdrawn authorizations', async () => {
   read.mockResolvedValue(card([{ ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
   const answers = [
     mockResponse(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
@@ -146,7 +146,7 @@ it('a withdrawal is not offered without the role, nor for withdrawn authorizatio
   expect(screen.queryByRole('button', { name: /^Berechtigung zurücknehmen/ })).not.toBeInTheDocument();
 });
 
-it('a withdrawal refetches the active customer and the holders', async () => {
+it('a withdrawal refetches the cached data of the active customer', async () => {
   const { queries, user } = await show();
   const key = [...customerQueryKey(customerUuid), 'any query of the customer'];
   queries.setQueryData(key, []);
@@ -155,7 +155,7 @@ it('a withdrawal refetches the active customer and the holders', async () => {
 });
 
 it('a withdrawal shows the messages of the command', async () => {
-  withdraw.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
+  withdraw.mockImplementation(async (_device, _session, _request, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird zurückgenommen', 50);
     onInfo?.('', 70);
     return result;

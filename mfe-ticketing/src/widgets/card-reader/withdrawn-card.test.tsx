@@ -10,7 +10,7 @@ vi.mock(import('../../command-server/commands.ts'));
 const read = vi.mocked(readCard);
 const findCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 
-describe('a card that is read again and whose authorizations are all withdrawn', () => {
+describe('opening the customer of a card with withdrawn authorizations', () => {
   const withdrawn = (number: number, orgId = reader.orgId) =>
     authorization({ BerechtigungsNummer: number, BerechtigungsOrgID: orgId, BerechtigungsstatusStr: 'zurückgenommen' });
   const mockSearchByNumber = (byNumber: Readonly<Record<string, readonly CustomerHit[]>>) =>
@@ -18,7 +18,7 @@ describe('a card that is read again and whose authorizations are all withdrawn',
   const queries = ({ client }: ReturnType<typeof showCardReader>) => client.getRequestInputs(calls.searchCustomers);
   const byCard = { appInstanceNumber: '4100011', appInstanceOrgId: '6262' };
 
-  it('opens the customer of the withdrawn authorization', async () => {
+  it('finds the customer by the numbers of the authorizations if all are withdrawn', async () => {
     read.mockResolvedValue(card([withdrawn(900_001), withdrawn(900_002)]));
     const shell = showCardReader([mockSearchByNumber({ 900002: [hit] })]);
     await findCard();
@@ -27,7 +27,7 @@ describe('a card that is read again and whose authorizations are all withdrawn',
     expect(queries(shell)).toEqual([byCard, { ticketNumber: '900001' }, { ticketNumber: '900002' }].map((query) => ({ query })));
   });
 
-  it('offers the customers if the authorizations belong to several', async () => {
+  it('offers a choice if the authorizations belong to several customers', async () => {
     read.mockResolvedValue(card([withdrawn(900_001), withdrawn(900_002)]));
     const other = { ...hit, id: 2, uuid: holder.uuid, customerNumber: 100_235 };
     const { onCustomerOpened, user } = showCardReader([mockSearchByNumber({ 900001: [hit, other], 900002: [hit] })]);

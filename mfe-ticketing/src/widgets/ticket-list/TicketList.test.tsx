@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 
 const table = () => screen.findByRole('table', { name: 'Berechtigungen' });
+/** The products of the listed tickets: the third cell of each row. */
 const products = async () =>
   within(await table())
     .getAllByRole('row')
@@ -65,6 +66,7 @@ describe('the table', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     expect(cells.slice(0, 3)).toEqual(['', ' - Noch nicht ausgegeben - ', 'Deutschlandticket']);
+    // The columns from 'Status' to 'Nachweis bis'.
     expect(cells.slice(6, 12)).toEqual(['Bestellt', 'keine Angabe', 'Köln', 'keine Angabe', '63,00\u00A0€', 'keine Angabe']);
   });
 
@@ -122,6 +124,7 @@ describe('the table', () => {
     const { user, client } = renderTicketList({ tickets: all.slice(0, 1), withSwitch: true });
     await table();
     await openFilters(user);
+    // Matches 'Bestellt' and 'Abgelaufen'.
     await user.type(screen.getByRole('searchbox', { name: 'Status filtern' }), 'e');
     client.mock(mockResponse(calls.getAboTickets, () => all));
     await user.click(screen.getByRole('button', { name: 'Alle' }));
@@ -190,6 +193,7 @@ describe('the button of a row', () => {
 
 describe('issuing', () => {
   it('onto a card opens the dialog, creates the document for any product name and refetches the list', async () => {
+    // The page 'Ticketdruck' creates no document for a product whose name contains 'Starter'.
     const shell = renderTicketList({
       tickets: [ticket({ productVariantName: 'Starter' })],
       answers: [journalResponses('NONE', 'COMPLETED')],

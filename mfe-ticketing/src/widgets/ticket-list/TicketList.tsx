@@ -155,7 +155,7 @@ function Tickets({ customerUuid, tickets, holderName, activeOnly, isEmbedded, is
             <PrintButton />
           </PageActions>
           <PrintHead />
-          {/* The switch itself is above the printed head line. */}
+          {/* In print, this text under the head line replaces the switch. */}
           <p className="ticketing-list__scope as-print-only">{`Nur Aktive Berechtigungen: ${activeOnly ? 'ja' : 'nein'}`}</p>
         </>
       )}

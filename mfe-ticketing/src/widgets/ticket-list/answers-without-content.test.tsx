@@ -95,6 +95,7 @@ it.each(changes)(
     await selectMenuItem(shell, action);
     await perform(shell);
     await waitFor(() => expect(shell.client.getRequestInputs(calls.getAboTickets)).toHaveLength(2));
+    // Without the capability `idempotencyKeys`, the request has no key.
     expect(shell.client.requests.filter((request) => request.call === call)).toMatchObject([{ idempotencyKey: undefined }]);
     expect(shell.toasts()).toEqual(successMessages);
   },

@@ -11,9 +11,9 @@ afterEach(() => act(() => clearPrintList()));
 
 const missing = () => shellStore.get(orderedTicketsAtom).map(({ ticketId }) => ticketId);
 
-async function createDocument(answers: Parameters<typeof renderTicketList>[0] = {}) {
+async function createDocument(options: Parameters<typeof renderTicketList>[0] = {}) {
   const issued = ticket({ ticketNumber: 900_002 });
-  const shell = renderTicketList({ tickets: [issued], ...answers });
+  const shell = renderTicketList({ tickets: [issued], ...options });
   act(() => markDocumentMissing({ customerUuid, holderUuid, ticketId: issued.id }));
   await selectMenuItem(shell, 'Dokument erneut erstellen', 'Berechtigung 900002');
   return { ...shell, id: issued.id };

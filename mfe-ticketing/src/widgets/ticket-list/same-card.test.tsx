@@ -35,16 +35,16 @@ describe('the replacement of a ticket on a card with several tickets', () => {
     await selectMenuItem(shell, 'Ersetzen', 'Berechtigung 900001');
     const dialog = await screen.findByRole('dialog', { name: 'Berechtigung ersetzen' });
     await shell.user.click(await within(dialog).findByRole('radio', { name: 'Karte verloren' }));
-    const before = dialog.textContent;
+    const dialogText = dialog.textContent;
     shell.client.mock(mockResponse(calls.getAboTickets, () => tickets.filter(({ id }) => id !== lost.id)));
     await shell.user.click(within(dialog).getByRole('button', { name: 'Ersetzen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    return { ...shell, before };
+    return { ...shell, dialogText };
   };
 
   it('names the other tickets in its dialog, and offers to replace them afterwards', async () => {
-    const { before, user } = await replace();
-    expect(before).toContain('Auf der Karte 4100001 ist auch: Stadtabo 900002 (Kündigung beantragt).');
+    const { dialogText, user } = await replace();
+    expect(dialogText).toContain('Auf der Karte 4100001 ist auch: Stadtabo 900002 (Kündigung beantragt).');
     expect(await screen.findByText(/Auf der Karte 4100001 ist noch: Stadtabo 900002/)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stadtabo 900002 ersetzen' }));
@@ -58,8 +58,8 @@ describe('the replacement of a ticket on a card with several tickets', () => {
   });
 
   it('shows no notice if the card has no other ticket', async () => {
-    const { before, toasts } = await replace([lost]);
-    expect(before).not.toContain('ist auch');
+    const { dialogText, toasts } = await replace([lost]);
+    expect(dialogText).not.toContain('ist auch');
     expect(toasts()).toEqual(['Ersatzkarte erfolgreich erzeugt']);
     expect(screen.queryByText(/ist noch/)).not.toBeInTheDocument();
   });

@@ -83,6 +83,7 @@ it('the columns get widths from their texts: product and stops share the free sp
     Object.fromEntries(
       createTicketColumns({ tickets: tickets ?? [] }).map(({ key, width, roomyWidth, grows }) => [key, grows ?? roomyWidth ?? width]),
     );
+  // Each character takes 7 px and the padding of a cell 12 px; the mark of a status takes 20 px.
   expect(getWidths([issued])).toMatchObject({ number: '120px', product: 145, start: 131, end: 76, status: '165px' });
   expect(getWidths([issued, ticket()])).toMatchObject({ number: '184px' });
   expect(getWidths([])).toMatchObject({ number: '184px', product: 240, start: 130, end: 130, status: '108px' });

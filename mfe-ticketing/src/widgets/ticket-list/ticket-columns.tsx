@@ -45,6 +45,11 @@ const STATUS_MARK_PX = 20;
 const estimateWidth = (texts: readonly string[], least: number): number =>
   Math.max(least, ...texts.map(({ length }) => length * CHARACTER_WIDTH_PX + CELL_PADDING_PX));
 
+/** The minimum widths in pixels of the columns whose texts differ in length. */
+const MIN_PRODUCT_WIDTH_PX = 120;
+const MIN_STOP_WIDTH_PX = 76;
+const MIN_STATUS_WIDTH_PX = 108;
+
 /** The shares of the spare width without tickets: the names of products are longer than those of stops. */
 const DEFAULT_PRODUCT_SHARE = 240;
 const DEFAULT_STOP_SHARE = 130;
@@ -54,45 +59,42 @@ const DEFAULT_STOP_SHARE = 130;
  * proportion to their longest text, so that a text is truncated only if their texts do not fit together.
  */
 function getFlexibleWidths(tickets: readonly SubscriptionTicket[], interrupted: ReadonlySet<number>) {
-  const product = { width: '120px', grows: DEFAULT_PRODUCT_SHARE };
-  const stop = { width: '76px', grows: DEFAULT_STOP_SHARE };
+  const product = { width: `${MIN_PRODUCT_WIDTH_PX}px`, grows: DEFAULT_PRODUCT_SHARE };
+  const stop = { width: `${MIN_STOP_WIDTH_PX}px`, grows: DEFAULT_STOP_SHARE };
+  const status = { width: `${MIN_STATUS_WIDTH_PX}px` };
   // If all columns are shown, the text 'Noch nicht ausgegeben' also covers the empty cell before it (`coversPrevious`).
   const pendingNumber = { width: '148px', roomyWidth: '184px' };
-  if (tickets.length === 0) return { number: pendingNumber, product, start: stop, end: stop, status: { width: '108px' } };
+  if (tickets.length === 0) return { number: pendingNumber, product, start: stop, end: stop, status };
   const isAnyPending = tickets.some((ticket) => !isIssued(ticket) || interrupted.has(ticket.id));
   const getTexts = (getText: (ticket: SubscriptionTicket) => string | undefined) => tickets.map((ticket) => getText(ticket) ?? '');
+  const statusTextWidth = estimateWidth(
+    getTexts((ticket) => formatTicketStatus(ticket)),
+    MIN_STATUS_WIDTH_PX - STATUS_MARK_PX,
+  );
   return {
     number: isAnyPending ? pendingNumber : { width: '120px' },
     product: {
       ...product,
       grows: estimateWidth(
         getTexts(({ productVariantName }) => productVariantName),
-        120,
+        MIN_PRODUCT_WIDTH_PX,
       ),
     },
     start: {
       ...stop,
       grows: estimateWidth(
         getTexts(({ startPoint }) => startPoint?.name),
-        76,
+        MIN_STOP_WIDTH_PX,
       ),
     },
     end: {
       ...stop,
       grows: estimateWidth(
         getTexts(({ endPoint }) => endPoint?.name),
-        76,
+        MIN_STOP_WIDTH_PX,
       ),
     },
-    status: {
-      width: '108px',
-      roomyWidth: `${
-        estimateWidth(
-          getTexts((ticket) => formatTicketStatus(ticket)),
-          108 - STATUS_MARK_PX,
-        ) + STATUS_MARK_PX
-      }px`,
-    },
+    status: { ...status, roomyWidth: `${STATUS_MARK_PX + statusTextWidth}px` },
   };
 }
 

@@ -116,7 +116,7 @@ describe('a customer search', () => {
     expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
   });
 
-  it('is cancelled when staff choose a hit of the previous search meanwhile, and is not pending any more even if this hit cannot be opened', async () => {
+  it('ends when staff choose a hit of the previous search, even if this hit cannot be opened', async () => {
     const { user, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: twoHitsThatCannotBeOpened,
     });

@@ -43,8 +43,8 @@ export interface CustomerSearch {
 }
 
 /**
- * The page and the active customer of a search when it was started. When one of them changes, the state of the search is no longer
- * shown. Opening a hit changes the active customer, so this also ends the state of the search.
+ * The page and the active customer when a search was started. The state of a search is shown only until one of them changes. This is also
+ * the case when a hit is opened.
  */
 interface SearchContext {
   readonly visit: Visit;
@@ -76,8 +76,8 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const captureLocation = useCaptureLocation();
   const visit = useVisit();
   const activeUuid = useActiveCustomerUuid();
-  // Each state below is stored together with the context object of its search. Another page or customer creates a new object here, and a
-  // state with an older object is no longer returned.
+  // A new object each time the page or the active customer changes. Each state below contains the context of its search, and is ignored if
+  // this is not the present object.
   const [context, setContext] = useState<SearchContext>({ visit, activeUuid });
   if (context.visit !== visit || context.activeUuid !== activeUuid) setContext({ visit, activeUuid });
   const [pendingContext, setPendingContext] = useState<SearchContext>();

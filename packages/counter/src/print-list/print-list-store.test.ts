@@ -3,7 +3,7 @@ import { shellStore } from '@aboschalter/platform';
 import { endPrintSession, isPrintSessionOpenAtom, startPrintSession } from './print-session.ts';
 import {
   addToPrintList,
-  clearInterrupted,
+  unmarkIssuingStarted,
   clearPrintList,
   syncPrintListAcrossTabs,
   restorePrintList,
@@ -126,11 +126,11 @@ describe('interrupted issuings', () => {
     expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([createTicket(1)]));
   });
 
-  it('end when the ticket is removed from the print list, or with `clearInterrupted`', () => {
+  it('end when the ticket is removed from the print list, or with `unmarkIssuingStarted`', () => {
     markIssuingStarted(createTicket(1));
     markIssuingStarted(createTicket(2));
     removeFromPrintList(1);
-    clearInterrupted(2);
+    unmarkIssuingStarted(2);
     expect([getInterruptedCount(), localStorage.length]).toEqual([0, 0]);
   });
 

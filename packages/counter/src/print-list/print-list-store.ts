@@ -8,8 +8,8 @@ import { createStoredTicketIds } from './stored-ticket-ids.ts';
 // - The issuing of a ticket onto a card is *started* from the first write to the card until the ticket is issued, the card turns out not to
 //   have the ticket, or the card is declared lost.
 // - A started issuing is *being written* while this tab writes the card, and *interrupted* otherwise.
-// Some older names say "interrupted" but mean *started*. They cannot change, because they are published or stored:
-// `PrintListEntry.interrupted`, `useInterruptedIds`, `clearInterrupted` and the storage key 'aboschalter-interrupted-issuings'.
+// Two older names say "interrupted" but mean *started*. They cannot change, because they are published or stored:
+// `PrintListEntry.interrupted` and the storage key 'aboschalter-interrupted-issuings'.
 
 const ticketIdsSchema = z.object({ customerUuid: z.uuid(), holderUuid: z.uuid(), ticketId: z.int() });
 /** The ids of a ticket, its holder and its customer. */
@@ -57,8 +57,8 @@ export const hasUnissuedOrderedTicketsAtom = atom((get) => get(orderedTicketsAto
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. It does not include a ticket that lacks only its document (`documentMissing`), unless this tab is still
- * working on the card.
+ * The number of unissued tickets. A ticket without its document (`documentMissing`) is already issued, but is counted while this tab
+ * still writes its card.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);
@@ -92,8 +92,7 @@ export function addToPrintList(tickets: readonly PrintListEntry[]): void {
 /** Removes a ticket that is issued or no longer has to be issued. */
 export function removeFromPrintList(ticketId: number): void {
   orderedTickets.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
-  // Removes the mark of a *started* issuing.
-  clearInterrupted(ticketId);
+  unmarkIssuingStarted(ticketId);
 }
 
 /**
@@ -121,10 +120,18 @@ export function registerCardWriting(ticketId: number): () => void {
   return () => shellStore.set(idsBeingWrittenAtom, (ids) => new Set([...ids].filter((id) => id !== ticketId)));
 }
 
-/** Removes the mark that the issuing has *started* (`markIssuingStarted`): the ticket is issued, is not on the card that was read, or its card was declared lost. */
-export function clearInterrupted(ticketId: number): void {
+/**
+ * Removes the mark of `markIssuingStarted`. Called when the ticket is issued, when it is not on the card that was read, or when its card was
+ * declared lost.
+ */
+export function unmarkIssuingStarted(ticketId: number): void {
   if (!shellStore.get(startedIdsAtom).has(ticketId)) return;
   startedTickets.change((list) => list.filter((ticket) => ticket.ticketId !== ticketId));
+}
+
+/** @deprecated Use `unmarkIssuingStarted`. */
+export function clearInterrupted(ticketId: number): void {
+  unmarkIssuingStarted(ticketId);
 }
 
 /** Removes all ordered tickets and ends the print session ('Berechtigungsausgabe abschließen'). The marks of `markIssuingStarted` stay. */
@@ -140,4 +147,7 @@ export function clearPrintList(): void {
 export const useTicketsToIssue = (): readonly PrintListEntry[] => useAtomValue(entriesAtom, { store: shellStore });
 
 /** Returns the ids of the tickets whose issuing is started: interrupted ones, and those that this tab writes onto a card now. */
-export const useInterruptedIds = (): ReadonlySet<number> => useAtomValue(startedIdsAtom, { store: shellStore });
+export const useStartedIssuingIds = (): ReadonlySet<number> => useAtomValue(startedIdsAtom, { store: shellStore });
+
+/** @deprecated Use `useStartedIssuingIds`. */
+export const useInterruptedIds = (): ReadonlySet<number> => useStartedIssuingIds();

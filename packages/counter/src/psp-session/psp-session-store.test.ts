@@ -177,7 +177,7 @@ describe('the session', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"authTime":1000,"sub":"vera","shoppingCart":[{"price":"<script>"}]}'])(
-    'is not restored from tampered content: %j',
+    'has an empty cart after it was restored from tampered content: %j',
     (content) => {
       localStorage.setItem(PSP_SESSION_KEY, content);
       restorePspSession(1_000, 'vera');

@@ -1,6 +1,6 @@
 import type { CartLine, OrderLine } from '@aboschalter/contract';
 import { atom } from 'jotai';
-import { removeToastAction, safeStorage, shellStore, toast } from '@aboschalter/platform';
+import { dismissToastsOfAction, safeStorage, shellStore, toast } from '@aboschalter/platform';
 import { appendLine, restoreLine, filterOutLines, decrementLine } from './cart.ts';
 import {
   createPspSession,
@@ -89,7 +89,7 @@ export function addToCart(line: OrderLine, onRemoved?: () => void): () => void {
   const unsubscribe = shellStore.sub(cartAtom, () => {
     if (shellStore.get(cartAtom).some((one) => one.id === id)) return;
     unsubscribe();
-    removeToastAction(removeLine);
+    dismissToastsOfAction(removeLine);
     onRemoved?.();
   });
   return removeLine;

@@ -65,9 +65,9 @@ const storedLineSchema = cartLineSchema.extend(lenientAmount);
 const lineWithoutIdSchema = orderLineSchema.extend(lenientAmount);
 
 /** Parses a stored line. A line that an earlier version has stored without an id gets a new one. */
-function parseLine(stored: unknown, idx: number): CartLine | undefined {
+function parseLine(stored: unknown): Omit<CartLine, 'idx'> | undefined {
   const line = storedLineSchema.safeParse(stored).data ?? lineWithoutIdSchema.safeParse(stored).data;
-  return line && { id: crypto.randomUUID(), ...line, idx };
+  return line && { id: crypto.randomUUID(), ...line };
 }
 
 /** Serializes a session. The unreadable lines are stored unchanged after the other lines. */
@@ -92,7 +92,7 @@ export function parsePspSession(stored: string | null): PspSession | undefined {
   }
   const storedSession = storedSessionSchema.safeParse(raw).data;
   if (!storedSession) return undefined;
-  const lines = storedSession.shoppingCart.map(parseLine);
+  const lines = storedSession.shoppingCart.map((line) => parseLine(line));
   const shoppingCart = lines.filter((line) => line !== undefined).map((line, idx) => ({ ...line, idx }));
   const unreadableLines = storedSession.shoppingCart
     .filter((_, idx) => lines[idx] === undefined)

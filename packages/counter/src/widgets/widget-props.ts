@@ -57,7 +57,7 @@ declare module '@aboschalter/platform/widget-props' {
       readonly onClose: () => void;
     };
     /**
-     * 'Neuanlage' of a customer with bank data and holder, or of a holder of the active customer only.
+     * 'Neuanlage' of a customer with bank data and holder, or only of a further holder of the active customer.
      * Owner: mfe-customer.
      */
     'new-customer-assistant': {

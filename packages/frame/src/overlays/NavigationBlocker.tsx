@@ -38,7 +38,7 @@ export function NavigationBlocker({ route }: NavigationBlockerProps) {
   const navigationState = location.state;
   // Staff have left a locked route with `BYPASS_NAVIGATION_LOCK`. Ends its lock, which would otherwise apply again after a reload.
   useEffect(() => {
-    if (canBypassNavigationLock(navigationState)) shellStore.get(pageStateAtom).unlockNavigation();
+    if (canBypassNavigationLock(navigationState)) shellStore.get(pageStateAtom).endLockingWork();
   }, [navigationState]);
   useEffect(() => {
     if (state !== 'blocked') return;

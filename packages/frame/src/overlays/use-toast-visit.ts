@@ -1,4 +1,4 @@
-import { bindToastsToVisit, endToastVisit, pageStateAtom, shellStore } from '@aboschalter/platform';
+import { recordToastInput, endToastVisit, pageStateAtom, shellStore } from '@aboschalter/platform';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
@@ -15,11 +15,11 @@ export function useToastVisit(): void {
   const visitedPath = useRef(pathname);
   useEffect(() => {
     // In the capture phase, before the handler of the input can show a toast.
-    for (const type of INPUT_EVENTS) document.addEventListener(type, bindToastsToVisit, { capture: true });
+    for (const type of INPUT_EVENTS) document.addEventListener(type, recordToastInput, { capture: true });
     const { subjectAtom } = shellStore.get(pageStateAtom);
     const unsubscribe = subjectAtom && shellStore.sub(subjectAtom, endToastVisit);
     return () => {
-      for (const type of INPUT_EVENTS) document.removeEventListener(type, bindToastsToVisit, { capture: true });
+      for (const type of INPUT_EVENTS) document.removeEventListener(type, recordToastInput, { capture: true });
       unsubscribe?.();
     };
   }, []);
@@ -27,7 +27,7 @@ export function useToastVisit(): void {
     if (visitedPath.current === pathname) return;
     visitedPath.current = pathname;
     // The page receives no input event when staff use the buttons of the browser.
-    if (navigationType === NavigationType.Pop) bindToastsToVisit();
+    if (navigationType === NavigationType.Pop) recordToastInput();
     endToastVisit();
   }, [pathname, navigationType]);
 }

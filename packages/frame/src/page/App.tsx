@@ -149,7 +149,7 @@ export function App({ started, basePath, routes, widgets, extensions, slots }: A
  */
 function returnToLockingRoute(routes: readonly RouteMetadata[], basePath: string): void {
   const locked = routes.find(({ preventGeneralNavigation }) => preventGeneralNavigation);
-  if (!locked || !shellStore.get(shellStore.get(pageStateAtom).isLockingRouteOpenAtom)) return;
+  if (!locked || !shellStore.get(shellStore.get(pageStateAtom).isLockingWorkOpenAtom)) return;
   const path = `${basePath.replace(/\/$/, '')}${locked.path}`;
   if (globalThis.location.pathname === path) return;
   globalThis.history.replaceState(null, '', path);

@@ -39,14 +39,14 @@ export type Created<T> =
       /** Whether the record may have earlier input instead of the input of this call. */
       readonly mayHaveEarlierInput: boolean;
       /**
-       * Whether `mayHaveEarlierInput` is true and the record was found by a look-up, not returned by a request of this call. The record
-       * then probably has earlier input. This is not certain, despite the name, so staff must compare the record with their input.
+       * Whether this is even probable (the name says more than is known), because a look-up has found the record, and no request of this
+       * call has returned it. Staff must then compare the record with their input. Never true without `mayHaveEarlierInput`.
        */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
   /**
-   * Nothing was sent, because another form of the scope has already created the record `earlier`. The outcome of that creation was
+   * Nothing was sent, because another form of the scope has created its own record, `earlier`, before. The outcome of that creation was
    * unknown until now. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
    */
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };

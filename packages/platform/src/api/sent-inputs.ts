@@ -1,6 +1,6 @@
-/** What is known about the requests of one creation. */
+/** What is known about the requests of one creation, which have the same record id (`creation.ts`). */
 interface RecordedRequests {
-  /** The inputs that this form has sent itself, each as its key: the `identity` of the input or its JSON text (`useCreate`). */
+  /** The inputs that this form has sent itself. Each is represented by its JSON text, or by the option `identity` of `create`. */
   readonly ownInputs: ReadonlySet<string>;
   /** Whether another form, another tab, or this tab before a reload may have sent a request. The input of such a request is unknown. */
   readonly isSentElsewhere: boolean;

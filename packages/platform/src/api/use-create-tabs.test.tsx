@@ -93,7 +93,7 @@ describe('a restored draft', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is looked up before it is sent if another open tab has sent it and received no response', async () => {
+  it('reports the record that another open tab has created with the same draft, whose response was lost, and creates no second one', async () => {
     const records = createRecords();
     const first = openForm(records);
     const second = openForm(records, { sameBrowser: true, draft: first.getAttempt() });

@@ -202,16 +202,18 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       }
       // The same input can be sent again, because all requests of the attempt create at most one record.
       if (!mayHaveEarlierInput) return { mayHaveEarlierInput };
-      if (lookUp.status === 'failed' && wasUnknown) {
-        // An earlier request may have created the record. If this input was sent now, it would be unknown which input is stored.
+      if (lookUp.status === 'missing') {
+        // If the outcome of an earlier request is unknown, it may still arrive and create the record with earlier input.
+        return { mayHaveEarlierInput: wasUnknown };
+      }
+      if (wasUnknown) {
+        // The look-up has failed, and an earlier request may have created the record. If this input was sent now, nobody would know which
+        // input is stored.
         const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
         return { result, mayHaveEarlierInput };
       }
-      // No earlier request has created the record, and none can still arrive.
-      if (lookUp.status === 'missing' && !wasUnknown) return { mayHaveEarlierInput: false };
-      // Either an earlier request can still arrive, or the look-up has failed. It was then a precaution for a restored draft, which does not
-      // prevent the request.
-      return { mayHaveEarlierInput: true };
+      // The failed look-up of a restored draft was only a precaution, so the request is sent nevertheless.
+      return { mayHaveEarlierInput };
     };
 
     const runCreation = async (

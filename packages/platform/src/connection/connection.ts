@@ -38,7 +38,8 @@ const CHECK_INTERVAL_MS = 5_000;
 /**
  * Monitors the connection. While the browser is offline, it checks whether the middleware responds, because a middleware on this
  * machine needs no network.
- * @param isReachable returns whether the middleware responds; must never reject, and needs a separate timeout, because the next check follows only after its result
+ * @param isReachable returns whether the middleware responds. Must never reject, and must have its own timeout, because the next check waits
+ *   for its result
  * @returns a function that stops the monitoring
  */
 export function monitorConnection(isReachable: () => Promise<boolean>): () => void {

@@ -258,6 +258,7 @@ function requireElement<T>(element: T | null): T {
 describe('the draft of a form that staff leave after they have agreed to discard their input', () => {
   const leave = async (options?: Parameters<typeof confirmLeave>[1]) => {
     const release = registerUnsavedChanges('die Neuanlage');
+    // Asks about all unsaved changes. `onConfirm(true)` answers that staff leave.
     const confirmation = confirmLeave(undefined, options);
     shellStore.get(leaveConfirmationAtom)?.onConfirm(true);
     await confirmation;

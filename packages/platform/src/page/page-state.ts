@@ -32,15 +32,14 @@ export interface PageState {
    */
   readonly isNavigationLockedAtom: Atom<boolean>;
   /**
-   * Whether staff have begun the work of a locking route in this tab and have not completed it, which is one reason for
-   * `isNavigationLockedAtom`. After a reload the shell shows this route.
+   * Whether staff have begun the work of a locking route in this tab and have not completed it. This is one reason for
+   * `isNavigationLockedAtom`; another one can be tickets that are not issued yet. After a reload the shell shows the locking route.
    */
-  readonly isLockingRouteOpenAtom: Atom<boolean>;
+  readonly isLockingWorkOpenAtom: Atom<boolean>;
   /**
-   * Sets `isLockingRouteOpenAtom` to false, so that staff can leave a locking route that cannot be shown. Despite the name, the navigation
-   * can stay locked: other reasons, such as tickets that are not issued yet, are not removed.
+   * Ends the work of a locking route that cannot be shown: sets `isLockingWorkOpenAtom` to false. Other reasons for the lock stay.
    */
-  readonly unlockNavigation: () => void;
+  readonly endLockingWork: () => void;
   /** The id of the record that staff are working on, such as the active customer. A change dismisses toasts (`endToastVisit`). */
   readonly subjectAtom?: Atom<string | undefined>;
   /** The conditions on which routes and extensions can depend (`when`), by name. An unknown condition is never met. */
@@ -58,8 +57,8 @@ const noPageState: PageState = {
   discard: () => undefined,
   clear: () => undefined,
   isNavigationLockedAtom: falseAtom,
-  isLockingRouteOpenAtom: falseAtom,
-  unlockNavigation: () => undefined,
+  isLockingWorkOpenAtom: falseAtom,
+  endLockingWork: () => undefined,
 };
 
 /** The state of this page. It is set once, before start-up. */

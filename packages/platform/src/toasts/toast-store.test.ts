@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import {
-  bindToastsToVisit,
+  recordToastInput,
   clearToasts,
   dismissToast,
   endToastVisit,
@@ -222,7 +222,7 @@ describe('a toast at the end of the visit', () => {
     toast.success('Gespeichert');
     toast.warn('Warnung');
     toast.error('Fehler');
-    bindToastsToVisit();
+    recordToastInput();
     endToastVisit();
     expect(getShownTexts()).toEqual(['Hinweis (leaving)', 'Gespeichert (leaving)', 'Warnung', 'Fehler']);
   });
@@ -231,14 +231,14 @@ describe('a toast at the end of the visit', () => {
     toast.success('Kunde angelegt');
     endToastVisit();
     expect(getShownTexts()).toEqual(['Kunde angelegt']);
-    bindToastsToVisit();
+    recordToastInput();
     endToastVisit();
     expect(getShownTexts()).toEqual(['Kunde angelegt (leaving)']);
   });
 
   it('is kept if the message was repeated since the last input', () => {
     toast.success('Gespeichert');
-    bindToastsToVisit();
+    recordToastInput();
     toast.success('Gespeichert');
     endToastVisit();
     expect(getShownTexts()).toEqual(['Gespeichert']);
@@ -247,7 +247,7 @@ describe('a toast at the end of the visit', () => {
   it('is dismissed or kept as `belongsToVisit` says', () => {
     toast.warn('Nicht gefunden', { belongsToVisit: true });
     toast.success('Verbunden', { belongsToVisit: false });
-    bindToastsToVisit();
+    recordToastInput();
     endToastVisit();
     expect(getShownTexts()).toEqual(['Nicht gefunden (leaving)', 'Verbunden']);
   });

@@ -83,7 +83,7 @@ interface ToastLifetime {
   readonly holds: Set<ToastHold>;
   /** The option of the toast: whether the end of a visit dismisses it as soon as `hasInputFollowed` is true. */
   readonly belongsToVisit: boolean;
-  /** Whether staff have used keyboard or pointer since the message was raised last (`bindToastsToVisit`). */
+  /** Whether staff have used keyboard or pointer since the message was raised last (`recordToastInput`). */
   hasInputFollowed: boolean;
 }
 /** The lifetimes of the toasts that are not dismissed, by toast id. */
@@ -211,23 +211,28 @@ function dismissIfWithoutCause(id: number): void {
   if (![...toastIdsByCause.values()].includes(id)) dismissToast(id);
 }
 
-/** Dismisses the toasts that offer an action, identified by its function. Called when the action is no longer possible. */
-export function removeToastAction(onAction: () => void): void {
+/** Dismisses the toasts that offer this action, identified by its function. Called when the action is no longer possible. */
+export function dismissToastsOfAction(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
 }
 
+/** @deprecated Use `dismissToastsOfAction`. */
+export function removeToastAction(onAction: () => void): void {
+  dismissToastsOfAction(onAction);
+}
+
 /**
- * Binds the present toasts to the visit, so that `endToastVisit` dismisses those with `belongsToVisit`. Called on each key press and
- * pointer press. A navigation before the next press belongs to the action that has raised the toast, such as opening a customer after
- * its creation, and must not dismiss the toast.
+ * Records that staff have used keyboard or pointer since the present toasts were shown. Called on each key press and pointer press. A
+ * navigation before the next press belongs to the action that has shown the toast, such as opening a customer after its creation, and
+ * must not dismiss the toast.
  */
-export function bindToastsToVisit(): void {
+export function recordToastInput(): void {
   for (const lifetime of lifetimes.values()) lifetime.hasInputFollowed = true;
 }
 
 /**
- * Ends the visit of the toasts: dismisses the toasts with `belongsToVisit` to which `bindToastsToVisit` was applied. Called when staff
- * open another path or change the customer. The `Visit` of `useVisit` is a different concept: it ends when the path or the query of
+ * Ends the visit of the toasts: dismisses the toasts with `belongsToVisit`, unless staff have made no input since they were shown. Called
+ * when staff open another path or change the customer. The `Visit` of `useVisit` is a different concept: it ends when the path or the query of
  * the URL changes.
  */
 export function endToastVisit(): void {

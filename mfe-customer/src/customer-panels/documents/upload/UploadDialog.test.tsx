@@ -41,13 +41,13 @@ const getDescriptionFields = () => screen.queryAllByRole('textbox', { name: 'Bez
 const getUploadInputs = (shell: { readonly client: { getRequestInputs: (call: typeof calls.uploadDocument) => readonly unknown[] } }) =>
   shell.client.getRequestInputs(calls.uploadDocument);
 
-describe('choosing files', () => {
+describe('the drop zone', () => {
   it('has the initial focus of the dialog', async () => {
     await show();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Dateien hierher ziehen/ })).toHaveFocus());
   });
 
-  it('lists the chosen files with a description from their names, and is accessible', async () => {
+  it('adds the chosen files to a list, with a description from their names, and is accessible', async () => {
     const { drop } = await show();
     expect(getUploadButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');
     drop(createFile('Antrag 2026.v2.pdf'), createFile('.pdf'), createFile('Brief'));
@@ -56,7 +56,7 @@ describe('choosing files', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows thumbnails of pictures, and revokes their object URLs on unmount', async () => {
+  it('adds pictures with thumbnails, whose object URLs are revoked when a picture is removed or the dialog unmounts', async () => {
     const { drop, user, unmount } = await show();
     drop(createFile('foto.jpg', jpeg, 'image/jpeg'), createFile('bild.png', png, 'image/png'), createFile('a.pdf'));
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Vorschau' })).toHaveLength(2));
@@ -250,7 +250,7 @@ describe('closing the dialog', () => {
   });
 });
 
-it('a pasted description that is too long is rejected in place, and the previous one is kept', async () => {
+it('a pasted description that is too long is rejected in place, and the previous description is kept', async () => {
   const { drop, user } = await show();
   drop(createFile('a.pdf'));
   await findItem('a.pdf');

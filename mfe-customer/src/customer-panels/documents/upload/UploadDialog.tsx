@@ -65,6 +65,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
   );
 }
 
+/** Returns why 'Hochladen' is disabled. While only files that are being sent are listed, the button is busy instead. */
 function getDisabledReason(uploads: readonly Upload[], { isUploading }: { readonly isUploading: boolean }): string | undefined {
   const unsentUploads = uploads.filter(isUnsent);
   if (unsentUploads.length === 0) return isUploading ? undefined : 'Bitte wählen Sie zuerst eine Datei aus.';

@@ -87,7 +87,7 @@ export function useUploads(customerUuid: string) {
         },
       );
       if (result.ok) {
-        // An earlier attempt has stored the file with another description. A toast says so, because the dialog closes once the last
+        // An earlier request has stored the file with another description. A toast says so, because the dialog closes once the last
         // file is stored.
         if (result.hasEarlierInput) toast.warn(formatAlreadyStoredMessage(name));
         setStatus({ kind: 'sent' });

@@ -16,6 +16,7 @@ export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogPr
     getChangeStatus: (stored) => (stored && hasTicketActions(stored) ? 'not-done' : 'done'),
   });
   const remove = async () => {
+    // A query parameter cannot be null.
     throwIfFailed(
       await mutate((current) => ({ params: getTicketParams(customerUuid, current), query: { version: current.version ?? undefined } })),
     );

@@ -16,6 +16,7 @@ const TITLE = 'Berechtigung ersetzen';
 const REPLACED_BEFORE_MESSAGE =
   'Die Ersatzberechtigung war bereits erzeugt: Der frühere Versuch ist angekommen. Grund und Gebühr sind die des früheren Versuchs.';
 const schema = z.object({ reason: z.int().optional() });
+// The response of `issueTicket` is a ticket, so its schema also parses the current ticket of a conflict.
 const parseCurrentTicket = parseCurrentRecord(calls.issueTicket.response);
 
 /** The dialog 'Berechtigung ersetzen': asks for the reason and shows its fee. */

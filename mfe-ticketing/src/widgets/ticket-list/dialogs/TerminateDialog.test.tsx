@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(answers: readonly EndpointMock[] = [letter], blocked = false) {
-  const tabs = mockWindowOpen({ isBlocked: blocked });
+async function open(answers: readonly EndpointMock[] = [letter], { isTabBlocked = false } = {}) {
+  const tabs = mockWindowOpen({ isBlocked: isTabBlocked });
   const shell = renderTicketList({ answers });
   await selectMenuItem(shell, 'Kündigen');
   await screen.findByRole('dialog', { name: 'Berechtigung kündigen' });
@@ -32,7 +32,7 @@ const button = (name: string) => within(screen.getByRole('dialog')).getByRole('b
 const date = () => screen.getByRole('textbox', { name: 'Kündigungsdatum' });
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('radio', { name: 'Umzug' }));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('the dialog opens with the end of this month, Nacherhebung on and Guthaben off', async () => {
   await open();
@@ -48,7 +48,7 @@ it('a termination is sent with the fee, shows a message, refetches the list and 
   const shell = await open();
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
-  await closed();
+  await waitForClose();
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toEqual([
     {
       params: { customerUuid, holderUuid, id: 4711 },
@@ -65,7 +65,7 @@ it('a termination can be withdrawn as the next step', async () => {
   await chooseReason(shell);
   shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ terminationDate: '2026-11-30' })]));
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
-  await closed();
+  await waitForClose();
   act(shell.toastAction);
   expect(await screen.findByRole('dialog', { name: 'Kündigung zurücknehmen' })).toHaveTextContent('Gekündigt zum 30.11.2026');
 });
@@ -78,7 +78,7 @@ it('a termination is sent with the selected options, and closes its tab again wi
   await shell.user.click(toggle('Nacherhebung buchen'));
   await shell.user.click(toggle('Guthaben ausbezahlen'));
   await shell.user.click(button('Zum 31.12.2026 kündigen'));
-  await closed();
+  await waitForClose();
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([
     { body: { terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: false, bookCreditNote: true } },
   ]);
@@ -107,7 +107,7 @@ it('the dialog offers the next three month ends, and names the chosen day on its
   await shell.user.click(button('31.01.2027'));
   expect(date()).toHaveValue('31.01.2027');
   await shell.user.click(button('Zum 31.01.2027 kündigen'));
-  await closed();
+  await waitForClose();
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toMatchObject([{ body: { terminationDate: '2027-01-31' } }]);
 });
 
@@ -129,7 +129,7 @@ it('the dialog sends one request and cannot be closed until the response', async
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(shell.client.getRequestInputs(calls.terminateTicket)).toHaveLength(1);
   slow.resolve({ dataUri: pdf, filename: 'x' });
-  await closed();
+  await waitForClose();
 });
 
 it('the dialog shows a rejection, stays open, and closes the tab again', async () => {
@@ -142,20 +142,20 @@ it('the dialog shows a rejection, stays open, and closes the tab again', async (
 });
 
 it('the dialog offers the letter as a link if its tab is blocked', async () => {
-  const shell = await open([letter], true);
+  const shell = await open([letter], { isTabBlocked: true });
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
   expect(await screen.findByRole('link', { name: 'Kündigungsschreiben öffnen' })).toHaveFocus();
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
   await shell.user.keyboard('{Escape}');
-  await closed();
+  await waitForClose();
 });
 
 it('a termination succeeds even if its letter is unreadable', async () => {
   const shell = await open([mockResponse(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
   await chooseReason(shell);
   await shell.user.click(button('Zum 30.11.2026 kündigen'));
-  await closed();
+  await waitForClose();
   expect(shell.toasts()).toEqual([
     'Berechtigung erfolgreich gekündigt',
     'Invalid data URL format. Das Dokument ist beschädigt und kann nicht angezeigt werden. Bitte versuchen Sie es erneut.',

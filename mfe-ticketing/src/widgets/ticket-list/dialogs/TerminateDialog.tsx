@@ -26,7 +26,7 @@ function getNextMonthEnds(): readonly [CalendarDate, ...CalendarDate[]] {
   return [endOfCurrentMonth(now), getEndOfMonth(now, 1), getEndOfMonth(now, 2)];
 }
 
-/** Returns a warning if the ticket would end before it begins, so that it would never be valid (decision D-96). */
+/** Returns a warning if the ticket would end before it begins, so that it would never be valid. */
 function getBeginWarning({ validFrom }: SubscriptionTicket, day: string): string | undefined {
   if (!validFrom || !isCalendarDate(day) || day >= validFrom) return undefined;
   return `Die Berechtigung endet damit vor ihrem Beginn am ${formatDate(validFrom)}.`;
@@ -65,12 +65,14 @@ function Termination({
     if (!reason) return false;
     // The fee has no switch: it is always booked.
     const body = { ...values, uuidReason: reason.uuid, bookFee: true };
+    // `show` needs the response for the letter, and `throwIfFailed` reports a failure to the form.
     const sending = mutate((current) => ({
       params: getTicketParams(customerUuid, current),
       body: { ...body, version: current.version },
     }));
     const outcome = await letter.show('Kündigungsschreiben', () => sending);
     throwIfFailed(await sending);
+    // If the tab is blocked, the dialog stays open and offers the link to the letter.
     return outcome === 'shown' || outcome === 'none';
   };
   if (letter.blocked) {

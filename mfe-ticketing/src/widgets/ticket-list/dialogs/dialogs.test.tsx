@@ -26,7 +26,7 @@ async function open(action: string, options: TicketListOptions = {}) {
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe("the dialog 'Nachweis verlängern'", () => {
   const proof = { tickets: [ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001 })] };
@@ -44,13 +44,13 @@ describe("the dialog 'Nachweis verlängern'", () => {
     expect(field()).toHaveAccessibleDescription('Bisher: 31.12.2026');
     expect(await findAxeViolations()).toEqual([]);
     await user.type(field(), '30.06.2027{Enter}');
-    await closed();
+    await waitForClose();
     expect(client.getRequestInputs(calls.extendProof)).toEqual([{ params, body: { validUntil: '2027-06-30' } }]);
     expect(toasts()).toEqual(['Der Nachweis der Berechtigung wurden erfolgreich verlängert']);
     expect(client.getRequestInputs(calls.getAboTickets)).toHaveLength(2);
   });
 
-  it('offers month ends, and half a year and a year with one click', async () => {
+  it('offers the month ends of three years, and half a year and a year with one click', async () => {
     const { user } = await openProof();
     await user.click(button('+12 Monate'));
     expect(field()).toHaveValue('31.12.2027');
@@ -69,7 +69,7 @@ describe("the dialog 'Nachweis verlängern'", () => {
     expect(client.getRequestInputs(calls.extendProof)).toEqual([]);
     await user.click(button('Abbrechen'));
     await user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
-    await closed();
+    await waitForClose();
   });
 
   it('shows a rejection and stays open', async () => {
@@ -103,7 +103,7 @@ describe("the dialog 'Berechtigung ersetzen'", () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     slow.resolve(undefined);
-    await closed();
+    await waitForClose();
     expect(client.getRequestInputs(calls.replaceTicket)).toEqual([
       { params: { uuid: holderUuid, id: 4711 }, body: { idReason: 21, fee: 1_000 } },
     ]);
@@ -121,7 +121,7 @@ describe("the dialog 'Berechtigung ersetzen'", () => {
     await shell.user.click(screen.getByRole('radio', { name: 'Karte verloren' }));
     shell.client.mock(mockResponse(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), replacement]));
     await shell.user.click(button('Ersetzen'));
-    await closed();
+    await waitForClose();
     act(shell.toastAction);
     expect(await dialog('Berechtigung ausgeben')).toBeInTheDocument();
   });
@@ -174,7 +174,7 @@ describe('a replacement whose response was lost', () => {
 
   it('is looked up immediately and treated as a success', async () => {
     const { records, shell } = await loseResponse({ canLookUp: true });
-    await closed();
+    await waitForClose();
     expect([records.created.length, shell.toasts()]).toEqual([1, ['Ersatzkarte erfolgreich erzeugt']]);
   });
 
@@ -187,7 +187,7 @@ describe('a replacement whose response was lost', () => {
     recover(records);
     if (!sameDialog) await reopenDialog(shell);
     await replace(shell, 'Karte defekt');
-    await closed();
+    await waitForClose();
     expect(records.created).toHaveLength(1);
     expect(shell.toasts()).toContainEqual(expect.stringMatching(/Grund und Gebühr sind die des früheren Versuchs/));
   });
@@ -199,7 +199,7 @@ describe('a replacement whose response was lost', () => {
     recover(records);
     const second = await open('Ersetzen', { answers: records.answers, sameBrowser: true });
     await replace(second, 'Karte verloren');
-    await closed();
+    await waitForClose();
     expect(records.created).toHaveLength(1);
   });
 });
@@ -249,7 +249,7 @@ describe("the dialog 'Berechtigung löschen'", () => {
     await user.click(button('Löschen'));
     await user.click(button('Löschen'));
     slow.resolve(undefined);
-    await closed();
+    await waitForClose();
     expect(client.getRequestInputs(calls.deleteTicket)).toEqual([{ params, query: {} }]);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success', text: 'Berechtigung erfolgreich gelöscht' }]);
     expect(client.getRequestInputs(calls.getAboTickets)).toHaveLength(2);
@@ -291,7 +291,7 @@ describe("the dialog 'Kündigung zurücknehmen'", () => {
     await user.type(reason, 'Kunde bleibt ');
     expect(unsaved()).toEqual(['der Grund der Rücknahme']);
     await user.keyboard('{Enter}');
-    await closed();
+    await waitForClose();
     expect(client.getRequestInputs(calls.withdrawTermination)).toEqual([{ params, body: { reason: 'Kunde bleibt' } }]);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success', text: 'Kündigung erfolgreich zurückgenommen' }]);
     expect(client.getRequestInputs(calls.getAboTickets)).toHaveLength(2);

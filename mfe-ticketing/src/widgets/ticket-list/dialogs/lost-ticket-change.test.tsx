@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { ticket } from '../../../testing/fixtures.ts';
 import { renderTicketList, selectMenuItem, type TicketListOptions } from '../../../testing/ticket-list.tsx';
 
-/** A stored ticket with versions that one call changes; request or response of that call can be lost. */
+/**
+ * Creates a middleware with one stored ticket, whose version each change increases. Request or response of the change can be lost.
+ * @param applyChange returns the changed fields for the input of the call, which is JSON
+ */
 function fakeMiddleware(
   call: Call,
   initialTicket: Partial<SubscriptionTicket>,
@@ -52,7 +55,7 @@ function fakeMiddleware(
 }
 
 const inDialog = () => within(screen.getByRole('dialog'));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const enter = (name: string, value: string) => {
   const field = inDialog().getByRole('textbox', { name });
   fireEvent.change(field, { target: { value } });
@@ -122,12 +125,12 @@ async function open({ call, initialTicket, applyChange, action, buttonName, fill
   return { ...shell, data, press };
 }
 
-describe.each(cases)('$action: a change whose response was lost', (testCase) => {
-  it('is found by reading the ticket, and treated as a success', async () => {
+describe.each(cases)('$action: a change whose outcome is unknown', (testCase) => {
+  it('is found by reading the ticket if the response was lost, and treated as a success', async () => {
     const { data, press, toasts } = await open(testCase);
     data.lose('response');
     await press();
-    await closed();
+    await waitForClose();
     expect([data.changeCount(), toasts()]).toEqual([1, [testCase.successMessage]]);
   });
 
@@ -139,7 +142,7 @@ describe.each(cases)('$action: a change whose response was lost', (testCase) => 
     expect(inDialog().getByText(/bisher nicht ausgeführt/)).toHaveAttribute('role', 'alert');
     data.lose(undefined);
     await press();
-    await closed();
+    await waitForClose();
     expect(data.changeCount()).toBe(1);
   });
 
@@ -153,7 +156,7 @@ describe.each(cases)('$action: a change whose response was lost', (testCase) => 
     await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/Es wurde nichts gesendet/)));
     data.allowReading(true);
     await press();
-    await closed();
+    await waitForClose();
     expect(data.changeCount()).toBe(1);
   });
 
@@ -161,7 +164,7 @@ describe.each(cases)('$action: a change whose response was lost', (testCase) => 
     const { data, press, toasts } = await open(testCase, { capabilities: ['recordVersions'] });
     data.lose('response');
     await press();
-    await closed();
+    await waitForClose();
     expect([data.changeCount(), toasts()]).toEqual([1, [testCase.successMessage]]);
   });
 });
@@ -176,7 +179,7 @@ it('other input after a lost response changes the stored ticket, and the own cha
   data.allowReading(true);
   enter('Nachweis Bis neu', '31.07.2027');
   await press();
-  await closed();
+  await waitForClose();
   expect([data.changeCount(), data.storedTicket().proofUntil]).toEqual([2, '2027-07-31']);
   expect(toasts().join(' ')).not.toMatch(/jemand ander/);
 });
@@ -192,7 +195,7 @@ it('a change that another person made after a lost request is reported, and the 
   expect(await inDialog().findByText('Bisher: 31.03.2027')).toBeInTheDocument();
   expect([data.changeCount(), data.storedTicket().proofUntil]).toEqual([0, '2027-03-31']);
   await press();
-  await closed();
+  await waitForClose();
   expect(data.storedTicket().proofUntil).toBe('2027-06-30');
 });
 
@@ -202,6 +205,7 @@ it('a change that was executed only after it was looked up is not attributed to 
   await press();
   await waitFor(() => expect(toasts()).toHaveLength(1));
   data.lose(undefined);
+  // The first request arrives late, and changes the ticket after it was read for the second time.
   data.freezeReading();
   data.changeElsewhere({ proofUntil: '2027-06-30' });
   enter('Nachweis Bis neu', '31.07.2027');
@@ -209,6 +213,6 @@ it('a change that was executed only after it was looked up is not attributed to 
   await waitFor(() => expect(toasts().at(-1)).toMatch(/Ihr voriger Versuch wurde inzwischen ausgeführt/));
   expect(inDialog().getByText('Bisher: 30.06.2027')).toBeInTheDocument();
   await press();
-  await closed();
+  await waitForClose();
   expect(data.storedTicket().proofUntil).toBe('2027-07-31');
 });

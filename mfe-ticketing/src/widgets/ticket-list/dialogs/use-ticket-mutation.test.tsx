@@ -49,11 +49,18 @@ describe('a conflict with the change of another user', () => {
 it('no action starts with tickets that a change has made outdated', async () => {
   const reload = mockDeferredResponse(calls.getAboTickets);
   const first = ticket();
-  let requestCount = 0;
+  let isFirstRequest = true;
   const shell = renderTicketList({
     answers: [
       mockResponse(calls.deleteTicket, () => undefined),
-      { call: calls.getAboTickets, respond: (...args) => ((requestCount += 1) === 1 ? [first] : reload.respond(...args)) },
+      {
+        call: calls.getAboTickets,
+        respond: (...args) => {
+          if (!isFirstRequest) return reload.respond(...args);
+          isFirstRequest = false;
+          return [first];
+        },
+      },
     ],
   });
   const { user } = shell;

@@ -11,6 +11,7 @@ import {
 } from '@aboschalter/platform';
 import { useRef, useState } from 'react';
 
+// The response of `issueTicket` is a ticket, so its schema also parses the current ticket of a conflict.
 const parseCurrentTicket = parseCurrentRecord(calls.issueTicket.response);
 
 /** Whether a stored ticket shows that a change was made. `unclear`: the ticket does not show whether it was made. */
@@ -53,7 +54,7 @@ interface TicketMutation<C extends Call> {
 /**
  * Sends a change of a ticket. If another user has changed the ticket in the meantime, the middleware rejects the change: a message is
  * shown, the input is kept, and the dialog shows the current ticket, which the next attempt uses. After a lost response the ticket is
- * read, immediately and before the next attempt (decision D-101), so that the own change is not reported as a conflict.
+ * read, immediately and before the next attempt, so that the own change is not reported as a conflict.
  * @param initialTicket the ticket when the dialog opened
  */
 export function useTicketMutation<C extends Call>(
@@ -106,6 +107,7 @@ export function useTicketMutation<C extends Call>(
       return sent;
     }
     const current = parseCurrentTicket(sent.error);
+    // The change was rejected because it was based on an outdated ticket.
     if (current) {
       unansweredInput.current = undefined;
       setTicket(current);

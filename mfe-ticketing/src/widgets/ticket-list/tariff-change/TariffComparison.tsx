@@ -60,7 +60,7 @@ function getPriceDifference(before: SubscriptionTicket, after: SubscriptionTicke
 function describeChange(before: SubscriptionTicket, after: SubscriptionTicket): string {
   const hasEnd = !isPlaceholderDate(before.terminationDate);
   const lastDay = getLastDay(before);
-  // A ticket that ends before its first day is never valid (D-96).
+  // A ticket that ends before its first day is never valid.
   const end = before.validFrom && lastDay < before.validFrom ? 'wird nicht mehr gültig' : `endet am ${formatDate(lastDay)}`;
   const begin = formatDate(after.validFrom);
   const parts = [hasEnd && `${before.productVariantName} ${end}`, begin && `${after.productVariantName} beginnt am ${begin}`].filter(

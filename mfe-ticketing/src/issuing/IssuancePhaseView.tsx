@@ -10,8 +10,8 @@ import { formatIssueStep } from './issue-steps.ts';
 import { getInspectionMessage } from './inspection-messages.ts';
 import type { IssuancePhase } from './issuing-state.ts';
 
-/** Props of {@link IssuanceStatus}. */
-export interface IssuanceStatusProps {
+/** Props of {@link IssuancePhaseView}. */
+export interface IssuancePhaseViewProps {
   readonly phase: IssuancePhase;
   /** The error of the last attempt: a German sentence. */
   readonly problem: string | undefined;
@@ -24,15 +24,15 @@ export interface IssuanceStatusProps {
   readonly withPrint?: boolean;
 }
 
-/** Shows the state of an issuing: the instructions, the progress or the result. */
-export function IssuanceStatus({
+/** Shows the phase of an issuing: the instructions, the progress, a report that staff must read, or the result. */
+export function IssuancePhaseView({
   phase,
   problem,
   holderName,
   deviceWithoutPrint,
   withCustomerData,
   withPrint: isPrinting = false,
-}: IssuanceStatusProps) {
+}: IssuancePhaseViewProps) {
   switch (phase.kind) {
     case 'running':
       return <IssueProgress step={formatIssueStep(phase.step, { withCustomerData })} text={phase.text} progress={phase.progress} />;
@@ -59,11 +59,7 @@ export function IssuanceStatus({
       return (
         <InspectionReport
           problem={problem}
-          description={
-            phase.card === null
-              ? 'Die Berechtigung ist bereits ausgegeben.'
-              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.mayAlsoBeOnPresentCard ? '' : ', nicht von diesem Fenster aus'}.`
-          }
+          description={describeIssuedElsewhere(phase)}
           hint={
             phase.mayAlsoBeOnPresentCard
               ? 'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.'
@@ -76,8 +72,8 @@ export function IssuanceStatus({
       return <InspectionReport problem={omitIfRepeated(problem, description)} description={description} hint={hint} />;
     }
     case 'interrupted': {
-      const { interrupted, finding, withPrint } = phase;
-      const { description, hint } = getInspectionMessage(interrupted, finding, withPrint ? deviceWithoutPrint : undefined);
+      const { interrupted, inspection, withPrint } = phase;
+      const { description, hint } = getInspectionMessage(interrupted, inspection, withPrint ? deviceWithoutPrint : undefined);
       return <InspectionReport problem={omitIfRepeated(problem, description)} description={description} hint={hint} />;
     }
     // The phases 'opening' and 'ready'. In the phase 'unknown', the dialog shows an error instead of this component.
@@ -106,6 +102,13 @@ export function IssuanceStatus({
   }
 }
 
+/** Describes the card onto which another window has issued the ticket. */
+function describeIssuedElsewhere({ card, mayAlsoBeOnPresentCard }: IssuancePhase & { readonly kind: 'issued-elsewhere' }): string {
+  if (card === null) return 'Die Berechtigung ist bereits ausgegeben.';
+  const sentence = `Die Berechtigung ist bereits auf der Karte ${card} ausgegeben`;
+  return mayAlsoBeOnPresentCard ? `${sentence}.` : `${sentence}, nicht von diesem Fenster aus.`;
+}
+
 /**
  * Returns a sentence that names the owner of the card and the holder of the ticket.
  * @param cardText the card as the subject of the sentence: 'Die Karte 4100011'
@@ -126,7 +129,7 @@ const REPLACED_HINT =
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
 /** Shows that the ticket is issued and onto which card, or what staff must check afterwards. */
-export function IssuedReport({ phase, problem, holderName }: Pick<IssuanceStatusProps, 'phase' | 'problem' | 'holderName'>) {
+export function IssuedReport({ phase, problem, holderName }: Pick<IssuancePhaseViewProps, 'phase' | 'problem' | 'holderName'>) {
   if (phase.kind !== 'issued') return null;
   if (phase.note === undefined) {
     return (
