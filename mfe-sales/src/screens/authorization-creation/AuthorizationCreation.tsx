@@ -69,7 +69,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
     else addLine(nextStep);
   });
 
-  const holderPlaceholder = hasHolderChoice ? HOLDER_CHOSEN_IN_CART : '';
+  const holderPlaceholder = hasHolderChoice ? HOLDER_SELECTED_IN_CART : '';
   const buy = useCommand(
     isAdded ? undefined : { title: 'Direkt kaufen', keywords: 'Warenkorb', shortcut: 'Alt+U', run: () => submit('buy'), disabledReason },
   );
@@ -126,7 +126,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
 }
 
 /** Shown instead of the name of the holder while none of several holders is selected. */
-const HOLDER_CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
+const HOLDER_SELECTED_IN_CART = 'wird im Warenkorb gewählt';
 
 /** Returns the reason why the cart next to the page cannot be ordered: the order would not contain the authorization of the page. */
 const formatNotInCart = (product: string): string =>

@@ -10,7 +10,7 @@ import { cologne, bonn, customer, directRelation, relationlessProduct, viaBruehl
 const cart = () => renderHook(() => useCart()).result.current.lines;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();

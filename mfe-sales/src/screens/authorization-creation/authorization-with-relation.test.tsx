@@ -6,7 +6,7 @@ import { button, selectStops, NO_OFFER_MESSAGE, renderCreationPage, getSummary }
 import { bonn, cologne, directRelation, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -9,7 +9,7 @@ import { mockWideWindow } from '../../testing/mock-wide-window.ts';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -86,8 +86,8 @@ async function placeOrder(input: OrderInput, textToConfirm: string | undefined, 
   const sentText = JSON.stringify(body);
   // A repeat of the earlier order with its idempotency key creates no second order, so staff are not asked. But if tickets were found
   // (`textToConfirm`), staff are always asked.
-  const isProtected =
-    earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && textToConfirm === undefined;
+  const isRepeat = earlier !== undefined && isSameOrder(earlier, input, sentText);
+  const isProtected = isRepeat && client.supports('idempotencyKeys') && textToConfirm === undefined;
   if (earlier && !isProtected) {
     const unclearEvent = await askBeforeRepeat(input, earlier, textToConfirm, effects);
     if (unclearEvent) return dispatch(unclearEvent);

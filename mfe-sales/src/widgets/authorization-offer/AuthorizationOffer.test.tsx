@@ -9,7 +9,7 @@ import { bonn, cologne, directRelation, relationlessProduct, relationProduct, vi
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();
