@@ -28,6 +28,7 @@ export async function reportCardLost(
       code: 'issuance-not-started',
     });
   }
+  // The only state in which a ticket is bound to a card that cannot be declared lost is COMPLETED.
   if (!canTransition(row, 'loss')) {
     throw new ApiError(
       409,
@@ -49,6 +50,7 @@ export async function reportCardLost(
   const { authorizationNumber } = row;
   await db.insert(lostCardAuthorizations).values({ ticketId: ticket.id, appInstanceNumber, authorizationNumber });
   await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'CARD_LOST', recordedAt: now, appInstanceNumber });
+  // With another attempt number, further steps of the present attempt are rejected.
   const [changed = row] = await db
     .update(issuances)
     .set({ state: 'CARD_LOST', attemptNumber: sql`${issuances.attemptNumber} + 1` })

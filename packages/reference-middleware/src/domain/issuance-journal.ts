@@ -13,7 +13,7 @@ export async function getIssuance(db: Database, ticketId: number): Promise<Issui
   return row ? toIssuance(db, row) : { state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] };
 }
 
-/** Converts a row to a journal of the contract. */
+/** Loads the steps of a row, and converts both to a journal of the contract. */
 export async function toIssuance(db: Database, row: IssuingRow): Promise<IssuingJournal> {
   const steps = await db.select().from(issuanceSteps).where(eq(issuanceSteps.issuanceId, row.id)).orderBy(asc(issuanceSteps.id));
   return {
@@ -21,6 +21,7 @@ export async function toIssuance(db: Database, row: IssuingRow): Promise<Issuing
     authorizationNumber: row.authorizationNumber,
     appInstanceNumber: row.appInstanceNumber,
     steps: steps.flatMap(({ step, recordedAt, appInstanceNumber }) => {
+      // An unknown step is omitted.
       const state = toIssuingState(step);
       return state === 'NONE' ? [] : [{ step: state, at: recordedAt.toISOString(), appInstanceNumber }];
     }),

@@ -22,8 +22,8 @@ interface Report {
  * Stores a step that the command server reports. A repeated or earlier step changes nothing. COMPLETED sets the number
  * and the card of the ticket.
  * @param assertMayRecord throws if the session does not allow this ticket
- * @throws ApiError 409 if a newer attempt has begun, if the attempt concerns another card, or if the step WRITE_SENT was
- *   not reported before (it binds a ticket to a card)
+ * @throws ApiError 409 if a newer attempt has begun, if the attempt concerns another card, or if the step WRITE_SENT,
+ *   which binds a ticket to its card, was not reported before
  */
 export async function recordIssuanceStep(
   db: Database,
@@ -35,9 +35,13 @@ export async function recordIssuanceStep(
   const { step, appInstanceNumber } = report;
   const { row, ticket } = await lockAttempt(db, report, assertMayRecord);
   if (!canTransition(row, 'report', step)) {
-    if (isBoundToCard(row) || step === 'NOT_ON_CARD') return toIssuance(db, row);
+    // After WRITE_SENT, any step without a transition is a repeated or earlier one.
+    if (isBoundToCard(row)) return toIssuance(db, row);
+    // Before WRITE_SENT, no card has the authorization anyway.
+    if (step === 'NOT_ON_CARD') return toIssuance(db, row);
     throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'issuance-not-started' });
   }
+  // Later steps are recorded even if the ticket has ended in the meantime, because the card may already have it.
   if (step === 'WRITE_SENT') assertTransition('issue', ticket, now);
   await db.insert(issuanceSteps).values({ issuanceId: row.id, step, recordedAt: now, appInstanceNumber });
   const [changed = row] = await db.update(issuances).set({ state: step }).where(eq(issuances.id, row.id)).returning();
@@ -68,6 +72,7 @@ async function lockAttempt(
 
 async function completeIssuance(change: WriteContext, row: IssuingRow, ticket: TicketRow): Promise<void> {
   const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;
+  // A ticket that has ended since the writing began keeps its status.
   const status = nextStatus('issue', ticket, change.now) ?? ticket.status;
   const fields = { ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status };
   await updateTicket(change, ticket, fields, { kind: 'issued', details: { ticketNumber: authorizationNumber, appInstanceNumber } });

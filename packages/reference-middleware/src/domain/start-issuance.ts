@@ -96,6 +96,7 @@ async function reserveNumber(db: Database, ticketId: number, now: Date): Promise
 
 /** Assigns a new authorization number if the card with the previous number was lost; otherwise returns the row unchanged. */
 async function renewNumberAfterLoss(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
+  // CARD_LOST is the only state of an existing journal that allows `begin`.
   if (!canTransition(row, 'begin')) return row;
   const authorizationNumber = await nextNumber(db, 'authorization');
   const [changed = row] = await db

@@ -14,7 +14,7 @@ async function findCustomerUuid(db: Database, holderUuid: string): Promise<strin
 
 /**
  * Changes a locked ticket: stores the fields with a new version, writes its audit trail, and records the operation as an
- * event. If no field changes (for example if an incompletely issued ticket is withdrawn from a card), only the event is
+ * event. If no field changes (for example if a ticket is withdrawn from a card before its issuing was completed), only the event is
  * recorded.
  * @param additionalChanges entries of the audit trail in addition to the changed fields, for example `{ field: 'reason', … }`
  */

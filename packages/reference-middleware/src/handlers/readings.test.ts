@@ -151,7 +151,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     });
   });
 
-  it('from before a withdrawal does not end an issuing that began after the withdrawal', async () => {
+  it('that precedes the last attempt makes a delayed report of a withdrawal in its session ineffective', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     const stale = await server.openCommandSession();
     // The authorization was withdrawn. Before the delayed report arrives, the authorization is written once more.
