@@ -46,8 +46,8 @@ export async function createTicketsForLines(
 }
 
 /**
- * Returns a problem if the amount of a line (its number of tickets) is wrong. Each line of the request is one ticket, so its amount must be 1 or
- * the number of times that the order contains the line.
+ * Returns a problem if the amount of a line (its number of tickets) is wrong. Each line of the request is one ticket, so its
+ * amount must be 1 or the number of times that the order contains the line.
  */
 function checkAmount(
   { id, name, amount }: OrderLineWithId,

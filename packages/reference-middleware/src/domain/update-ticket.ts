@@ -38,9 +38,9 @@ export async function updateTicket(
 }
 
 /** Writes an entry in the audit trail of each ticket, for its creation or an operation without changed fields. */
-export async function auditTickets(change: WriteContext, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
+export async function auditTickets(writing: WriteContext, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
   for (const row of rows) {
-    const target = toAuditTarget(row.id, await findCustomerUuid(change.db, row.uuidTicketHolder));
-    await writeAuditEntries(change, target, [{ field, from: null, to: value }]);
+    const target = toAuditTarget(row.id, await findCustomerUuid(writing.db, row.uuidTicketHolder));
+    await writeAuditEntries(writing, target, [{ field, from: null, to: value }]);
   }
 }

@@ -7,6 +7,7 @@ import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
+/** The numbers of cards. */
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
 
 describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {

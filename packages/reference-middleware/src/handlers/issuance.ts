@@ -14,7 +14,7 @@ import {
   assertSessionTicket,
 } from '../domain/command-server-session.ts';
 import { getPicture } from '../domain/pictures.ts';
-import { getIssuance } from '../domain/issuance-journal.ts';
+import { getIssuingJournal } from '../domain/issuance-journal.ts';
 import { reconcileWithCard } from '../domain/reconcile-with-card.ts';
 import { assertNoIssueProblem } from '../domain/tariff-successors.ts';
 import { recordIssuanceStep } from '../domain/record-issuance-step.ts';
@@ -42,7 +42,7 @@ export const cardJournalRoutes = [
   })),
   defineRoute(calls.getIssuing, async ({ params: { customerUuid, holderUuid, id } }, { db }) => {
     await getHolderWithCustomer(db, holderUuid, customerUuid);
-    return getIssuance(db, (await getTicket(db, holderUuid, id)).id);
+    return getIssuingJournal(db, (await getTicket(db, holderUuid, id)).id);
   }),
   defineRoute(calls.declareCardLost, async ({ params: { customerUuid, holderUuid, id }, body }, { db, staff, now }) => {
     const { holder } = await getHolderWithCustomer(db, holderUuid, customerUuid);
@@ -70,7 +70,7 @@ export const cardJournalRoutes = [
       // Rejects ended tickets. An ACTIVE ticket, for which the journal decides below, has no transition `issue`.
       if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
       await raiseCounterAboveCard(db, body, settings);
-      const journal = await getIssuance(db, ticket.id);
+      const journal = await getIssuingJournal(db, ticket.id);
       // A ticket that was issued without the journal cannot be continued.
       if (isIssued(ticket) && journal.state === 'NONE')
         throw new ApiError(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });

@@ -55,7 +55,7 @@ async function findTablesWithText(middleware: TestMiddleware, text: string): Pro
 const findTablesWithPersonTexts = async (middleware: TestMiddleware) =>
   [...new Set((await Promise.all(Object.values(personTexts).map((text) => findTablesWithText(middleware, text)))).flat())].toSorted();
 
-/** Creates a customer with a photo, a document, an account and an issued ticket that was terminated with a fee. */
+/** Creates a customer with a photo, a document, an account and an issued ticket. */
 async function createPersonWithTicket(middleware: TestMiddleware) {
   const { iban, ...person } = personTexts;
   const { customer } = await middleware.send(
@@ -101,7 +101,7 @@ async function createPersonWithTicket(middleware: TestMiddleware) {
 }
 type Person = Awaited<ReturnType<typeof createPersonWithTicket>>;
 
-/** Terminates the ticket, pays all invoices, and sets the clock to a time after the end of the ticket. */
+/** Terminates the ticket, adds an invoice, pays all invoices, and sets the clock to a time after the end of the ticket. */
 async function endContract(middleware: TestMiddleware, { uuid, params }: Person): Promise<void> {
   await middleware.send(calls.terminateTicket, { params, body: termination }, { key: crypto.randomUUID() });
   const { invoices, payments } = schema;
