@@ -11,7 +11,7 @@ const normalizeId = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 
 /** Returns the lines with only the first of several copies of a line. */
 const withoutCopies = (lines: readonly OrderLineWithId[]) =>
-  lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index);
+  lines.filter((line, index) => lines.findIndex((other) => normalizeId(other) === normalizeId(line)) === index);
 
 /**
  * Creates a ticket for each line of an order. A line that is already ordered is rejected, even if the earlier order came
@@ -49,11 +49,9 @@ export async function createTicketsForLines(
  * Returns a problem if the amount of a line (its number of tickets) is wrong. Each line of the request is one ticket, so its
  * amount must be 1 or the number of times that the order contains the line.
  */
-function checkAmount(
-  { id, name, amount }: OrderLineWithId,
-  lines: readonly OrderLineWithId[],
-): { readonly problem: OrderProblem } | undefined {
-  const copies = lines.filter((line) => line.id === id).length;
+function checkAmount(line: OrderLineWithId, lines: readonly OrderLineWithId[]): { readonly problem: OrderProblem } | undefined {
+  const { name, amount } = line;
+  const copies = lines.filter((other) => normalizeId(other) === normalizeId(line)).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
   return { problem: { status: 409, code: 'validation-failed', userMessage } };
