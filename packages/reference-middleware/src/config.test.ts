@@ -154,6 +154,6 @@ it('the configuration rejects renamed variables and names the new ones', () => {
   );
 });
 
-it('the configuration rejects a key that is too short', () => {
+it('the configuration rejects a proof secret that is too short', () => {
   expect(() => loadConfig({ ...requiredVariables, MIDDLEWARE_PROOF_SECRET: 'short' })).toThrow('shorter than 32 characters');
 });
