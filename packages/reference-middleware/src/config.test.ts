@@ -64,7 +64,7 @@ it('the staff directory is Keycloak if configured', () => {
   });
 });
 
-it('files are stored in an object store if configured', () => {
+it('files are stored in an object store if configured, which requires credentials', () => {
   const withLocation = { ...requiredVariables, MIDDLEWARE_FILE_STORAGE_URL: 's3://dateien/abo?endpoint=https://speicher.example' };
   const credentials = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
   const location = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 
 /** The sender of a call, as described by the access token. */
 export interface Principal {
+  /** The subject of the token, which is the id of the user account. */
   readonly sub: string;
   /** The display name. */
   readonly name: string;
