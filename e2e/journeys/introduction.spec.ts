@@ -19,7 +19,7 @@ test('the introduction leads a new member of staff through a sale onto the card,
   await openAs(page, stack, 'ina.ausgabe');
   await expectLandingPage(page);
 
-  await test.step('starts with the customer for practice, in the quick search', async () => {
+  await test.step('starts with the practice customer, in the quick search', async () => {
     await expect(introduction).toHaveCount(0);
     await offer.getByRole('button', { name: 'Einführung starten' }).click();
     await shows(1, 'Kunden finden');

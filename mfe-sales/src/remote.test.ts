@@ -35,6 +35,7 @@ describe('the remote', () => {
   });
 
   it('can load the code of every extension', async () => {
+    // Help texts are data, not functions. The last test of this file checks them.
     const loads = (remote.extensions ?? []).flatMap(({ type, id }) =>
       type === 'help' ? [] : (getExtensionLoader(remote.extensions, type, id) ?? []),
     );
@@ -51,6 +52,6 @@ describe('the remote', () => {
   });
 });
 
-it.each(remote.routes.map(({ name }) => name))('the screen %s has one help text', (route) =>
+it.each(remote.routes.map(({ name }) => name))('the screen %s has one help text, which offers the introduction', (route) =>
   expectScreenHelp(remote, route, ['start-introduction']),
 );

@@ -66,6 +66,7 @@ export const remote = defineRemote({
       id: 'introduction-step',
       title: 'Einführung',
       when: 'introduction-running',
+      // As high as `.sales-introduction`, so that the page does not move when the code has loaded.
       height: 41,
       load: async () => (await import(/* webpackChunkName: "introduction-step" */ './introduction/IntroductionStep.tsx')).IntroductionStep,
     },

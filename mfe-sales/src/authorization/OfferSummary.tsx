@@ -35,6 +35,7 @@ function OfferContent({ product, inputs, holderName, offer }: Omit<OfferSummaryP
     case 'loading':
       return <Skeleton lines={9} label="Das Angebot wird gerade ermittelt." />;
     case 'failed':
+      // A failed query has no data, so the view shows only the error and a retry button.
       return (
         <QueryView query={offer.query} errorMessage="Das Angebot konnte nicht ermittelt werden" hint="Ihre Eingaben bleiben erhalten.">
           {() => null}

@@ -10,9 +10,9 @@ it('a line that orders the same at another price is found', () => {
 
 it.each([
   ['another product', { idProductVariant: 999 }],
-  ['another begin', { startDate: '2027-01-01' }],
+  ['another start date', { startDate: '2027-01-01' }],
   ['another route', { startPoint: cologne, endPoint: bonn }],
-  ['another proof', { proofUntil: '2027-06-30' }],
+  ['another proof date', { proofUntil: '2027-06-30' }],
   ['a start card', { instantSubscription: true }],
 ])('a line with %s is not found', (_, changes) => {
   expect(findSameLine([lineInCart], orderLine(changes))).toBeUndefined();

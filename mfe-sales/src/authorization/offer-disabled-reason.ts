@@ -1,6 +1,6 @@
 import type { OfferField, Offer } from './offer.ts';
 
-/** Shown if no offer is available (specification, document 2, section 2). */
+/** Shown while inputs are missing or no route was found (specification, document 2, section 2). */
 export const NO_OFFER_MESSAGE = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
 
 /** The labels of the inputs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonn, cologne, relationless, relationProduct } from '../testing/fixtures.ts';
+import { bonn, cologne, relationlessProduct, relationProduct } from '../testing/fixtures.ts';
 import {
   createDefaultInputs,
   hasStartCard,
@@ -24,7 +24,7 @@ const filled: OfferInputs = {
 
 describe('a product', () => {
   it('without a route is recognised by its tariff mode', () => {
-    expect(isRelationless(relationless)).toBe(true);
+    expect(isRelationless(relationlessProduct)).toBe(true);
     expect(isRelationless(relationProduct)).toBe(false);
     expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('the inputs', () => {
     ['start point', setStartPoint(filled, bonn), { startPoint: bonn, endPoint: bonn }],
     ['end point', setEndPoint(filled, null), { startPoint: cologne, endPoint: null }],
     ['start date', setStartDate(filled, '2026-12-15'), { startDate: '2026-12-15' }],
-  ])('lose only the route if %s changes', (_, changed, expected) => {
+  ])('lose the selected route if the %s changes', (_, changed, expected) => {
     expect(changed).toMatchObject({ ...expected, relationId: undefined, instant: false });
   });
 
@@ -72,10 +72,10 @@ describe('the inputs', () => {
     expect(setStartDate(filled, undefined).proofUntil).toBeUndefined();
   });
 
-  it('start today with a start card, and on the first possible day without one', () => {
-    const on = setStartCard(filled, true, relationProduct, '2026-11-21');
-    expect(on).toMatchObject({ instant: true, startDate: '2026-11-21', relationId: undefined, proofUntil: '2026-12-31' });
-    expect(setStartCard(setStartDate(on, '2026-11-25'), false, relationProduct, '2026-11-21')).toMatchObject({
+  it('have today as start date with a start card, and the first possible day without one', () => {
+    const withStartCard = setStartCard(filled, true, relationProduct, '2026-11-21');
+    expect(withStartCard).toMatchObject({ instant: true, startDate: '2026-11-21', relationId: undefined, proofUntil: '2026-12-31' });
+    expect(setStartCard(setStartDate(withStartCard, '2026-11-25'), false, relationProduct, '2026-11-21')).toMatchObject({
       instant: false,
       startDate: '2026-12-01',
       proofUntil: '2027-01-31',

@@ -1,7 +1,7 @@
 import type { QueryResult } from '@aboschalter/platform';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '@aboschalter/contract';
-import { bonn, cologne, directRelation, relationless, viaBruehl, relationProduct } from '../testing/fixtures.ts';
+import { bonn, cologne, directRelation, relationlessProduct, viaBruehl, relationProduct } from '../testing/fixtures.ts';
 import { getEffectiveRelation, resolveOffer } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 import { getOfferDisabledReason } from './offer-disabled-reason.ts';
@@ -74,7 +74,7 @@ describe('the offer for a product with a route', () => {
     });
   });
 
-  it('selects the only route automatically, with its price', () => {
+  it('contains the only route with its price, without a selection', () => {
     expect(resolveOffer(relationProduct, filled, queriesWithRoutes())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
@@ -84,7 +84,7 @@ describe('the offer for a product with a route', () => {
     });
   });
 
-  it('requires a choice among several routes', () => {
+  it('requires the selection of a route if there are several', () => {
     const both = queriesWithRoutes(success([directRelation, viaBruehl]));
     expect(resolveOffer(relationProduct, filled, both)).toEqual({ status: 'incomplete', missing: ['relationId'] });
     expect(resolveOffer(relationProduct, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
@@ -105,7 +105,7 @@ describe('the offer for a product with a route', () => {
 describe('the offer for a relationless product', () => {
   it('requires neither stops nor a route', () => {
     const inputs = { ...filled, startPoint: null, endPoint: null };
-    expect(resolveOffer(relationless, inputs, queriesWithPrice())).toEqual({
+    expect(resolveOffer(relationlessProduct, inputs, queriesWithPrice())).toEqual({
       status: 'ready',
       startDate: '2026-12-01',
       price: 6_300,
@@ -115,7 +115,7 @@ describe('the offer for a relationless product', () => {
   });
 
   it('requires a start date', () => {
-    expect(resolveOffer(relationless, { ...filled, startDate: undefined }, queriesWithPrice())).toEqual({
+    expect(resolveOffer(relationlessProduct, { ...filled, startDate: undefined }, queriesWithPrice())).toEqual({
       status: 'incomplete',
       missing: ['startDate'],
     });
@@ -125,7 +125,7 @@ describe('the offer for a relationless product', () => {
     ['loading', loading, { status: 'loading' }],
     ['failed', failed, failedOffer],
   ])('is %s while the price has this status', (_, price, offer) => {
-    expect(resolveOffer(relationless, filled, queriesWithPrice(price))).toMatchObject(offer);
+    expect(resolveOffer(relationlessProduct, filled, queriesWithPrice(price))).toMatchObject(offer);
   });
 });
 
@@ -139,7 +139,7 @@ describe('an outdated offer', () => {
     ['its end date is being refetched', success(6_300), { ...endDate, fetchStatus: 'fetching' } as const, { status: 'loading' }],
     ['its end date could not be loaded', success(6_300), failed, failedOffer],
   ])('is discarded if %s', (_, price, validUntil, offer) => {
-    expect(resolveOffer(relationless, filled, queriesWithPrice(price, validUntil))).toMatchObject(offer);
+    expect(resolveOffer(relationlessProduct, filled, queriesWithPrice(price, validUntil))).toMatchObject(offer);
   });
 
   it('is discarded if its routes are being refetched or could not be refetched', () => {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@aboschalter/formats';
 import { combineResults, type QueryResult } from '@aboschalter/platform';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
-/** The inputs that an offer may be missing. */
+/** The inputs without which an offer may be incomplete. */
 export type OfferField = 'startPoint' | 'endPoint' | 'startDate' | 'relationId' | 'proofUntil';
 
 /** The offer for the current inputs. */
@@ -27,10 +27,11 @@ export interface AvailableOffer {
   readonly validUntil: CalendarDate | null;
 }
 
-/** The queries of an offer, in addition to the inputs. */
+/** The loaded data from which an offer is derived together with the inputs. */
 export interface OfferQueries {
+  /** The routes found; a `Relation` is one route. Idle for a relationless product. */
   readonly relations: QueryResult<readonly Relation[]>;
-  /** In cents; idle for a product with a route, whose relation contains the price. */
+  /** In cents. Idle for a product with a route, because the route contains its price. */
   readonly price: QueryResult<number>;
   /** The end date; null without one. */
   readonly validUntil: QueryResult<CalendarDate | null>;
@@ -53,6 +54,7 @@ export function selectPreviousRoute(inputs: OfferInputs, relations: readonly Rel
   if (inputs.relationId !== undefined || previous?.via === undefined) return inputs;
   const hasSameStops = inputs.startPoint?.id === previous.startPoint?.id && inputs.endPoint?.id === previous.endPoint?.id;
   if (!hasSameStops) return inputs;
+  // The `via` of a direct route is null, undefined or empty.
   return { ...inputs, relationId: relations.find(({ via }) => (via ?? '') === (previous.via ?? ''))?.id };
 }
 
@@ -76,6 +78,7 @@ function getMissingFields(product: ProductVariant, inputs: OfferInputs): OfferFi
 export function resolveOffer(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferQueries): Offer {
   const missing = getMissingFields(product, inputs);
   const { startDate } = inputs;
+  // Without a start date, `missing` is never empty. The second check only tells the compiler that the date is defined.
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
   if (isRelationless(product)) {
     const combined = combineResults(withoutOutdatedData(price), withoutOutdatedData(validUntil), (cents, end) => ({ cents, end }));

@@ -42,6 +42,7 @@ export function useOfferForm(product: ProductVariant, routeEnds?: RouteEnds, pre
     state,
     focusRegistry,
     resetCount,
+    // Compares `inputs` instead of `effectiveInputs`, because staff have not selected the route of the old ticket themselves.
     isDirty: !areInputsEqual(inputs, saved),
     markAsSaved: () => setSaved(inputs),
     reset: () => {

@@ -22,14 +22,14 @@ const alwaysRefetch = { staleTime: 0 };
 export function useOffer(product: ProductVariant, inputs: OfferInputs, previous?: PreviousRoute): OfferState {
   const params = { id: product.id };
   const { startPoint, endPoint, startDate, instant } = inputs;
-  const needsNoRoute = isRelationless(product);
+  const needsRoute = !isRelationless(product);
   const relationQuery =
-    !needsNoRoute && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
+    needsRoute && startDate !== undefined && startPoint && endPoint ? { startPoint, endPoint, validFrom: startDate } : undefined;
 
   const relations = useApiQuery(calls.findRelations, relationQuery ? { params, body: relationQuery } : skipToken, alwaysRefetch);
   const price = useApiQuery(
     calls.getPrice,
-    needsNoRoute && startDate !== undefined ? { params, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: startDate } } : skipToken,
+    needsRoute || startDate === undefined ? skipToken : { params, query: { priceLevel: RELATIONLESS_PRICE_LEVEL, validAt: startDate } },
     { ...alwaysRefetch, select: (response) => response.price },
   );
   const validUntil = useApiQuery(

@@ -9,6 +9,6 @@ const APPLICATION_LIFETIME = 'Applikationslaufzeit';
  */
 export function formatValidUntil(validUntil: CalendarDate | null | undefined): string | undefined {
   if (validUntil === undefined) return undefined;
-  // `formatDate` returns an empty text for null and dates of 1899.
+  // `formatDate` returns an empty text for null, dates of 1899 and texts that are no date.
   return formatDate(validUntil) || APPLICATION_LIFETIME;
 }

@@ -12,8 +12,8 @@ export interface SoldProduct {
 }
 
 /**
- * Whether a ticket is active and of the product. Compares the names if the ticket has no product id, which is the case without
- * the capability `additionalFields`.
+ * Whether a ticket is active and belongs to the product. Compares the names if the ticket has no product id: a middleware without
+ * the capability `additionalFields` does not send it.
  */
 function isActiveTicketOf(ticket: SubscriptionTicket, { idProductVariant, name }: SoldProduct): boolean {
   const hasSameProduct =
@@ -23,7 +23,7 @@ function isActiveTicketOf(ticket: SubscriptionTicket, { idProductVariant, name }
 
 /**
  * Returns 'Max Beispiel hat bereits: Deutschlandticket (ab 01.12.2026).' if the selected holder has an active ticket of the
- * product. Selling another one is allowed, so a failed request is not reported.
+ * product. Selling a second ticket is allowed, so staff do not wait for the request, and its failure is not reported.
  */
 export function useHeldTicketText(product: SoldProduct): string | undefined {
   const activeCustomer = useActiveCustomer().data;

@@ -23,15 +23,12 @@ export function IntroductionStep() {
   const activeCustomerNumber = useActiveCustomer().data?.customer.customerNumber;
   // While the active customer loads, it is unknown whether it is the practice customer.
   const hasOtherCustomer =
-    hasActiveCustomer &&
-    practiceCustomer !== undefined &&
-    activeCustomerNumber !== undefined &&
-    activeCustomerNumber !== practiceCustomer.number;
+    practiceCustomer !== undefined && activeCustomerNumber !== undefined && activeCustomerNumber !== practiceCustomer.number;
   const hasCustomer = hasActiveCustomer && !hasOtherCustomer;
   const hasLines = useCart().lines.length > 0;
   const isIssuing = useAtomValue(isPrintSessionOpenAtom, { store: shellStore });
   const isAllIssued = useAtomValue(unissuedTicketCountAtom, { store: shellStore }) === 0;
-  // For a person who may not issue, the sale is done without issuing.
+  // A person who may not issue completes the sale without issuing.
   const isDone = useIsSaleDone({ isIssuing, isAllIssued: isAllIssued || !canIssue });
   if (isDone) {
     return (

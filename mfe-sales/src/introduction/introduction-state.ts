@@ -12,7 +12,10 @@ const changeAtom = atom({});
 /** The state of the introduction. The landing page offers it until the person has dismissed or finished it. */
 export type IntroductionState = 'offered' | 'running' | 'dismissed';
 
-/** Ends the introduction for this person, and does not offer it again. */
+/**
+ * Ends the introduction for a person, and does not offer it again.
+ * @param sub the subject of the login token, which identifies the person
+ */
 export function dismissIntroduction(sub: string): void {
   storage.set(getStorageKey(sub), DISMISSED);
   shellStore.set(changeAtom, {});

@@ -7,7 +7,7 @@ export type IntroductionStepName = (typeof introductionSteps)[number];
 
 /** The progress of the sale. */
 export interface SaleProgress {
-  /** Whether the customer for practice is active, or any customer if the installation names none. */
+  /** Whether the practice customer is active. If the installation names no practice customer: whether any customer is active. */
   readonly hasCustomer: boolean;
   /** Whether the cart has lines. */
   readonly hasLines: boolean;
@@ -24,9 +24,9 @@ export function findCurrentStep({ hasCustomer, hasLines, isIssuing }: SaleProgre
 
 /** The conditions on which the texts of the steps depend. */
 export interface StepConditions {
-  /** The invented customer of a practice installation; undefined if there is none. */
+  /** The practice customer: an invented customer that a practice installation names; undefined if it names none. */
   readonly customer: Practice['customer'];
-  /** Whether a customer is active who is not the one for practice. */
+  /** Whether the active customer is not the practice customer. */
   readonly hasOtherCustomer?: boolean;
   /** Whether the user may issue tickets. */
   readonly canIssue: boolean;

@@ -1,4 +1,4 @@
-import { addToPrintList, clearPrintList, startPrintSession, removeFromPrintList, setIntroductionRunning } from '@aboschalter/counter';
+import { clearPrintList, startPrintSession, removeFromPrintList, setIntroductionRunning } from '@aboschalter/counter';
 import { calls } from '@aboschalter/contract';
 import { setPractice, type ExtensionContext } from '@aboschalter/platform';
 import { findAxeViolations, mockResponse, renderInShell, testStaffUser, type RenderInShellOptions } from '@aboschalter/test-kit';
@@ -22,9 +22,10 @@ const findStartButton = () => screen.findByRole('button', { name: 'Einführung s
 const getStep = () => screen.getByRole('status');
 const printListEntry = { customerUuid: uuid(1), holderUuid: uuid(2), ticketId: 7 };
 
-// Not returned: `act` would be awaited outside.
+// The braces keep the result of `act` from being returned: vitest would take it for a promise and await it.
 afterEach(() => {
   act(() => {
+    // Stops a running introduction without a dismissal for the user of the tests.
     dismissIntroduction('nobody');
     clearPrintList();
     setPractice(undefined, {});
@@ -47,6 +48,7 @@ it('the introduction is not offered to a person who has dismissed it, but to oth
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Einführung' })).toBeNull());
   expect(localStorage.getItem(KEY)).toBe('dismissed');
   unmount();
+  // `sameBrowser` keeps the local storage, which `renderInShell` otherwise clears.
   showOffer({ sameBrowser: true, user: { sub: 'staff-2' } });
   expect(await findStartButton()).toBeVisible();
 });
@@ -83,7 +85,7 @@ it.each([
   expect(getStep()).toHaveTextContent(text);
 });
 
-it('the steps name the customer for practice, and link to the simulated card workstation if a card is needed', async () => {
+it('the steps name the practice customer, and link to the simulated card workstation if a card is needed', async () => {
   const practice = { customer: { number: 100_234, name: 'Erika Musterfrau' }, cardWorkstationUrl: 'http://cards.example/' };
   const url = 'http://cards.example/reader/command-server';
   setPractice(practice, { commandServerReader: { url, peUrl: url, orgId: 1, writeCustomerData: true, printOnCardAvailable: false } });
@@ -101,7 +103,7 @@ it('the steps name the customer for practice, and link to the simulated card wor
 it.each([
   [100_234, 'Schritt 3 von 4: Abo anlegen.'],
   [102_810, 'Schritt 1 von 4: Kunden finden. Es ist ein anderer Kunde geöffnet.'],
-])('the introduction asks for the customer for practice if another one is active: %i', async (customerNumber, text) => {
+])('the introduction accepts only the practice customer 100234: with the active customer %i it shows %s', async (customerNumber, text) => {
   setPractice({ customer: { number: 100_234, name: 'Erika Musterfrau' } }, {});
   showStep({
     customer: uuid(1),
@@ -133,14 +135,12 @@ it('the introduction does not end if issuing is finished while tickets are left'
   expect(getStep()).toHaveTextContent('Schritt 1 von 4');
 });
 
-it('the introduction ends without issuing for a person without the role', () => {
+it('the introduction ends without issuing for a person without the permission to issue', () => {
   showStep({ printList: [printListEntry], permissions: [] });
   act(() => startPrintSession());
   expect(getStep()).toHaveTextContent('Das übernimmt ein Benutzer mit dem Recht zur Ausgabe.');
-  act(() => {
-    addToPrintList([{ ...printListEntry, ticketId: 8 }]);
-    clearPrintList();
-  });
+  // Staff finish the issuing while the ticket is still unissued.
+  act(() => clearPrintList());
   expect(getStep()).toHaveTextContent('Geschafft! Sie haben ein Abo verkauft. Jede Seite');
 });
 

@@ -40,7 +40,7 @@ describe('the products for a query', () => {
     expect(context.go).toHaveBeenCalledExactlyOnceWith('authorization-creation', { productVariantId: '101' });
   });
 
-  it('are limited to eight, with the total number', async () => {
+  it('are limited to eight, and their total number is returned too', async () => {
     const { search } = prepare(
       mockResponse(calls.getProductVariants, () => Array.from({ length: 9 }, (_, id) => ({ id, name: `Abo ${id}` }))),
     );

@@ -6,14 +6,15 @@ import { ShoppingCartPage } from '../screens/shopping-cart/ShoppingCartPage.tsx'
 import { bankAccountHolder, customer, holder, orderLine } from './fixtures.ts';
 
 export interface CartPageOptions extends RenderInShellOptions {
+  /** The ticket holders of the active customer. */
   readonly holders?: readonly TicketHolder[];
   /** The active customer. */
   readonly activeCustomer?: Customer;
-  /** Other content of the page. */
+  /** Content that is rendered above the cart page. */
   readonly beside?: ReactNode;
 }
 
-/** Renders the cart page, by default with two lines and an active customer. */
+/** Renders the cart page, by default with two lines and an active customer. With `customer: undefined`, no customer is active. */
 export function renderCart({
   holders = [holder(2)],
   activeCustomer = customer,

@@ -16,21 +16,17 @@ export const mockProduct = (product: ProductVariant, furtherAnswers: RenderInShe
   ...furtherAnswers,
 ];
 
-/** Renders the creation page of a product. */
+/** Renders the creation page of a product, by default without an active customer. */
 export function renderCreationPage(
   product: ProductVariant = relationProduct,
   furtherAnswers: RenderInShellOptions['answers'] = [],
-  path = `/authorization-creation/${product.id}`,
-  /** The uuid of the active customer. */
-  customer?: string,
-  widgets?: RenderInShellOptions['widgets'],
+  options: Pick<RenderInShellOptions, 'path' | 'customer' | 'widgets'> = {},
 ): RenderInShellResult {
   return renderInShell(<AuthorizationCreationPage />, {
-    path,
-    ...(customer === undefined ? {} : { customer }),
-    ...(widgets === undefined ? {} : { widgets }),
+    path: `/authorization-creation/${product.id}`,
     route: '/authorization-creation/:productVariantId',
     answers: mockProduct(product, furtherAnswers),
+    ...options,
   });
 }
 
@@ -43,7 +39,7 @@ export async function selectStops(user: RenderInShellResult['user']): Promise<vo
 
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** Returns the rows of 'Zusammenfassung' as a map from label to text. */
+/** Returns the rows of 'Zusammenfassung' as a map from label to text. A dash has the text 'keine Angabe' for screen readers. */
 export const getSummary = (): Record<string, string | null | undefined> =>
   Object.fromEntries(
     within(screen.getByRole('group', { name: 'Zusammenfassung' }))
@@ -51,4 +47,5 @@ export const getSummary = (): Record<string, string | null | undefined> =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
+/** The text of the specification, written out so that a test fails if the page changes it. */
 export const NO_OFFER_MESSAGE = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';

@@ -64,8 +64,8 @@ export const relationProduct: ProductVariant = {
   proofRequired: false,
 };
 
-/** A product without relation, with proof and start card. */
-export const relationless: ProductVariant = {
+/** A product without a route, with proof and start card. */
+export const relationlessProduct: ProductVariant = {
   id: 101,
   name: 'Deutschlandticket',
   productNumber: 9049,
@@ -93,8 +93,8 @@ export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
 
 export const cartLine = (idx: number, changes: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(changes), id: uuid(900 + idx), idx });
 
-/** The look-up result of a line that was ordered as the ticket with this id. */
-export const createOrder = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderLineResult => ({
+/** The look-up result of a line whose order has created the ticket with this id. */
+export const createOrderResult = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderLineResult => ({
   lineId: line.id,
   customerUuid: customer.uuid,
   holderUuid,

@@ -40,7 +40,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
   const { offer } = form.state;
   const lockedMessage = customer && getLockedMessage(customer);
   const disabledReason = lockedMessage ?? getOfferDisabledReason(offer);
-  // For a product without relation, the offer is ready without any input.
+  // Whether the page has input or an offer that is not in the cart. The offer for a relationless product is ready without any input.
   const isOfferMissingInCart = !isAdded && (form.isDirty || offer.status === 'ready');
   const line = offer.status === 'ready' ? toOrderLine(product, form.inputs, offer, salesPointNumber) : undefined;
 
@@ -69,7 +69,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
     else addLine(nextStep);
   });
 
-  const holderPlaceholder = hasHolderChoice ? HOLDER_CHOSEN_IN_CART : '';
+  const holderPlaceholder = hasHolderChoice ? HOLDER_SELECTED_IN_CART : '';
   const buy = useCommand(
     isAdded ? undefined : { title: 'Direkt kaufen', keywords: 'Warenkorb', shortcut: 'Alt+U', run: () => submit('buy'), disabledReason },
   );
@@ -93,11 +93,8 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
         buttons={
           <div className="as-no-print">
             <div className="sales-offer__notice">
-              {isAdded ? (
-                <InlineNotice variant="info" text="Die Berechtigung liegt im Warenkorb." />
-              ) : lockedMessage === undefined ? null : (
-                <InlineNotice text={lockedMessage} />
-              )}
+              {isAdded ? <InlineNotice variant="info" text="Die Berechtigung liegt im Warenkorb." /> : null}
+              {!isAdded && lockedMessage !== undefined ? <InlineNotice text={lockedMessage} /> : null}
             </div>
             {isAdded ? (
               <AddedButtons isPrimary={!hasCartPanel} onMore={() => submit('another')} onCart={() => go('shopping-cart')} />
@@ -129,7 +126,7 @@ export function AuthorizationCreation({ title, product }: AuthorizationCreationP
 }
 
 /** Shown instead of the name of the holder while none of several holders is selected. */
-const HOLDER_CHOSEN_IN_CART = 'wird im Warenkorb gewählt';
+const HOLDER_SELECTED_IN_CART = 'wird im Warenkorb gewählt';
 
 /** Returns the reason why the cart next to the page cannot be ordered: the order would not contain the authorization of the page. */
 const formatNotInCart = (product: string): string =>

@@ -5,12 +5,12 @@ import { findAxeViolations, mockDeferredResponse, mockErrorResponse, mockRespons
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, selectStops, NO_OFFER_MESSAGE, renderCreationPage } from '../../testing/creation.tsx';
-import { cologne, bonn, customer, directRelation, relationless, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
+import { cologne, bonn, customer, directRelation, relationlessProduct, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -48,7 +48,7 @@ describe('the page of a new authorization', () => {
   });
 
   it("opens the cart with the offer, without a question about unsaved input, after 'Direkt kaufen'", async () => {
-    const { user, location, unsaved } = renderCreationPage(relationless);
+    const { user, location, unsaved } = renderCreationPage(relationlessProduct);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Direkt kaufen'));
@@ -61,7 +61,7 @@ describe('the page of a new authorization', () => {
   });
 
   it('adds one line for a double click, locks the inputs and focuses the button that opens the cart', async () => {
-    const { user, location } = renderCreationPage(relationless);
+    const { user, location } = renderCreationPage(relationlessProduct);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
     expect(cart()).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the page of a new authorization', () => {
   });
 
   it('unlocks the inputs and hides the toast when the line leaves the cart', async () => {
-    const { user } = renderCreationPage(relationless);
+    const { user } = renderCreationPage(relationlessProduct);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
     const shown = () => shellStore.get(toastsAtom).filter(({ leaving }) => !leaving);
@@ -87,10 +87,11 @@ describe('the page of a new authorization', () => {
   });
 
   it('asks before it adds the same offer again', async () => {
-    const { user } = renderCreationPage(relationless);
+    const { user } = renderCreationPage(relationlessProduct);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
     await user.click(button('Weiteres Produkt'));
+    // The second click had no effect, because it followed the first one too soon.
     expect(button('Warenkorb öffnen')).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(LEADING_DEBOUNCE_MS);
     await user.click(button('Weiteres Produkt'));
@@ -106,13 +107,12 @@ describe('the page of a new authorization', () => {
 
   it('disables its buttons for a locked customer, and shows the reason', async () => {
     const { user } = renderCreationPage(
-      relationless,
+      relationlessProduct,
       [
         mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' })),
         mockResponse(calls.getCustomerTicketHolders, () => []),
       ],
-      undefined,
-      customer.uuid,
+      { customer: customer.uuid },
     );
     const message = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     await waitFor(() => expect(button('Direkt kaufen')).toHaveAccessibleDescription(message));
@@ -122,7 +122,7 @@ describe('the page of a new authorization', () => {
   });
 
   it('adds one line for twenty fast clicks', async () => {
-    renderCreationPage(relationless);
+    renderCreationPage(relationlessProduct);
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
     const add = button('Zum Warenkorb hinzufügen');
     act(() => {
@@ -132,7 +132,7 @@ describe('the page of a new authorization', () => {
   });
 
   it('removes the line again after undo in the toast', async () => {
-    const { user, toastAction } = renderCreationPage(relationless);
+    const { user, toastAction } = renderCreationPage(relationlessProduct);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Zum Warenkorb hinzufügen'));
     act(toastAction);
@@ -195,7 +195,7 @@ describe('the product', () => {
   });
 
   it('is not requested if its id is invalid, and the page links to the catalogue', async () => {
-    const { user, client, location } = renderCreationPage(relationProduct, [], '/authorization-creation/abc');
+    const { user, client, location } = renderCreationPage(relationProduct, [], { path: '/authorization-creation/abc' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Produkt gibt es nicht');
     expect(client.requests).toEqual([]);
     await user.click(button('Zum Verkauf'));

@@ -6,7 +6,7 @@ import { button, selectStops, NO_OFFER_MESSAGE, renderCreationPage, getSummary }
 import { bonn, cologne, directRelation, viaBruehl, relationProduct } from '../../testing/fixtures.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,6 @@ describe('the page for a product with a route', () => {
     }
     // Only the summary shows the reason; the buttons do not repeat it.
     expect(screen.queryByText('Es fehlt noch: Von, Nach.', { selector: '.as-button__reason' })).not.toBeInTheDocument();
-    vi.useRealTimers();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -80,14 +79,14 @@ describe('the page for a product with a route', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Wahlweg' })).not.toBeInTheDocument();
   });
 
-  it('offers several routes, the cheapest first, and refetches them after a change', async () => {
+  it('offers several routes, the cheapest first, and refetches them after a change of the start date', async () => {
     const { user, client } = renderCreationPage(relationProduct, [mockResponse(calls.findRelations, () => [viaBruehl, directRelation])]);
     await selectStops(user);
     const routeGroup = await screen.findByRole('radiogroup', { name: 'Wahlweg' });
     expect(
       within(routeGroup)
         .getAllByRole('radio')
-        .map((way) => way.closest('label')?.textContent),
+        .map((radio) => radio.closest('label')?.textContent),
     ).toEqual(['direkter Weg · Preisstufe 4 · 136,20\u00A0€', 'über Brühl · Preisstufe 5 · 164,00\u00A0€']);
     expect(screen.getAllByText('Es fehlt noch: Wahlweg.')).not.toHaveLength(0);
     await user.click(screen.getByRole('radio', { name: /^über Brühl/ }));

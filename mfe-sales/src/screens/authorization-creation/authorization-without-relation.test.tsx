@@ -2,26 +2,24 @@ import { calls } from '@aboschalter/contract';
 import { LEADING_DEBOUNCE_MS } from '@aboschalter/platform';
 import { mockErrorResponse, mockNetworkError, mockResponse } from '@aboschalter/test-kit';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, renderCreationPage, getSummary } from '../../testing/creation.tsx';
-import { relationless } from '../../testing/fixtures.ts';
+import { relationlessProduct } from '../../testing/fixtures.ts';
+import { mockWideWindow } from '../../testing/mock-wide-window.ts';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('the page for a relationless product', () => {
-  it('disables the order of the cart next to it until its authorization is in the cart', async () => {
-    const originalMatchMedia = window.matchMedia;
-    const media = vi.spyOn(window, 'matchMedia');
-    media.mockImplementation((query) => Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1600px)' }));
-    onTestFinished(() => media.mockRestore());
-    const { user } = renderCreationPage(relationless, [], undefined, undefined, {
-      'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p>,
+  it('disables the order button of the cart panel next to it until the authorization is in the cart', async () => {
+    mockWideWindow();
+    const { user } = renderCreationPage(relationlessProduct, [], {
+      widgets: { 'cart-panel': ({ orderDisabledReason = 'bestellbar' }) => <p>{orderDisabledReason}</p> },
     });
     const reason =
       'Die Eingaben links (Deutschlandticket) liegen noch nicht im Warenkorb. Bitte fügen Sie sie zuerst hinzu oder gehen Sie zurück.';
@@ -34,7 +32,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('requires no stops, and shows the price of level 0, the end date and the proof', async () => {
-    const { client } = renderCreationPage(relationless, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
+    const { client } = renderCreationPage(relationlessProduct, [mockResponse(calls.getValidUntil, () => ({ validUntil: null }))]);
     await waitFor(() =>
       expect(getSummary()).toEqual({
         Produkt: 'Deutschlandticket',
@@ -60,7 +58,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('shows no offer if the end date cannot be loaded, and offers a retry', async () => {
-    const { user, client, toasts } = renderCreationPage(relationless, [
+    const { user, client, toasts } = renderCreationPage(relationlessProduct, [
       mockErrorResponse(calls.getValidUntil, 500, 'Kein Gültigkeitsende.'),
     ]);
     expect(await screen.findByText('Kein Gültigkeitsende.')).toBeInTheDocument();
@@ -72,8 +70,8 @@ describe('the page for a relationless product', () => {
     await waitFor(() => expect(toasts()).toEqual([]));
   });
 
-  it('opens the cart with Alt+U, or shows the missing inputs', async () => {
-    const { user, client, location, toasts } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
+  it('opens the cart with Alt+U, or shows in a toast that there is no offer', async () => {
+    const { user, client, location, toasts } = renderCreationPage(relationlessProduct, [mockNetworkError(calls.getPrice)]);
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');
     expect(toasts()).toEqual([UNREACHABLE, 'Das Angebot konnte nicht ermittelt werden.']);
@@ -85,7 +83,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('shows no offer if the price cannot be loaded, and offers a retry', async () => {
-    const { user, client } = renderCreationPage(relationless, [mockNetworkError(calls.getPrice)]);
+    const { user, client } = renderCreationPage(relationlessProduct, [mockNetworkError(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
     client.mock(mockResponse(calls.getPrice, () => ({ price: 5_890 })));
@@ -94,7 +92,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('allows any start date for a start card, today by default, and otherwise the possible days', async () => {
-    const { user, client } = renderCreationPage(relationless);
+    const { user, client } = renderCreationPage(relationlessProduct);
     await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
     const date = screen.getByRole('textbox', { name: 'Gültig ab' });
     expect(date).toHaveValue('21.11.2026');
@@ -120,7 +118,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('offers only month ends as proof date, and resets the choice when the start date changes', async () => {
-    const { user } = renderCreationPage(relationless);
+    const { user } = renderCreationPage(relationlessProduct);
     const proof = await screen.findByRole('textbox', { name: 'Nachweis bis' });
     await user.clear(proof);
     await user.type(proof, '30.06.2027');
@@ -136,7 +134,7 @@ describe('the page for a relationless product', () => {
   });
 
   it('shows a message if no start date is possible', async () => {
-    renderCreationPage({ ...relationless, possibleStartDates: [] });
+    renderCreationPage({ ...relationlessProduct, possibleStartDates: [] });
     expect(await screen.findByText('Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.')).toBeInTheDocument();
     expect(screen.getAllByText('Es fehlt noch: Gültig ab.')).not.toHaveLength(0);
   });

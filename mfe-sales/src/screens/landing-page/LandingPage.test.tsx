@@ -10,8 +10,9 @@ import {
   type RenderInShellOptions,
 } from '@aboschalter/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { customer, holder, uuid } from '../../testing/fixtures.ts';
+import { mockWideWindow } from '../../testing/mock-wide-window.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
@@ -23,7 +24,8 @@ const catalogueAnswers = [
   mockResponse(calls.getProductVariants, () => [{ id: 110, name: 'Jahresabo Jedermann' }]),
   mockResponse(calls.getFavourites, () => []),
 ];
-const customerAnswers = [mockResponse(calls.getCustomer, () => customer), mockResponse(calls.getCustomerTicketHolders, () => [holder(2)])];
+const holdersAnswer = mockResponse(calls.getCustomerTicketHolders, () => [holder(2)]);
+const customerAnswers = [mockResponse(calls.getCustomer, () => customer), holdersAnswer];
 
 function show(answers: RenderInShellOptions['answers'] = [latest], options: RenderInShellOptions = {}) {
   return renderInShell(<LandingPage />, {
@@ -102,11 +104,8 @@ describe('the landing page', () => {
     expect(document.querySelector('.as-button--primary')).toBeNull();
   });
 
-  it('focuses the catalogue also on a wide screen, where the cart is next to it', async () => {
-    const originalMatchMedia = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1600px)' }),
-    );
+  it('focuses the catalogue instead of ordering the cart, also on a wide screen, where the cart is next to it', async () => {
+    mockWideWindow();
     const isPrimaryValues: boolean[] = [];
     show([latest, ...customerAnswers], {
       customer: uuid(1),
@@ -124,7 +123,7 @@ describe('the landing page', () => {
 
   it('disables the products for a locked customer, and shows the reason', async () => {
     const locked = mockResponse(calls.getCustomer, () => ({ ...customer, lockingReason: 'Zahlungsrückstand' }));
-    const { user, location, toasts } = show([latest, locked, ...customerAnswers.slice(1)], { customer: uuid(1) });
+    const { user, location, toasts } = show([latest, locked, holdersAnswer], { customer: uuid(1) });
     const reason = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist. Grund: Zahlungsrückstand';
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByText(/^Dieser Kunde ist gesperrt\. Grund: Zahlungsrückstand\. Sie können ihm nichts verkaufen\./)).toBeVisible();
@@ -140,10 +139,7 @@ describe('the landing page', () => {
     await screen.findByRole('button', { name: /^Jahresabo/ });
     expect(screen.queryByText('Der Warenkorb')).not.toBeInTheDocument();
     unmount();
-    const originalMatchMedia = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(originalMatchMedia(query), { matches: query === '(width >= 1600px)' }),
-    );
+    mockWideWindow();
     show([latest], { widgets: { 'cart-panel': () => <p>Der Warenkorb</p> } });
     expect(await screen.findByText('Der Warenkorb')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Warenkorb öffnen' })).toBeInTheDocument();
@@ -207,6 +203,7 @@ describe('the latest customers', () => {
     expect(await entries()).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen: 7 Kunden' }));
     expect(await entries()).toHaveLength(7);
+    // Entries are shown from the last to the first, so 'Kunde1' is the sixth.
     expect(screen.getByRole('button', { name: 'Kunde1 X' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Alle/ })).not.toBeInTheDocument();
   });
@@ -230,7 +227,7 @@ describe('the latest customers', () => {
     const { user, location, toasts } = show([
       latest,
       mockErrorResponse(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'),
-      ...customerAnswers.slice(1),
+      holdersAnswer,
     ]);
     await user.click(await screen.findByRole('button', { name: 'Max Beispiel' }));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde wurde nicht gefunden.']));
@@ -240,7 +237,7 @@ describe('the latest customers', () => {
 
   it('do not open a customer page after staff have left this page', async () => {
     const pendingCustomer = mockDeferredResponse(calls.getCustomer);
-    const { user, location } = show([latest, pendingCustomer, ...customerAnswers.slice(1)]);
+    const { user, location } = show([latest, pendingCustomer, holdersAnswer]);
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
     await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
     await act(async () => pendingCustomer.resolve(customer));
@@ -256,55 +253,6 @@ describe('the latest customers', () => {
     expect(screen.getByRole('button', { name: 'Max Beispiel' })).toHaveFocus();
   });
 
-  describe('deleting the latest customers', () => {
-    const removed = mockResponse(calls.deleteLatestCustomers, () => undefined);
-    const deleteList = async (answers: RenderInShellOptions['answers'] = [latest, removed]) => {
-      const shell = show(answers);
-      await entries();
-      await shell.user.click(screen.getByRole('button', { name: 'Liste löschen' }));
-      expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
-      expect([shell.toasts(), shell.client.getRequestInputs(calls.deleteLatestCustomers)]).toEqual([['Liste gelöscht'], []]);
-      return shell;
-    };
-    const dismissLastToast = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
-
-    it('hides the customers immediately, sends the request after the toast, and refetches the list', async () => {
-      const { user, client } = await deleteList();
-      const pendingList = mockDeferredResponse(calls.getLatestCustomers);
-      client.mock(pendingList);
-      dismissLastToast();
-      await waitFor(() => expect(client.getRequestInputs(calls.getLatestCustomers)).toHaveLength(2));
-      expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
-      await act(async () => pendingList.resolve([]));
-      expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
-      expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1);
-    });
-
-    it('sends no request after "Rückgängig"', async () => {
-      const { client, toastAction, unmount } = await deleteList();
-      act(toastAction);
-      expect(await entries()).toHaveLength(2);
-      unmount();
-      expect(client.getRequestInputs(calls.deleteLatestCustomers)).toEqual([]);
-    });
-
-    it('sends the request if staff leave the page while the toast is shown', async () => {
-      const { client, user } = await deleteList();
-      await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
-      await waitFor(() => expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1));
-    });
-
-    it('shows the customers again, with a message, after a rejection', async () => {
-      const { toasts } = await deleteList([latest, mockErrorResponse(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
-      dismissLastToast();
-      await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
-      expect(screen.getByRole('alert')).toHaveTextContent('Das geht gerade nicht.');
-      expect(await entries()).toHaveLength(2);
-      expect(screen.getByRole('button', { name: 'Liste löschen' })).not.toHaveAttribute('aria-disabled');
-    });
-  });
-
   it('are replaced by an error with a retry if they cannot be loaded', async () => {
     const { user, client, toasts } = show([mockNetworkError(calls.getLatestCustomers)]);
     const place = await panel();
@@ -313,5 +261,56 @@ describe('the latest customers', () => {
     client.mock(latest);
     await user.click(within(place).getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(async () => expect(await entries()).toHaveLength(2));
+  });
+});
+
+describe('deleting the latest customers', () => {
+  const removed = mockResponse(calls.deleteLatestCustomers, () => undefined);
+  const deleteList = async (answers: RenderInShellOptions['answers'] = [latest, removed]) => {
+    const shell = show(answers);
+    await entries();
+    await shell.user.click(screen.getByRole('button', { name: 'Liste löschen' }));
+    expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
+    expect([shell.toasts(), shell.client.getRequestInputs(calls.deleteLatestCustomers)]).toEqual([['Liste gelöscht'], []]);
+    return shell;
+  };
+  const dismissLastToast = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
+
+  it('hides the customers immediately, sends the request after the toast, and refetches the list', async () => {
+    const { user, client } = await deleteList();
+    const pendingList = mockDeferredResponse(calls.getLatestCustomers);
+    client.mock(pendingList);
+    dismissLastToast();
+    await waitFor(() => expect(client.getRequestInputs(calls.getLatestCustomers)).toHaveLength(2));
+    expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
+    await act(async () => pendingList.resolve([]));
+    expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
+    // The button is disabled while the list is empty.
+    await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
+    expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1);
+  });
+
+  it('sends no request after "Rückgängig"', async () => {
+    const { client, toastAction, unmount } = await deleteList();
+    act(toastAction);
+    expect(await entries()).toHaveLength(2);
+    // Leaving the page sends a request that is still pending.
+    unmount();
+    expect(client.getRequestInputs(calls.deleteLatestCustomers)).toEqual([]);
+  });
+
+  it('sends the request if staff leave the page while the toast is shown', async () => {
+    const { client, user } = await deleteList();
+    await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
+    await waitFor(() => expect(client.getRequestInputs(calls.deleteLatestCustomers)).toHaveLength(1));
+  });
+
+  it('shows the customers again, with a message, after a rejection', async () => {
+    const { toasts } = await deleteList([latest, mockErrorResponse(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
+    dismissLastToast();
+    await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Das geht gerade nicht.');
+    expect(await entries()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Liste löschen' })).not.toHaveAttribute('aria-disabled');
   });
 });

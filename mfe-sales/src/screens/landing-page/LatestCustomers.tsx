@@ -84,7 +84,7 @@ export function LatestCustomers() {
   );
 }
 
-/** The number of entries that are shown at first. */
+/** The number of entries that are shown at first. The middleware returns the oldest entry first, so these are its last entries. */
 const INITIAL_ENTRY_COUNT = 5;
 
 const formatName = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
@@ -94,6 +94,7 @@ const formatDetails = ({ customerNumber, postalCode, city }: LatestCustomer): st
 function Entries({ entries, ref }: { readonly entries: readonly LatestCustomer[]; readonly ref: Ref<HTMLUListElement> }) {
   const go = useNavigateToRoute();
   const openPage = useOpenCustomer(() => go('customer-page'));
+  // The sale starts on this page, so no other page is opened.
   const startSale = useOpenCustomer(() => undefined);
   return (
     // Handles the arrow keys of all entries, which bubble.

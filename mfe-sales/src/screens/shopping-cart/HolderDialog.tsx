@@ -8,40 +8,40 @@ import './holder-dialog.css';
 export interface HolderDialogProps {
   readonly open: boolean;
   readonly holders: readonly TicketHolder[];
-  /** The selected holder. While none is selected, the dialog cannot be closed. */
-  readonly chosen: TicketHolder | undefined;
-  readonly onChoose: (holder: TicketHolder) => void;
+  /** The holder of the order. While none is selected, the dialog cannot be closed. */
+  readonly selected: TicketHolder | undefined;
+  readonly onSelect: (holder: TicketHolder) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog 'Fahrkarteninhaber auswählen'. A holder is selected by click, or by arrow keys and Enter. */
 export function HolderDialog({ open, ...props }: HolderDialogProps) {
-  const [isChoiceMissing, setChoiceMissing] = useState(false);
-  const { chosen, onChoose, onClose } = props;
+  const [isSelectionMissing, setSelectionMissing] = useState(false);
+  const { selected, onSelect, onClose } = props;
   const close = () => {
-    setChoiceMissing(!chosen);
-    if (chosen) onClose();
+    setSelectionMissing(!selected);
+    if (selected) onClose();
   };
-  const choose = (holder: TicketHolder) => {
-    setChoiceMissing(false);
-    onChoose(holder);
+  const select = (holder: TicketHolder) => {
+    setSelectionMissing(false);
+    onSelect(holder);
   };
   return (
     <Dialog open={open} title="Fahrkarteninhaber auswählen" closeOnOutsideClick onClose={close}>
       <div role="alert">
-        {isChoiceMissing ? (
+        {isSelectionMissing ? (
           <p className="sales-holders__refusal">
             <ErrorIcon /> Einen Fahrkarteninhaber auswählen
           </p>
         ) : null}
       </div>
-      <Holders {...props} onChoose={choose} />
+      <Holders {...props} onSelect={select} />
     </Dialog>
   );
 }
 
-function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>) {
-  const focused = chosen ?? holders[0];
+function Holders({ holders, selected, onSelect }: Omit<HolderDialogProps, 'open'>) {
+  const focused = selected ?? holders[0];
   return (
     // Handles the arrow keys of all entries, which bubble.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -51,9 +51,9 @@ function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>)
           <button
             type="button"
             className="sales-holders__holder"
-            aria-pressed={holder.uuid === chosen?.uuid}
+            aria-pressed={holder.uuid === selected?.uuid}
             data-autofocus={holder.uuid === focused?.uuid ? '' : undefined}
-            onClick={() => onChoose(holder)}
+            onClick={() => onSelect(holder)}
           >
             <span className="sales-holders__name">
               <strong>{formatFullName(holder) || 'Ohne Namen'}</strong>

@@ -48,7 +48,7 @@ export function HolderSection({ holder, holderCount, onCreate, onChange }: Holde
     const titleButton = messageButton === createButton ? null : createButton;
     return (
       <Panel title="Fahrkarteninhaber" actions={titleButton}>
-        <EmptyState message={holderCount > 0 ? NO_HOLDER_CHOSEN : NO_HOLDER} action={messageButton} />
+        <EmptyState message={holderCount > 0 ? NO_HOLDER_SELECTED : NO_HOLDER} action={messageButton} />
       </Panel>
     );
   }
@@ -109,5 +109,5 @@ export const HolderSkeleton = () => (
   <FieldsSkeleton captions={['Nummer', 'Name', 'Geburtsdatum', 'Adresse', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil']} />
 );
 
-export const NO_HOLDER_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
+export const NO_HOLDER_SELECTED = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
 export const NO_HOLDER = 'Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.';

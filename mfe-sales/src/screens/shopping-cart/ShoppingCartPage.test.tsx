@@ -6,6 +6,7 @@ import { getDefinitions, getLineTexts, orderButton, renderCart, getCartTable } f
 import { bankAccountHolder, bonn, cologne, customer, holder, paidByCompany, orderLine, uuid } from '../../testing/fixtures.ts';
 
 const waitUntilOrderable = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+/** The text of a dash for screen readers. */
 const missingValue = 'keine Angabe';
 
 describe('the parties of the order', () => {
@@ -184,7 +185,7 @@ describe('the order button', () => {
     expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);
   });
 
-  it('is disabled for a holder with a company, and the page of that holder cannot be opened', async () => {
+  it('is disabled for a holder that a company pays for, and the page of that holder cannot be opened', async () => {
     renderCart({ holders: [holder(2, paidByCompany)] });
     const message = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
     expect(await screen.findByText(message, { selector: 'p' })).toBeInTheDocument();
@@ -192,7 +193,7 @@ describe('the order button', () => {
     expect(screen.queryByRole('link', { name: 'Fahrkarteninhaber öffnen' })).not.toBeInTheDocument();
   });
 
-  it('is enabled for a holder with a company if the user has the role', async () => {
+  it('is enabled for a holder that a company pays for if the user has the permission', async () => {
     renderCart({ holders: [holder(2, paidByCompany)], permissions: ['edit-ticket-holder-with-company-assignment'] });
     await waitUntilOrderable();
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();

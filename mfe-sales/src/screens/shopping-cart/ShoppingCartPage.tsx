@@ -18,7 +18,10 @@ export function ShoppingCartPage() {
   const assistant = useNewCustomerAssistant();
   const orderButton = useRef<HTMLButtonElement>(null);
   const isWide = useMediaQuery('(width >= 1600px)');
-  const mustChooseHolder = !holder && holders.length > 1 && !assistant.creating && !assistant.isPending && !isPending;
+  const isHolderMissing = !holder && holders.length > 1;
+  const isAssistantBusy = assistant.creating !== undefined || assistant.isPending;
+  // The assistant may select the holder itself. At the end of an order, the selection is cleared before the next page opens.
+  const mustChooseHolder = isHolderMissing && !isAssistantBusy && !isPending;
 
   const parties = (
     <>

@@ -34,7 +34,7 @@ describe('the cart without a customer', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('opens a customer from the search dialog', async () => {
+  it('closes the search dialog after a customer was opened', async () => {
     const { user } = renderCart({ customer: undefined, widgets });
     await user.click(button('Kunde suchen'));
     const dialog = await screen.findByRole('dialog', { name: 'Kundensuche' });
@@ -83,7 +83,8 @@ describe('the cart without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows only the search if there is no assistant', async () => {
+  it('shows an error instead of the assistant if its widget cannot be loaded', async () => {
+    // A widget without a mock exists, but fails to load.
     const { user } = renderCart({ customer: undefined });
     await user.click(button('Kunde neu anlegen'));
     expect(await screen.findByText('Der Baustein „new-customer-assistant“ fehlt.')).toBeInTheDocument();

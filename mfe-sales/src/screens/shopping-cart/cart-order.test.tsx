@@ -13,7 +13,7 @@ import {
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, renderCart } from '../../testing/cart-page.tsx';
-import { customer, holder, orderLine, createOrder, relationless, ticket, uuid } from '../../testing/fixtures.ts';
+import { customer, holder, orderLine, createOrderResult, relationlessProduct, ticket, uuid } from '../../testing/fixtures.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => useTicketsToIssue()).result.current;
@@ -65,7 +65,7 @@ describe("the action 'Abo anlegen und ausgeben'", () => {
     expect(openedDialogs).toEqual([]);
   });
 
-  it('refetches the customer', async () => {
+  it('refetches the customer after the order', async () => {
     const shell = renderCart({ answers: [successfulOrder] });
     await waitUntilOrderable();
     await shell.user.click(orderButton());
@@ -161,7 +161,8 @@ describe('an order whose response was lost', () => {
     const shell = renderCart({ answers: [mockNetworkError(calls.orderTickets), mockResponse(calls.getOrdersOfLines, () => [])] });
     await waitUntilOrderable();
     const lines = cart();
-    shell.client.mock(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => createOrder(line, 21 + index))));
+    // From now on, the look-up returns both lines as ordered, as after an order that has arrived.
+    shell.client.mock(mockResponse(calls.getOrdersOfLines, () => lines.map((line, index) => createOrderResult(line, 21 + index))));
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
     expect(printList().map(({ ticketId }) => ticketId)).toEqual([21, 22]);
@@ -196,7 +197,7 @@ describe('an order whose response was lost', () => {
 });
 
 describe('a cart line', () => {
-  it('is marked if another tab has ordered it, and moves to the print list', async () => {
+  it('is marked if another tab has ordered it, and leaves the cart while its ticket is added to the print list', async () => {
     const shell = renderCart({ answers: [mockResponse(calls.getOrdersOfLines, () => [])] });
     await waitUntilOrderable();
     const [first] = cart();
@@ -212,7 +213,7 @@ describe('a cart line', () => {
         });
       },
     });
-    shell.client.mock(mockResponse(calls.getOrdersOfLines, () => [createOrder(first, 31)]));
+    shell.client.mock(mockResponse(calls.getOrdersOfLines, () => [createOrderResult(first, 31)]));
     await shell.user.click(orderButton());
     expect(await screen.findByText(/bereits bestellt/)).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.');
@@ -226,7 +227,7 @@ describe('a cart line', () => {
   it('is marked if its price has changed before the order, and can be given the new price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
-      answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationless)],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_500 })), mockResponse(calls.getProductVariant, () => relationlessProduct)],
     });
     expect(await screen.findByText(/Der Preis hat sich geändert: jetzt 65,00/)).toBeInTheDocument();
     await shell.user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
@@ -237,7 +238,7 @@ describe('a cart line', () => {
   it('is marked if the order is rejected because of a new price, and can be given that price', async () => {
     const shell = renderCart({
       cart: [orderLine()],
-      answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationless)],
+      answers: [mockResponse(calls.getPrice, () => ({ price: 6_300 })), mockResponse(calls.getProductVariant, () => relationlessProduct)],
     });
     await waitUntilOrderable();
     const lines = cart().map(({ id }) => ({ lineId: id, code: 'price-changed' as const, userMessage: 'Neuer Preis.', price: 6_500 }));
@@ -259,7 +260,7 @@ describe('a cart line', () => {
   });
 
   it('is marked if its start date is no longer possible, and its product can be selected again', async () => {
-    const productWithLaterStart = { ...relationless, possibleStartDates: ['2027-02-01'] };
+    const productWithLaterStart = { ...relationlessProduct, possibleStartDates: ['2027-02-01'] };
     const shell = renderCart({
       cart: [orderLine({ amount: 3 })],
       answers: [mockResponse(calls.getProductVariant, () => productWithLaterStart)],

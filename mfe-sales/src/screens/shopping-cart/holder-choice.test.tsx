@@ -40,7 +40,7 @@ describe('the cart of a customer with several holders', () => {
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('reopens the dialog after a click outside', async () => {
+  it('keeps the dialog open after a click outside, and asks for a choice', async () => {
     const { user } = renderCart({ holders });
     const openDialog = await findDialog();
     const outside = openDialog.closest('.ant-modal-wrap');
@@ -90,9 +90,9 @@ describe('the cart of a customer with several holders', () => {
 });
 
 describe('the selected holder', () => {
-  const held: { actions: CustomerActions | undefined } = { actions: undefined };
+  const captured: { actions: CustomerActions | undefined } = { actions: undefined };
   function Actions() {
-    held.actions = useCustomerActions();
+    captured.actions = useCustomerActions();
     return null;
   }
   const other = { ...customer, uuid: uuid(77), customerNumber: 100_235 };
@@ -105,11 +105,11 @@ describe('the selected holder', () => {
     });
     await user.click(await findEntry(/^Max/));
     await waitForClosedDialog();
-    await act(async () => expect(await held.actions?.open(other.uuid)).toBe(true));
+    await act(async () => expect(await captured.actions?.open(other.uuid)).toBe(true));
     expect(await findEntry(/^Max/)).toHaveAttribute('aria-pressed', 'false');
     await user.click(await findEntry(/^Erika/));
     await waitForClosedDialog();
-    await act(async () => expect(await held.actions?.open(customer.uuid)).toBe(true));
+    await act(async () => expect(await captured.actions?.open(customer.uuid)).toBe(true));
     expect(await findEntry(/^Max/)).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -117,7 +117,7 @@ describe('the selected holder', () => {
     const { user } = renderCart({ holders, beside: <Actions /> });
     await user.click(await findEntry(/^Max/));
     await waitForClosedDialog();
-    await act(async () => held.actions?.reload());
+    await act(async () => captured.actions?.reload());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(getDefinitions('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
   });

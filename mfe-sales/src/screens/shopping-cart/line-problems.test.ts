@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine, createOrder, relationless } from '../../testing/fixtures.ts';
+import { cartLine, createOrderResult, relationlessProduct } from '../../testing/fixtures.ts';
 import { findLineProblem, preventsOrder, type LineContext } from './line-problems.ts';
 
 const line = cartLine(0);
-const defaultContext: LineContext = { orders: [], rejection: undefined, product: relationless, price: 6_300 };
+const defaultContext: LineContext = { orders: [], rejection: undefined, product: relationlessProduct, price: 6_300 };
 const findProblem = (changes: Partial<LineContext>, cartLineToCheck = line) =>
   findLineProblem(cartLineToCheck, { ...defaultContext, ...changes }, '2026-11-20');
 
@@ -14,12 +14,12 @@ describe('a cart line', () => {
   });
 
   it('is reported as ordered before any other problem', () => {
-    const orders = [createOrder(line, 11)];
+    const orders = [createOrderResult(line, 11)];
     expect(findProblem({ orders, price: 1 })).toMatchObject({ kind: 'ordered', orders });
   });
 
   it('must be selected again if its start date is no longer possible', () => {
-    const late = { ...relationless, possibleStartDates: ['2027-01-01'] };
+    const late = { ...relationlessProduct, possibleStartDates: ['2027-01-01'] };
     expect(findProblem({ product: late })).toEqual({ kind: 'choose-again', message: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
     expect(findProblem({ product: late }, { ...line, instantSubscription: true })).toBeUndefined();
   });

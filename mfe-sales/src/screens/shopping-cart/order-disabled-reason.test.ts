@@ -13,14 +13,14 @@ describe('the disabled reason of the order', () => {
     expect(getOrderDisabledReason({ ...validOrder, customer: { ...customer, lockingReason: '  ' } })).toBeUndefined();
   });
 
-  it('is the lock of the customer, regardless of the role', () => {
+  it('is the lock of the customer, regardless of the permission', () => {
     expect(getOrderDisabledReason({ ...validOrder, customer: locked, mayServeCompanyHolders: true })).toEqual({
       message: `${CUSTOMER_LOCKED_MESSAGE} Grund: Zahlungsrückstand`,
       isWarning: true,
     });
   });
 
-  it('is the company that pays for the holder if the user lacks the role', () => {
+  it('is the company that pays for the holder if the user lacks the permission', () => {
     const orderForCompanyHolder = { ...validOrder, holder: holder(2, paidByCompany) };
     expect(getOrderDisabledReason(orderForCompanyHolder)).toEqual({ message: COMPANY_HOLDER_MESSAGE, isWarning: true });
     expect(getOrderDisabledReason({ ...orderForCompanyHolder, mayServeCompanyHolders: true })).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the disabled reason of the order', () => {
     expect(getOrderDisabledReason({ ...validOrder, ...missing })).toEqual({ message, isWarning: false });
   });
 
-  it('has the text of the specification if a company pays for the holder', () => {
+  it('has the text of the specification for a locked customer and for a holder that a company pays for', () => {
     expect(CUSTOMER_LOCKED_MESSAGE).toBe('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.');
     expect(COMPANY_HOLDER_MESSAGE).toBe(
       'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',

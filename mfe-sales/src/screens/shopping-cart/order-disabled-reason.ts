@@ -22,7 +22,7 @@ export interface OrderPreconditions {
   /** The active customer, once loaded. */
   readonly customer: Customer | undefined;
   readonly holder: TicketHolder | undefined;
-  /** Whether the user has the role edit-ticket-holder-with-company-assignment. */
+  /** Whether the user has the permission edit-ticket-holder-with-company-assignment. */
   readonly mayServeCompanyHolders: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLine, createOrder, ticket, uuid } from '../../testing/fixtures.ts';
+import { cartLine, createOrderResult, ticket, uuid } from '../../testing/fixtures.ts';
 import {
   initialOrderState,
   isSameOrder,
@@ -113,7 +113,7 @@ describe('the result of the look-up after a lost response', () => {
 });
 
 describe('the tickets of ordered lines', () => {
-  const orderOfHolder = { ...createOrder(line, 31), holderUuid: input.holderUuid };
+  const orderOfHolder = { ...createOrderResult(line, 31), holderUuid: input.holderUuid };
 
   it('are known if the look-up found all tickets of every line for the holder', () => {
     expect(getTicketIdsOfLines([orderOfHolder, { ...orderOfHolder, ticket: ticket(32) }], input)).toEqual([31, 32]);

@@ -2,8 +2,8 @@ import type { NewTickets } from './new-tickets.ts';
 import { formatTickets } from './new-tickets.ts';
 
 /**
- * The protection of an order of unknown outcome, which can be sent again without creating its tickets twice: the middleware
- * recognises its lines by their ids, or the whole order by its idempotency key. Undefined if the order is not protected.
+ * What prevents an order of unknown outcome from creating its tickets twice when it is sent again. `lines`: the middleware
+ * recognises each line by its id. `key`: it recognises the whole order by its idempotency key. Undefined: nothing.
  */
 export type OrderProtection = 'lines' | 'key' | undefined;
 

@@ -17,8 +17,8 @@ it('the request is empty for an empty cart', () => {
 
 it('the request is the same for the same cart, regardless of the order of properties', () => {
   const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
-  const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
-  expect(JSON.stringify(toOrderRequest([cartLineSchema.parse(reread)], undefined, { hasIds: true }))).toBe(
+  const lineInReversedOrder = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
+  expect(JSON.stringify(toOrderRequest([cartLineSchema.parse(lineInReversedOrder)], undefined, { hasIds: true }))).toBe(
     JSON.stringify(toOrderRequest([line], undefined, { hasIds: true })),
   );
 });

@@ -84,10 +84,10 @@ async function placeOrder(input: OrderInput, textToConfirm: string | undefined, 
   /** The record of an earlier order of these lines, whose outcome is unknown. */
   const earlier = supportsOrderLines ? undefined : readUnclearOrder(lines);
   const sentText = JSON.stringify(body);
-  // A repeat of the earlier order with its idempotency key creates no second order, so staff are not asked. They are always asked
-  // after tickets were found.
-  const isProtected =
-    earlier !== undefined && isSameOrder(earlier, input, sentText) && client.supports('idempotencyKeys') && textToConfirm === undefined;
+  // A repeat of the earlier order with its idempotency key creates no second order, so staff are not asked. But if tickets were found
+  // (`textToConfirm`), staff are always asked.
+  const isRepeat = earlier !== undefined && isSameOrder(earlier, input, sentText);
+  const isProtected = isRepeat && client.supports('idempotencyKeys') && textToConfirm === undefined;
   if (earlier && !isProtected) {
     const unclearEvent = await askBeforeRepeat(input, earlier, textToConfirm, effects);
     if (unclearEvent) return dispatch(unclearEvent);
@@ -119,7 +119,7 @@ async function placeOrder(input: OrderInput, textToConfirm: string | undefined, 
   toast.error(message, { cause: ORDER_CAUSE });
   // The rejection shows that the cached results of the validation are outdated.
   void queries.invalidateQueries({ predicate: isValidationQuery });
-  // The validation reads this look-up from the cache: an earlier attempt may have ordered some of the lines.
+  // The validation reads this look-up from the cache: an earlier request may have ordered some of the lines.
   await lookUpLines(lines, effects);
 }
 

@@ -20,6 +20,7 @@ it('the cart lists lines that cannot be read, disables the order, and lets staff
   await waitFor(() => expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.'));
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
+  // Line 4 has become line 3.
   await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
   expect(client.getRequestInputs(calls.orderTickets)).toEqual([]);

@@ -44,7 +44,7 @@ export function useCartOrder(): CartOrder {
   const { lines, unreadable, total } = useCart();
   const active = useActiveCustomer();
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
-  const chooseHolder = useSelectHolder();
+  const selectHolder = useSelectHolder();
   const { order, isPending, notice, unknownOutcomeActions, rejectedLines } = useOrder();
   const validatedLines = useCartValidation(lines, rejectedLines);
   const customer = active.data?.customer;
@@ -60,9 +60,9 @@ export function useCartOrder(): CartOrder {
     holderDialog: {
       open: isChangingHolder && holders.length > 1,
       holders,
-      chosen: holder,
-      onChoose: ({ uuid }) => {
-        if (customer) chooseHolder(customer.uuid, uuid);
+      selected: holder,
+      onSelect: ({ uuid }) => {
+        if (customer) selectHolder(customer.uuid, uuid);
         setChangingHolder(false);
       },
       onClose: () => setChangingHolder(false),

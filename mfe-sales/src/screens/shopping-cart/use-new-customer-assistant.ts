@@ -25,7 +25,7 @@ export interface NewCustomerAssistantState {
 /** The state of the new-customer assistant in the cart. Opens the created customer and selects the created ticket holder. */
 export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const { open } = useCustomerActions();
-  const choose = useSelectHolder();
+  const selectHolder = useSelectHolder();
   const [creating, setCreating] = useState<'customer' | 'ticket-holder'>();
   const { isPending, run } = useAsyncAction();
   const [unopened, setUnopened] = useState<CreatedRecords>();
@@ -33,7 +33,7 @@ export function useNewCustomerAssistant(): NewCustomerAssistantState {
   const applyCreated = async (created: CreatedRecords) => {
     setUnopened(undefined);
     if (!(await open(created.customerUuid))) setUnopened(created);
-    else if (created.ticketHolderUuid !== undefined) choose(created.customerUuid, created.ticketHolderUuid);
+    else if (created.ticketHolderUuid !== undefined) selectHolder(created.customerUuid, created.ticketHolderUuid);
   };
   return {
     creating,

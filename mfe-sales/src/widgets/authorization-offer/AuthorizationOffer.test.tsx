@@ -1,39 +1,35 @@
 import type { CurrentTicket } from '@aboschalter/counter';
 import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contract';
+import type { WidgetPropsByName } from '@aboschalter/platform/remote';
 import { mockErrorResponse, mockResponse, renderInShell, type RenderInShellOptions } from '@aboschalter/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, selectStops, mockProduct, getSummary } from '../../testing/creation.tsx';
-import { bonn, cologne, directRelation, relationless, relationProduct, viaBruehl } from '../../testing/fixtures.ts';
+import { bonn, cologne, directRelation, relationlessProduct, relationProduct, viaBruehl } from '../../testing/fixtures.ts';
 import { AuthorizationOffer } from './AuthorizationOffer.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T09:00') });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(
-  product: ProductVariant,
-  keptProofUntil?: string | null,
-  furtherAnswers: RenderInShellOptions['answers'] = [],
-  furtherProps: {
-    currentPrice?: number | null;
-    currentTicket?: CurrentTicket;
-    cancelLabel?: string;
-    confirmPlace?: HTMLElement | null;
-    isBusy?: boolean;
-  } = {},
-) {
+interface OfferOptions extends Pick<
+  WidgetPropsByName['authorization-offer'],
+  'keptProofUntil' | 'currentPrice' | 'currentTicket' | 'cancelLabel' | 'confirmPlace' | 'isBusy'
+> {
+  readonly furtherAnswers?: RenderInShellOptions['answers'];
+}
+
+function show(product: ProductVariant, { furtherAnswers = [], ...props }: OfferOptions = {}) {
   const onConfirm = vi.fn<(line: OrderLine) => void>();
   const onCancel = vi.fn<() => void>();
   const shell = renderInShell(
     <AuthorizationOffer
       productVariantId={product.id}
-      keptProofUntil={keptProofUntil}
       confirmLabel="Weiter zum Vergleich"
-      {...furtherProps}
+      {...props}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />,
@@ -61,7 +57,7 @@ it('the widget has the inputs of a new authorization and returns the line', asyn
 });
 
 it('the line contains the old proof date if the new product requires proof', async () => {
-  const { user, onConfirm } = show(relationless, '2026-12-31');
+  const { user, onConfirm } = show(relationlessProduct, { keptProofUntil: '2026-12-31' });
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
   expect(screen.getByText('31.12.2026')).toBeInTheDocument();
@@ -70,7 +66,7 @@ it('the line contains the old proof date if the new product requires proof', asy
 });
 
 it('the line contains no proof date if the new product requires none', async () => {
-  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, '2026-12-31');
+  const { user, onConfirm } = show({ ...relationlessProduct, proofRequired: false }, { keptProofUntil: '2026-12-31' });
   await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByText('31.12.2026')).not.toBeInTheDocument();
   await user.click(button('Weiter zum Vergleich'));
@@ -78,18 +74,18 @@ it('the line contains no proof date if the new product requires none', async () 
 });
 
 it('a proof date must be entered if there was none before', async () => {
-  show(relationless, null);
+  show(relationlessProduct, { keptProofUntil: null });
   expect(await screen.findByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
 });
 
 it('a start card is not offered, because a change of tariff does not support one', async () => {
-  show(relationless);
+  show(relationlessProduct);
   await screen.findByRole('textbox', { name: 'Gültig ab' });
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
 it('staff can cancel, even after the product could not be loaded', async () => {
-  const { user, onCancel } = show(relationProduct, null, [mockErrorResponse(calls.getProductVariant, 500, 'Kaputt.')]);
+  const { user, onCancel } = show(relationProduct, { furtherAnswers: [mockErrorResponse(calls.getProductVariant, 500, 'Kaputt.')] });
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
@@ -113,7 +109,7 @@ it('unsaved input is reported, so that the dialog around the widget asks before 
 });
 
 it('the difference to the old price is shown, and the cancel button has the label of the caller', async () => {
-  const { user, onCancel } = show(relationProduct, null, [], { currentPrice: 6_300, cancelLabel: 'Zurück' });
+  const { user, onCancel } = show(relationProduct, { currentPrice: 6_300, cancelLabel: 'Zurück' });
   await screen.findByRole('combobox', { name: 'Von' });
   expect(screen.queryByText(/bisher/)).not.toBeInTheDocument();
   await selectStops(user);
@@ -123,7 +119,7 @@ it('the difference to the old price is shown, and the cancel button has the labe
 });
 
 it('no difference is shown if the old price is unknown', async () => {
-  const { user } = show(relationProduct, null, [], { currentPrice: null });
+  const { user } = show(relationProduct, { currentPrice: null });
   await selectStops(user);
   await waitFor(() => expect(getSummary()).toMatchObject({ Preis: '136,20\u00A0€' }));
   expect(screen.queryByText(/bisher/)).not.toBeInTheDocument();
@@ -131,7 +127,7 @@ it('no difference is shown if the old price is unknown', async () => {
 
 it('the confirm button is rendered into the element of the caller, without a cancel button', async () => {
   const place = document.body.appendChild(document.createElement('div'));
-  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, null, [], { confirmPlace: place });
+  const { user, onConfirm } = show({ ...relationlessProduct, proofRequired: false }, { confirmPlace: place });
   const confirm = await within(place).findByRole('button', { name: 'Weiter zum Vergleich' });
   expect(screen.queryByRole('button', { name: 'Abbrechen' })).not.toBeInTheDocument();
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
@@ -141,7 +137,7 @@ it('the confirm button is rendered into the element of the caller, without a can
 });
 
 it('the inputs and buttons are locked while the caller is busy', async () => {
-  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, null, [], { isBusy: true });
+  const { user, onConfirm } = show({ ...relationlessProduct, proofRequired: false }, { isBusy: true });
   const confirm = await screen.findByRole('button', { name: 'Weiter zum Vergleich' });
   expect(confirm).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toBeDisabled();
@@ -162,7 +158,7 @@ const getComparison = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 it('the widget starts with the route of the old ticket, and compares old and new before staff confirm', async () => {
-  const { client, unsaved } = show(relationProduct, null, [], { currentTicket: yearlyTicket });
+  const { client, unsaved } = show(relationProduct, { currentTicket: yearlyTicket });
   await waitFor(() => expect(getSummary()).toMatchObject({ Von: cologne.name, Nach: bonn.name, Preis: '136,20\u00A0€' }));
   expect(client.getRequestInputs(calls.findEndPoints)).toEqual([
     { query: { namePart: bonn.name, productNumber: 1010, startPoint: cologne.id } },
@@ -181,7 +177,7 @@ it.each([
   ['the detour', 'Brühl', 'über Brühl · Preisstufe 5', '5'],
   ['the direct route', null, 'direkter Weg · Preisstufe 4', '4'],
 ])('the widget selects %s of the old ticket among the routes of the new product', async (_, via, name, level) => {
-  const { onConfirm, unsaved, user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearlyTicket, via } });
+  const { onConfirm, unsaved, user } = show(relationProduct, { furtherAnswers: [bothRoutes], currentTicket: { ...yearlyTicket, via } });
   expect(await screen.findByRole('radio', { name: new RegExp(name) })).toBeChecked();
   expect(getSummary()).toMatchObject({ Preisstufe: level });
   expect(getComparison()[1]?.[2]).toBe(`${cologne.name} – ${bonn.name}${via === null ? '' : ` über ${via}`}`);
@@ -191,7 +187,7 @@ it.each([
 });
 
 it('staff can select another route than that of the old ticket', async () => {
-  const { user } = show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearlyTicket, via: 'Brühl' } });
+  const { user } = show(relationProduct, { furtherAnswers: [bothRoutes], currentTicket: { ...yearlyTicket, via: 'Brühl' } });
   await user.click(await screen.findByRole('radio', { name: /direkter Weg/ }));
   expect(getSummary()).toMatchObject({ Preisstufe: '4' });
   expect(screen.getByRole('radio', { name: /über Brühl/ })).not.toBeChecked();
@@ -201,20 +197,21 @@ it.each([
   ['is unknown', undefined],
   ['does not exist any more', 'Wesseling'],
 ])('the widget selects no route if the route of the old ticket %s', async (_, via) => {
-  show(relationProduct, null, [bothRoutes], { currentTicket: { ...yearlyTicket, via } });
+  show(relationProduct, { furtherAnswers: [bothRoutes], currentTicket: { ...yearlyTicket, via } });
   expect(await screen.findByRole('radio', { name: /direkter Weg/ })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: /über Brühl/ })).not.toBeChecked();
 });
 
 it('the widget asks for the stops if the new product does not have those of the old ticket', async () => {
-  show(relationProduct, null, [mockResponse(calls.findStartPoints, () => [])], { currentTicket: yearlyTicket });
+  show(relationProduct, { furtherAnswers: [mockResponse(calls.findStartPoints, () => [])], currentTicket: yearlyTicket });
   expect(await screen.findByRole('combobox', { name: 'Von' })).toHaveValue('');
   expect(screen.getByText(/Die bisherige Strecke gibt es bei diesem Produkt nicht/)).toBeInTheDocument();
   expect(getComparison().at(-1)).toEqual(['Neu', 'Jahresabo Jedermann', 'keine Angabe', 'keine Angabe', 'keine Angabe']);
 });
 
 it('the widget asks for the stops if those of the old ticket could not be searched', async () => {
-  const { toasts } = show(relationProduct, null, [mockErrorResponse(calls.findStartPoints, 503, 'Wartung.')], {
+  const { toasts } = show(relationProduct, {
+    furtherAnswers: [mockErrorResponse(calls.findStartPoints, 503, 'Wartung.')],
     currentTicket: yearlyTicket,
   });
   expect(await screen.findByRole('combobox', { name: 'Von' })).toHaveValue('');
@@ -222,7 +219,7 @@ it('the widget asks for the stops if those of the old ticket could not be search
 });
 
 it('the widget searches no stops for a product without a route', async () => {
-  const { client } = show({ ...relationless, proofRequired: false }, null, [], { currentTicket: yearlyTicket });
+  const { client } = show({ ...relationlessProduct, proofRequired: false }, { currentTicket: yearlyTicket });
   await waitFor(() => expect(getComparison().at(-1)?.at(-1)).toBe('63,00\u00A0€'));
   expect(client.getRequestInputs(calls.findStartPoints)).toEqual([]);
   expect(getComparison().at(-1)?.[2]).toBe('keine Angabe');

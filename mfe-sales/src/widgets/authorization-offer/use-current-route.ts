@@ -39,6 +39,7 @@ export function useCurrentRoute(product: ProductVariant, ticket: CurrentTicket |
   return {
     status: 'ready',
     ends: { startPoint: start, endPoint: end },
-    isComplete: !startPoint || !endPoint || (start !== null && end !== null),
+    // An end point is found only if the start point is found, too.
+    isComplete: !startPoint || !endPoint || end !== null,
   };
 }

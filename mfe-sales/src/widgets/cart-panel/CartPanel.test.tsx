@@ -38,12 +38,12 @@ it('the panel shows holder, IBAN, lines and total, orders them, and is accessibl
 
 it('the holder is selected in a dialog that staff open', async () => {
   const { user } = show({ answers: answers([holder(2), holder(3, { firstName: 'Max' })]) });
-  const choose = await screen.findByRole('button', { name: 'Auswählen: Fahrkarteninhaber' });
-  expect(choose).toHaveClass('as-button--primary');
+  const selectButton = await screen.findByRole('button', { name: 'Auswählen: Fahrkarteninhaber' });
+  expect(selectButton).toHaveClass('as-button--primary');
   expect(orderButton()).not.toHaveClass('as-button--primary');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Fahrkarteninhaber.');
-  await user.click(choose);
+  await user.click(selectButton);
   await user.click(screen.getByRole('button', { name: /^Max/ }));
   await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
   expect(orderButton()).toHaveClass('as-button--primary');
@@ -86,7 +86,7 @@ it('the order button takes the focus when ordering becomes the primary action', 
   expect(orderButton()).toHaveFocus();
 });
 
-it('the panel works without a customer', () => {
+it('the panel says that there is no active customer, and disables the order button', () => {
   const { client } = show({ customer: undefined });
   expect(screen.getByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
   expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { AccountIban } from '../../screens/shopping-cart/BankAccountSection.tsx';
 import { CartFooter } from '../../screens/shopping-cart/CartFooter.tsx';
 import { HolderDialog } from '../../screens/shopping-cart/HolderDialog.tsx';
-import { NO_HOLDER, NO_HOLDER_CHOSEN } from '../../screens/shopping-cart/HolderSection.tsx';
+import { NO_HOLDER, NO_HOLDER_SELECTED } from '../../screens/shopping-cart/HolderSection.tsx';
 import { CART_EMPTY } from '../../screens/shopping-cart/order-disabled-reason.ts';
 import { UnreadableLines } from '../../screens/shopping-cart/UnreadableLines.tsx';
 import { useCartOrder } from '../../screens/shopping-cart/use-cart-order.ts';
@@ -81,5 +81,5 @@ export function CartPanel({ isPrimary, orderDisabledReason }: WidgetPropsByName[
 
 function HolderName({ holder, holderCount }: { readonly holder: TicketHolder | undefined; readonly holderCount: number }) {
   if (holder) return <span>{formatFullName(holder) || 'Ohne Namen'}</span>;
-  return <span className="as-muted">{holderCount > 0 ? NO_HOLDER_CHOSEN : NO_HOLDER}</span>;
+  return <span className="as-muted">{holderCount > 0 ? NO_HOLDER_SELECTED : NO_HOLDER}</span>;
 }

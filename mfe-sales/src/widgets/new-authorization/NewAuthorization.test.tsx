@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { customer, holder } from '../../testing/fixtures.ts';
 import { NewAuthorization } from './NewAuthorization.tsx';
 
-it('the dialog focuses the filter, and closes and opens the creation page for the chosen product', async () => {
+it('the dialog focuses the filter, and closes and opens the creation page after a product is selected', async () => {
   const onClose = vi.fn<() => void>();
   const { user, location } = renderInShell(<NewAuthorization onClose={onClose} />, {
     path: '/customer',

@@ -9,8 +9,8 @@ import { TicketCatalogue } from '../ticket-catalogue/TicketCatalogue.tsx';
 import './new-authorization.css';
 
 /**
- * The content of the dialog 'Neue Berechtigung': a catalogue that opens the authorization creation of the chosen product. If the
- * customer is locked, the dialog can be opened as well, and shows the reason.
+ * The content of the dialog 'Neue Berechtigung': a catalogue that opens the authorization creation of the selected product. For a
+ * locked customer, the dialog shows the reason of the lock instead of the catalogue.
  */
 export function NewAuthorization({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigateToRoute();

@@ -4,9 +4,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { TicketCatalogue } from './TicketCatalogue.tsx';
 
+/** Reports the row of a product as visible. */
 let scrollIntoWindow: (name: string) => void;
 
 beforeEach(() => {
+  // This IntersectionObserver reports every element as invisible until `scrollIntoWindow` is called.
   const observed = new Map<Element, () => void>();
   vi.stubGlobal(
     'IntersectionObserver',
@@ -47,6 +49,7 @@ const variants = mockResponse(calls.getProductVariant, ({ params: { id } }) => (
   possibleStartDates: ['2027-01-01', '2026-12-01'],
   proofRequired: false,
 }));
+/** The price of a product is ten times its id, in cents. */
 const prices = mockResponse(calls.getPrice, ({ params: { id } }) => ({ price: Number(id) * 10 }));
 
 async function show(answers: readonly EndpointMock[] = [variants, prices], all = products) {
@@ -105,6 +108,7 @@ it('waiting requests are not sent after staff have left the catalogue', async ()
   for (const { name } of many) scrollIntoWindow(name);
   await waitFor(() => expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4));
   unmount();
+  // Lets pending promises settle: a request that is sent by mistake would be counted.
   await act(async () => undefined);
   expect(client.getRequestInputs(calls.getProductVariant)).toHaveLength(4);
 });

@@ -57,8 +57,8 @@ export const hasUnissuedOrderedTicketsAtom = atom((get) => get(orderedTicketsAto
 /** The ids of the tickets that this tab writes onto a card now. */
 const idsBeingWrittenAtom = atom<ReadonlySet<number>>(new Set<number>());
 /**
- * The number of unissued tickets. A ticket without its document (`documentMissing`) is already issued, but is counted while this tab
- * still writes its card.
+ * The number of unissued tickets. A ticket that only lacks its document (`documentMissing`) is issued. It is counted nevertheless until
+ * this tab has completed the work on its card, such as the print.
  */
 export const unissuedTicketCountAtom = atom((get) => {
   const idsBeingWritten = get(idsBeingWrittenAtom);

@@ -9,8 +9,8 @@ import { AccountMenu, type AccountShift } from './AccountMenu.tsx';
 
 const shift: AccountShift = { currentShiftAtom: atom(undefined), loadDialog: async () => () => <p>Schichtdialog</p> };
 
-async function openMenu(config: RenderInShellOptions['config'] = {}, middlewareVersion: string | undefined = '3.4.0') {
-  const shell = renderInShell(<AccountMenu middlewareVersion={middlewareVersion} shift={shift} />, { config });
+async function openMenu(config: RenderInShellOptions['config'] = {}) {
+  const shell = renderInShell(<AccountMenu middlewareVersion="3.4.0" shift={shift} />, { config });
   await shell.user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
   const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   return { ...shell, names, pick: (name: string) => shell.user.click(screen.getByRole('menuitem', { name })) };
@@ -39,10 +39,10 @@ describe('the account menu', () => {
   });
 });
 
-describe('Darstellung', () => {
+describe("the setting 'Darstellung'", () => {
   afterEach(() => shellStore.set(themeAtom, 'system'));
 
-  it('marks the current theme, stores another, and applies it at once', async () => {
+  it('marks the current theme, and stores and applies another one as soon as it is selected', async () => {
     const stop = applyThemeSetting();
     const { user } = await openMenu();
     const option = (name: string) => screen.getByRole('menuitemradio', { name });
@@ -58,7 +58,7 @@ describe('Darstellung', () => {
   });
 });
 
-describe('Hilfe', () => {
+describe("the dialog 'Hilfe'", () => {
   it('opens from the menu and with the question mark', async () => {
     const { pick, user } = await openMenu();
     await pick('Hilfe');
@@ -70,7 +70,7 @@ describe('Hilfe', () => {
   });
 });
 
-describe('Info', () => {
+describe("the dialog 'Info'", () => {
   it('shows the versions of the front end and of the middleware', async () => {
     const { pick } = await openMenu();
     await pick('Info');
@@ -89,8 +89,8 @@ describe('Info', () => {
   });
 });
 
-describe('Meldungen', () => {
-  it('the dialog lists earlier messages, newest first', async () => {
+describe("the dialog 'Meldungen'", () => {
+  it('lists earlier messages, newest first', async () => {
     const { pick } = await openMenu();
     toast.info('Die Suche hat keinen Treffer ergeben.');
     toast.error('Der Server ist weg.');
@@ -112,15 +112,15 @@ describe('Meldungen', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('the dialog shows an empty state if there was no message', async () => {
+  it('shows an empty state if there was no message', async () => {
     const { pick } = await openMenu();
     await pick('Meldungen');
     expect(await screen.findByText('Seit der Anmeldung gab es keine Meldung.')).toBeInTheDocument();
   });
 });
 
-describe('Schicht', () => {
-  it('the button names the device of the open shift, and the menu also names the location', async () => {
+describe("the entry 'Schicht'", () => {
+  it('names location and device of the open shift, while the button of the menu names only the device', async () => {
     const open: AccountShift = { ...shift, currentShiftAtom: atom({ location: 'Köln', device: 'Schalter 2' }) };
     const { user } = renderInShell(<AccountMenu middlewareVersion="3.4.0" shift={open} />);
     await user.click(screen.getByRole('button', { name: /Vera Verkauf · Schalter 2/ }));
@@ -128,22 +128,22 @@ describe('Schicht', () => {
     expect(await screen.findByText('Schichtdialog')).toBeVisible();
   });
 
-  it('the menu entry has no location while no shift is open', async () => {
+  it('opens the dialog of the shift also while no shift is open, and then names none', async () => {
     const { pick } = await openMenu();
     await pick('Schicht');
     expect(await screen.findByText('Schichtdialog')).toBeVisible();
   });
 });
 
-describe('Logout', () => {
-  it('the menu entry signs the user out', async () => {
+describe("the entry 'Logout'", () => {
+  it('signs the user out', async () => {
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
     const { pick } = await openMenu();
     await pick('Logout');
     await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
-  it.each([false, true])('the menu entry asks about unsaved input first and follows the answer (%s)', async (leave) => {
+  it.each([false, true])('asks about unsaved input first and follows the answer (%s)', async (leave) => {
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
     const { pick } = await openMenu();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));

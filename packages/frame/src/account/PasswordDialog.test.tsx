@@ -52,7 +52,7 @@ describe('the password dialog', () => {
     for (const label of labels) expect(field(label)).toHaveValue('');
   });
 
-  it('sends old and new password, confirms it and closes', async () => {
+  it('sends old and new password, shows a confirmation, and closes', async () => {
     const { fill, submit, client, toasts } = show();
     await fill('alt', 'neu', 'neu');
     await submit();

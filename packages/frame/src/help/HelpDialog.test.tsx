@@ -52,6 +52,7 @@ it('HelpDialog shows the purpose of the screen, its steps, the main tasks, what 
   expect(taskList()).toHaveTextContent('Abo kündigenKunde öffnen.');
   expect(shortcuts('Tastenkürzel auf dieser Seite')).toBe('Alt TTicketkatalog');
   expect(shortcuts('Tastenkürzel überall')).toContain('Strg KSuche und Befehle öffnen');
+  // The command of the page has the same shortcut and replaces this global one.
   expect(shortcuts('Tastenkürzel überall')).not.toContain('Neue Berechtigung');
   expect(await findAxeViolations()).toEqual([]);
 });
@@ -81,6 +82,7 @@ it('HelpDialog closes and runs a command that the help offers', async () => {
 });
 
 it('HelpDialog shows the main tasks and the shortcuts for a screen without help', () => {
+  // The help extension of these tests belongs to another route.
   show(undefined, 'diagnose');
   expect(screen.queryByRole('region', { name: 'Wenn etwas nicht klappt' })).toBeNull();
   expect(taskList()).toBeVisible();

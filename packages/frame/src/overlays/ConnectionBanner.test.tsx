@@ -21,7 +21,7 @@ it('ConnectionBanner is visible while there is no connection', async () => {
 });
 
 it('ConnectionBanner shows until when the server rejects requests, and disappears at that time', () => {
-  vi.useFakeTimers({ now: new Date(2026, 4, 16, 14, 32, 5) });
+  vi.useFakeTimers({ now: new Date('2026-05-16T14:32:05') });
   render(<ConnectionBanner />);
   act(() => shellStore.set(rateLimitedUntilAtom, Date.now() + 5_000));
   expect(screen.getByRole('status')).toHaveTextContent('Um 14:32:10 Uhr geht es von selbst weiter.');

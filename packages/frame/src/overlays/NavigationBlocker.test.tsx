@@ -126,6 +126,7 @@ describe('the print page', () => {
 describe('a critical operation', () => {
   it.each([-1, '/'] as const)('blocks navigation and shows the reason (%s)', async (to) => {
     const { go, here } = open('/busy');
+    // Not even the bypass is allowed.
     await go(to, BYPASS_NAVIGATION_LOCK);
     await waitFor(() => expect(toasts()).toEqual([['warn', CARD_WRITE_IN_PROGRESS_MESSAGE]]));
     expect(here()).toBe('/busy');

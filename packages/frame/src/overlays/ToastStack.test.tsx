@@ -159,9 +159,11 @@ describe('the space of the toasts', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2_000);
     vi.stubGlobal('innerHeight', 800);
+    // The page is scrolled to its end: 1,200 + 800 = 2,000 pixels.
     vi.stubGlobal('scrollY', 1_200);
     const handlers = { onClose: () => undefined, onPause: () => undefined, onResume: () => undefined };
     const { rerender, unmount } = render(<ToastStack toasts={[createToast(1, 'info', 'Hinweis')]} {...handlers} />);
+    // The height of the toasts, and 16 pixels below them.
     expect(pageSpace()).toBe('100px');
     rerender(<ToastStack toasts={[]} {...handlers} />);
     expect([space(), pageSpace()]).toEqual(['', '100px']);

@@ -22,8 +22,8 @@ function canShrinkBy(pixels: number): boolean {
  */
 function setPageSpace(pixels: number): boolean {
   const { style } = document.documentElement;
-  const present = Number.parseFloat(style.getPropertyValue(PAGE_SPACE)) || 0;
-  if (pixels < present && !canShrinkBy(present - pixels)) return false;
+  const currentPixels = Number.parseFloat(style.getPropertyValue(PAGE_SPACE)) || 0;
+  if (pixels < currentPixels && !canShrinkBy(currentPixels - pixels)) return false;
   if (pixels === 0) style.removeProperty(PAGE_SPACE);
   else style.setProperty(PAGE_SPACE, `${pixels}px`);
   return true;
@@ -54,8 +54,8 @@ export function useToastSpace(stack: RefObject<HTMLElement | null>, toasts: read
     }
     style.setProperty(TOAST_SPACE, `${height}px`);
     const focused = document.activeElement;
-    const isElsewhere = focused !== null && focused !== document.body && !element.contains(focused);
-    if (isElsewhere && doOverlap(focused.getBoundingClientRect(), element.getBoundingClientRect()))
+    const isFocusOutside = focused !== null && focused !== document.body && !element.contains(focused);
+    if (isFocusOutside && doOverlap(focused.getBoundingClientRect(), element.getBoundingClientRect()))
       focused.scrollIntoView({ block: 'nearest' });
     return stop;
   }, [stack, toasts]);

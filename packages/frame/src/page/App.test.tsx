@@ -68,6 +68,7 @@ const withHelp = createOwnExtensions({
       type: 'help',
       id: 'help-cart',
       title: 'Warenkorb',
+      // The name of the route '/cart' in these tests.
       route: 'warenkorb',
       load: async () => ({ purpose: 'Hier bestellen Sie.', problems: [] }),
     },
@@ -206,7 +207,7 @@ describe('the page', () => {
     expect(here()).toBe('/app/?kampagne=7');
   });
 
-  it('redirects staff without the permission to the first allowed route of the navigation', async () => {
+  it('redirects staff without the role of a route to the first allowed route of the navigation', async () => {
     await open('/app/users?kampagne=7');
     await screen.findByText('Inhalt Verkauf');
     expect(here()).toBe('/app/?kampagne=7');
@@ -225,6 +226,7 @@ describe('the page', () => {
     expect(back()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(back() ?? document.body);
     expect(here()).toBe('/app/print-tickets');
+    // A locked link gets no icon, so that the header keeps its width.
     expect(screen.getByRole('link', { name: 'Verkauf' }).querySelector('svg')).toBeNull();
     expect(await findAxeViolations()).toEqual([]);
     act(() => clearPrintList());
@@ -263,12 +265,11 @@ describe('the page', () => {
     act(() => clearToasts());
   });
 
-  it('has the customer bar on other routes, and a skip link', async () => {
+  it('has the customer bar on a route that does not hide it, and a skip link', async () => {
     await open('/app/cart');
     expect(screen.getByRole('region', { name: 'Aktiver Kunde' })).toBeInTheDocument();
     await userEvent.click(screen.getByText('Zum Inhalt springen'));
     expect(screen.getByRole('main')).toHaveFocus();
-    act(() => screen.getByRole('main').blur());
   });
 });
 

@@ -60,7 +60,7 @@ export interface LayoutSlots {
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
   readonly headerExtras?: (lockedReason: string | undefined) => ReactNode;
-  /** Renders the account menu by a call of `options.renderMenu` with further entries; by default there are none. */
+  /** Renders the account menu by calling `options.renderMenu` with further entries. Without this slot, the menu has none. */
   readonly renderAccountMenu?: (options: AccountMenuOptions) => ReactNode;
   /** 'Schicht' in the account menu, for a page that has shifts. */
   readonly shift?: AccountShift;

@@ -24,7 +24,7 @@ export interface PageHeaderProps {
 const registerContainer = (container: typeof pageActionsContainerAtom) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   shellStore.set(container, element);
-  return () => shellStore.set(container, (present) => (present === element ? null : present));
+  return () => shellStore.set(container, (current) => (current === element ? null : current));
 };
 const registerActionsContainer = registerContainer(pageActionsContainerAtom);
 const registerPrimaryContainer = registerContainer(primaryPageActionContainerAtom);

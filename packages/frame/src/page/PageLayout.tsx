@@ -13,7 +13,7 @@ export interface PageLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page below the header with Back and title. Redirects users without the role of the route; focuses the title after navigation. */
+/** A page below the header with Back and title. Redirects users who have none of the roles of the route; focuses the title after navigation. */
 export function PageLayout({ route, routes, children }: PageLayoutProps) {
   const { search } = useLocation();
   const user = useStaffUser();

@@ -130,14 +130,15 @@ function renderInPage() {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Returns level and text of each toast, and how often it was shown. */
 const toasts = () => shellStore.get(toastsAtom).map(({ level, text, count }) => `${level} ${text} ${count}`);
 beforeEach(() => shellStore.set(toastsAtom, []));
 
 describe.each([
-  ['kit', renderInKit],
+  ['test kit', renderInKit],
   ['shell', renderInPage],
 ])('a screen in the %s', (_, renderScreen) => {
-  it('reads the shell, and shows a failed call once', async () => {
+  it('reads configuration and screens from the shell, and shows a failed call once', async () => {
     renderScreen();
     expect(await screen.findByText('Nutzer error, Favoriten an, Warenkorb da')).toBeInTheDocument();
     expect(toasts()).toEqual(['error Ihnen fehlt das Recht. 1']);

@@ -4,7 +4,7 @@ import { atom, useAtomValue } from 'jotai';
 
 /**
  * Why header, cart and Back are disabled on a route that prevents navigation. Names the step that ends the lock, which is the same
- * before and after the last ticket is issued (D-04).
+ * before and after the last ticket is issued (decision D-04).
  */
 export const NAVIGATION_LOCKED_MESSAGE = 'Andere Seiten sind gesperrt, bis Sie die Ausgabe unten rechts abschließen.';
 
@@ -13,14 +13,14 @@ export const CARD_WRITE_IN_PROGRESS_MESSAGE =
   'Es läuft gerade ein Vorgang, der nicht unterbrochen werden darf, zum Beispiel wird eine Karte beschrieben. Bitte warten Sie, bis er beendet ist.';
 
 /**
- * State of a navigation that is allowed although the route is locked. Used if the screen of the locked route could not be loaded:
+ * The `state` of a navigation (React Router) that is allowed although the route is locked. Used if the screen of the locked route could not be loaded:
  * staff then have no button that ends the print session.
  */
 export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
 
-/** Whether the page state locks routes that prevent general navigation, such as the print page (D-04). */
+/** Whether the page state locks routes that prevent general navigation, such as the print page (decision D-04). */
 const isLockedAtom = atom((get) => get(get(pageStateAtom).isNavigationLockedAtom));
 
 const getLockReason = (route: Route, isLocked: boolean): string | undefined =>

@@ -13,16 +13,16 @@ const holding =
     roles.includes(role);
 
 describe('the route guard', () => {
-  it('allows a route without permissions to all staff', () => expect(canAccessRoute(sales, holding())).toBe(true));
-  it('allows a route to staff with one of its permissions', () => {
+  it('allows a route without roles to all staff', () => expect(canAccessRoute(sales, holding())).toBe(true));
+  it('allows a route to staff with one of its roles', () => {
     expect(canAccessRoute(users, holding('owner'))).toBe(true);
     expect(canAccessRoute(users, holding('other'))).toBe(false);
   });
-  it('shows allowed navigation routes', () => {
+  it('shows in the navigation only routes that the user may open', () => {
     expect(getNavigationRoutes([users, sales, hidden, page], holding())).toEqual([sales]);
     expect(getNavigationRoutes([users, sales, hidden, page], holding('user-management'))).toEqual([users, sales]);
   });
-  it('orders the navigation over all remotes', () => {
+  it('sorts the navigation by navOrder, over all remotes', () => {
     const first = route('first', { nav: true, navOrder: 10 });
     expect(getNavigationRoutes([users, sales, first], holding('owner'))).toEqual([first, users, sales]);
   });

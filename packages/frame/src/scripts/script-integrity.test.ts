@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const UNMATCHED_HASH = `sha384-${'A'.repeat(64)}`;
-const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
+const originalSrc = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
 
 beforeEach(() => {
   vi.resetModules();
   document.body.innerHTML = `<script type="application/json" id="script-integrity">{"releases/host/1/form.js":"${HASH}"}</script>`;
 });
 afterEach(() => {
-  Object.defineProperty(HTMLScriptElement.prototype, 'src', own);
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', originalSrc);
   vi.unstubAllGlobals();
 });
 

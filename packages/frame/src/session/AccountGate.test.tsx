@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.mocked(accessTokenProvider.accessToken).mockReset().mockResolvedValue('old');
   vi.mocked(accessTokenProvider.refreshedToken).mockReset().mockResolvedValue('new');
 });
+// Also removes the recorded missing role.
 afterEach(retryWithNewToken);
 
 const Page = () => <p>Inhalt</p>;
@@ -76,14 +77,14 @@ it('the page stays while a card is being written, and is replaced after that', (
     useCriticalOperation(busy);
     return <p>{busy ? 'Karte wird beschrieben' : 'Karte ist beschrieben'}</p>;
   };
-  const at = (busy: boolean) => (
+  const pageWhileWriting = (busy: boolean) => (
     <AccountGate>
       <Writing busy={busy} />
     </AccountGate>
   );
-  const { rerender } = renderInShell(at(true));
+  const { rerender } = renderInShell(pageWhileWriting(true));
   loseRole();
   expect(screen.getByText('Karte wird beschrieben')).toBeVisible();
-  rerender(at(false));
+  rerender(pageWhileWriting(false));
   expect(screen.getByRole('alert')).toHaveTextContent(message);
 });

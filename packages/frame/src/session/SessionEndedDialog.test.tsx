@@ -11,12 +11,12 @@ vi.mock('@aboschalter/auth/tokens');
 const signedIn: SessionState = { status: 'signed-in', user: testStaffUser };
 const failed: ReauthenticationResult = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('away') };
 let state: SessionState;
-let notify: () => void;
+const listeners = new Set<() => void>();
 
 const become = (next: SessionState) =>
   act(async () => {
     state = next;
-    notify();
+    for (const listener of listeners) listener();
   });
 const end = (reason: 'refused' | 'expired' | 'signed-out' | 'other-user') => become({ status: 'ended', reason });
 const dialog = () => screen.findByRole('dialog', { name: 'Anmeldung beendet' });
@@ -35,24 +35,20 @@ function show() {
 
 beforeEach(() => {
   state = signedIn;
-  notify = () => undefined;
+  listeners.clear();
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
-    const before = notify;
-    notify = () => {
-      before();
-      listener();
-    };
-    return () => undefined;
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   });
   vi.mocked(reauthenticateInPopup).mockReset().mockResolvedValue({ kind: 'waiting' });
   vi.mocked(reauthenticateByRedirect).mockReset().mockResolvedValue({ kind: 'redirecting' });
 });
 
-describe('a session ended by the provider or by its timeout', () => {
+describe('the dialog after the provider or a timeout has ended the session', () => {
   it.each([
     ['refused', 'Der Anmeldedienst hat Ihre Anmeldung beendet.'],
     ['expired', 'Ihre Anmeldung ist abgelaufen, weil der Anmeldedienst nicht erreichbar war.'],
-  ] as const)('(%s) shows the reason, keeps the page, and cannot be dismissed', async (reason, sentence) => {
+  ] as const)('shows the reason (%s), keeps the page, and cannot be dismissed', async (reason, sentence) => {
     const { user } = show();
     await user.type(screen.getByLabelText('Vorname'), 'Er');
     await end(reason);
@@ -63,7 +59,7 @@ describe('a session ended by the provider or by its timeout', () => {
     expect(await dialog()).toBeInTheDocument();
   });
 
-  it('continues on the same page after signing in in a window, with the focus restored', async () => {
+  it('closes after staff have signed in in a window, and leaves page and focus unchanged', async () => {
     const { user, click } = show();
     await user.type(screen.getByLabelText('Vorname'), 'Er');
     await end('refused');
@@ -79,7 +75,7 @@ describe('a session ended by the provider or by its timeout', () => {
     expect(await dialog()).not.toHaveTextContent('das sich geöffnet hat');
   });
 
-  it('opens the window again after it was closed', async () => {
+  it('opens the sign-in window again if staff have closed it', async () => {
     const { click } = show();
     await end('refused');
     await dialog();
@@ -100,7 +96,7 @@ describe('a session ended by the provider or by its timeout', () => {
     await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
   });
 
-  it.each([false, true])('asks before unsaved input is left, and follows the answer (%s)', async (leave) => {
+  it.each([false, true])('asks before it discards unsaved input, and follows the answer (%s)', async (leave) => {
     vi.mocked(reauthenticateInPopup).mockResolvedValue({ kind: 'blocked' });
     const { click } = show();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
@@ -114,7 +110,7 @@ describe('a session ended by the provider or by its timeout', () => {
     expect(reauthenticateByRedirect).toHaveBeenCalledTimes(leave ? 1 : 0);
   });
 
-  it('discards unsaved input and starts over if another person signs in', async () => {
+  it('discards unsaved input and reloads the page if another person signs in in the window', async () => {
     const { click } = show();
     shellStore.set(unsavedChangesAtom, new Map([['form', 'die Kundendaten']]));
     await end('refused');
@@ -136,19 +132,16 @@ describe('a session ended by the provider or by its timeout', () => {
   });
 });
 
-describe('a session ended by the sign-in of another person', () => {
-  it.each([['other-user', 'In einem anderen Fenster hat sich eine andere Person angemeldet.']] as const)(
-    '(%s) is followed by a sign-in that leaves the page',
-    async (reason, sentence) => {
-      const { click } = show();
-      await end(reason);
-      expect(await dialog()).toHaveTextContent(sentence);
-      expect(await dialog()).not.toHaveTextContent('bleiben erhalten');
-      await click('Neu anmelden');
-      await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
-      expect(reauthenticateInPopup).not.toHaveBeenCalled();
-    },
-  );
+describe('the dialog after the sign-in of another person has ended the session', () => {
+  it('shows the reason, and offers a sign-in that leaves the page', async () => {
+    const { click } = show();
+    await end('other-user');
+    expect(await dialog()).toHaveTextContent('In einem anderen Fenster hat sich eine andere Person angemeldet.');
+    expect(await dialog()).not.toHaveTextContent('bleiben erhalten');
+    await click('Neu anmelden');
+    await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
+    expect(reauthenticateInPopup).not.toHaveBeenCalled();
+  });
 
   it('shows a toast if the provider is unavailable, and the sign-in can be retried', async () => {
     vi.mocked(reauthenticateByRedirect).mockResolvedValue(failed);

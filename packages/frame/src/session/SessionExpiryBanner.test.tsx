@@ -7,7 +7,7 @@ import { SessionExpiryBanner } from './SessionExpiryBanner.tsx';
 afterEach(() => vi.useRealTimers());
 
 function show(remainingMs: number) {
-  vi.useFakeTimers({ now: new Date(2026, 0, 5, 14, 28, 55), shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: new Date('2026-01-05T14:28:55'), shouldAdvanceTime: true });
   let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + remainingMs };
   let notify = () => {};
   const shell = renderInShell(<SessionExpiryBanner />);
@@ -17,6 +17,7 @@ function show(remainingMs: number) {
     notify = listener;
     return () => undefined;
   });
+  // A new instance reads these mocks.
   shell.rerender(<SessionExpiryBanner key="again" />);
   return {
     ...shell,

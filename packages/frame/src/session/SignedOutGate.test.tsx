@@ -1,6 +1,6 @@
 import { session, type SessionState } from '@aboschalter/auth';
 import { reauthenticateByRedirect } from '@aboschalter/auth/tokens';
-import { restoreActiveCustomer, useActiveCustomerUuid } from '@aboschalter/counter';
+import { useActiveCustomerUuid } from '@aboschalter/counter';
 import { shellStore, toast, toastsAtom, unsavedChangesAtom } from '@aboschalter/platform';
 import { findAxeViolations, renderInShell, testStaffUser } from '@aboschalter/test-kit';
 import { act, screen } from '@testing-library/react';
@@ -86,7 +86,6 @@ describe('after a sign-out in any tab', () => {
 });
 
 it.each(['expired', 'refused'] as const)('the page stays if the session ends with the reason %s', async (reason) => {
-  restoreActiveCustomer('');
   show();
   await become({ status: 'ended', reason });
   expect(screen.getByText(/Musterfrau/)).toBeVisible();

@@ -27,6 +27,7 @@ export function SignedOutGate({ basePath, children }: SignedOutGateProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const queries = useQueryClient();
   const isSignedOut = state.status === 'ended' && state.reason === 'signed-out';
+  // Stays true when a person signs in in another tab: the page must not return by itself.
   const [wasSignedOut, setWasSignedOut] = useState(isSignedOut);
   if (isSignedOut && !wasSignedOut) setWasSignedOut(true);
   useEffect(() => {

@@ -17,11 +17,14 @@ it('subscribeToAuthTime assigns cart and shift to a new sign-in of the same pers
   restorePspSession(testStaffUser.authTime, testStaffUser.sub);
   subscribeToAuthTime();
   const before = stored();
+  // The session has changed, but not its sign-in time.
   notify();
   expect(stored()).toBe(before);
+  // The session has ended.
   vi.mocked(session.user).mockReturnValue(undefined);
   notify();
   expect(stored()).toBe(before);
+  // The same person has signed in again a minute later.
   vi.mocked(session.user).mockReturnValue({ ...testStaffUser, authTime: testStaffUser.authTime + 60 });
   notify();
   expect(stored()).toContain(`"authTime":${testStaffUser.authTime + 60}`);

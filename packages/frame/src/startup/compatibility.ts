@@ -15,9 +15,9 @@ export type Compatibility =
   | { readonly compatible: true; readonly version: string }
   | {
       readonly compatible: false;
-      /** The message of the specification (document 1, section 8). */
+      /** The English message of the specification (document 1, section 8). */
       readonly message: string;
-      /** The message in German. */
+      /** The explanation in German. */
       readonly description: string;
     };
 

@@ -20,6 +20,7 @@ it('mount shows an unexpected error as a full-page error with a retry', async ()
   await mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
   expect(await screen.findByText('Die Seite konnte nicht aufgebaut werden')).toBeVisible();
   expect(screen.queryByText(/quota/)).toBeNull();
+  // The second start-up succeeds as in a sign-in window, which shows this text.
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText(/Sie sind wieder angemeldet/)).toBeVisible();
 });

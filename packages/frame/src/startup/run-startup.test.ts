@@ -21,11 +21,14 @@ const config = {
 const runtime = { middlewareUrl: 'http://middleware.example', signIn: { acceptTokensFromQuery: true, salesPointClaim: 'punkt' } };
 
 let answers: Record<string, () => Response>;
+/** The paths of the requests and the steps of the sign-in, in the order in which they began. */
 let steps: string[];
 let logged: string[];
+/** The path whose request gets no response. */
 let hanging: string | undefined;
 
-const never = (signal: AbortSignal | null | undefined) =>
+/** Waits until the request is aborted. */
+const waitForAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
@@ -60,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     steps.push(pathname);
-    if (pathname === hanging) return never(input instanceof Request ? input.signal : init?.signal);
+    if (pathname === hanging) return waitForAbort(input instanceof Request ? input.signal : init?.signal);
     return answers[pathname]?.() ?? new Response('', { status: 404 });
   });
   vi.mocked(stripUrlTokens).mockImplementation(() => void steps.push('strip URL tokens'));
@@ -80,6 +83,7 @@ describe('start-up', () => {
     expect(steps[0]).toBe('strip URL tokens');
     expect(steps.indexOf('/configuration')).toBeLessThan(steps.indexOf('/configuration/required-fields/psp-ovdl'));
     expect(steps.at(-1)).toBe('sign-in');
+    // Six with the requests of the runtime configuration and of the version.
     expect(steps).toHaveLength(6);
   });
 

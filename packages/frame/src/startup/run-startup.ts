@@ -33,6 +33,7 @@ export interface StartupData {
   readonly runtime: RuntimeConfig;
 }
 
+/** The outcome of start-up: its results, the reason why no page is shown, or an error. */
 export type StartupResult =
   | StartupData
   /** The browser is navigating to the identity provider. */

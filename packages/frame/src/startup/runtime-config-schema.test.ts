@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { loadRuntimeConfig, runtimeConfigSchema } from './runtime-config-schema.ts';
 
-it('the runtime configuration defaults to the local middleware on port 9090, without further origins or permissions', () => {
+it('the runtime configuration defaults to the local middleware on port 9090, allows no other origins, and accepts no tokens from the query', () => {
   expect(runtimeConfigSchema.parse({})).toEqual({
     middlewareUrl: 'http://localhost:9090',
     allowDevVersions: false,

@@ -10,7 +10,7 @@ export const runtimeConfigSchema = z.object({
   middlewareUrl: z.union([z.url(), z.string().trim().length(0)]).default('http://localhost:9090'),
   /** Whether a `-dev` suffix of the middleware version is ignored. */
   allowDevVersions: z.boolean().default(false),
-  /** Further origins of remotes. */
+  /** Origins of remotes besides the origin of the page. */
   remoteOrigins: z.array(z.url()).default([]),
   /**
    * Origins from which a developer's own build may replace a release, in that developer's browser;

@@ -46,7 +46,7 @@ const MAX_INTENTS = 50;
 const GATEWAY_STATUSES: readonly number[] = [403, 407, 408, 425, 429];
 
 /**
- * The other kinds of errors of requests that the middleware has not executed: the request was not sent, or the session had expired. The
+ * The kinds of errors after which the middleware has certainly not executed the request: it was not sent, or the session had expired. The
  * client reports status 401 as `unauthenticated`, never as `rejected`, so `GATEWAY_STATUSES` does not contain it.
  */
 const NOT_EXECUTED_KINDS: readonly MiddlewareError['kind'][] = ['offline', 'unauthenticated'];

@@ -55,6 +55,7 @@ export async function confirmLeave(
   const getLabels = () => onlyLabels ?? [...new Set(shellStore.get(unsavedChangesAtom).values())];
   if (getLabels().length === 0) return true;
   const confirmedLabels = new Set<string>();
+  // An answer resets `openQuestion`, but another caller that waited for it may have asked a further question.
   for (let question = openQuestion; question; question = openQuestion) {
     if (!(await question.answer)) return false;
     for (const label of question.labels) confirmedLabels.add(label);

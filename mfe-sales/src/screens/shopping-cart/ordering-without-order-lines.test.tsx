@@ -20,7 +20,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 const first = { ...ticket(21), validFrom: '2026-12-01' };
 const second = { ...ticket(22), productVariantName: 'Stadtabo Netz', validFrom: '2026-12-01' };
 
-/** Fakes a middleware without `orderLines` that loses an order or its response. */
+/**
+ * Fakes a middleware without `orderLines`. The response to an order is lost, unless `setOutcome` selects a response without content
+ * (`empty`) or with the tickets (`answers`).
+ * @param created the tickets that each order creates; none if the order itself is lost
+ */
 function fakeMiddleware(created: readonly SubscriptionTicket[]) {
   let stored: readonly SubscriptionTicket[] = [ticket(1)];
   let outcome: 'lost' | 'empty' | 'answers' = 'lost';
@@ -44,6 +48,7 @@ async function open(fake: ReturnType<typeof fakeMiddleware>, capabilities: Capab
   return shell;
 }
 const countOrders = ({ client }: RenderInShellResult) => client.getRequestInputs(calls.orderTickets).length;
+/** Answers the question whether to order again: 'Zuerst prüfen' sends nothing. */
 const answerQuestion = async ({ user }: RenderInShellResult, name: string) => {
   await screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
   await user.click(button(name));
