@@ -138,10 +138,8 @@ export async function restoreBackup(variables: Variables, source: string): Promi
   const { folder, url, objectStorage } = await loadStorage(variables);
   if (!listMigrations().includes(manifest.migration))
     throw new Error(`The backup is newer than this program: its last migration is ${manifest.migration}.`);
-  if ((manifest.database === 'postgresql') !== (url !== undefined)) {
-    const needed = manifest.database === 'postgresql' ? 'set DATABASE_URL' : 'remove DATABASE_URL';
-    throw new Error(`The backup is of ${manifest.database === 'postgresql' ? 'a PostgreSQL' : 'an embedded'} database: ${needed}.`);
-  }
+  if (manifest.database === 'postgresql' && url === undefined) throw new Error('The backup is of a PostgreSQL database: set DATABASE_URL.');
+  if (manifest.database === 'embedded' && url !== undefined) throw new Error('The backup is of an embedded database: remove DATABASE_URL.');
   if (manifest.objects.length > 0 && objectStorage === undefined)
     throw new Error('The backup contains files of an object store: set MIDDLEWARE_FILE_STORAGE_URL.');
   await assertEmpty(folder, url);
