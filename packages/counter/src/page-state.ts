@@ -54,7 +54,7 @@ export const counterPageState: PageState = {
   clear: () => restoreActiveCustomer(''),
   /**
    * Navigation is locked from the first unissued ticket until 'Berechtigungsausgabe abschließen' (decision D-04). After that, tickets
-   * whose issuing onto a card was interrupted may remain; they must not lock the page. Therefore this does not use
+   * may remain that were only partly written onto a card ('Ausgabe unterbrochen'). They must not lock the page, so this does not use
    * `unissuedTicketCountAtom`, which counts them.
    */
   isNavigationLockedAtom: atom((get) => get(isPrintSessionOpenAtom) || get(hasUnissuedOrderedTicketsAtom)),

@@ -76,7 +76,7 @@ export {
   primaryPageActionContainerAtom,
 } from './page/PageActions.tsx';
 export { screenHeadingCountAtom, usePageHeading } from './page/use-page-heading.ts';
-// The names of the HTTP headers of the command server.
+// The names of the HTTP headers of the command server, which controls the card reader.
 export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
 export { CardWorkstationLink } from './shell/CardWorkstationLink.tsx';
 export { setPractice, usePractice, type Practice } from './shell/practice.ts';

@@ -61,19 +61,19 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
   const remove = useApiMutation(calls.removeUserFromGroup, { invalidates: [usersQueryKey] });
   const isPending = add.isPending || remove.isPending;
   const isStoredMember = user.groups?.some(({ id }) => id === group.id) ?? false;
-  /**
-   * The new membership, which is shown before the middleware has stored it. Removed after a rejection. Ignored as soon as the list is
-   * refetched, which replaces the object `user`: the list then contains the stored membership.
-   */
-  const [optimistic, setOptimistic] = useState<{ readonly previousUser: StaffUser; readonly isMember: boolean }>();
-  const isOptimisticShown = optimistic?.previousUser === user;
+  /** The change of the membership that staff have made last; undefined after a rejection. */
+  const [lastChange, setLastChange] = useState<{ readonly user: StaffUser; readonly isMember: boolean }>();
+  // The change is shown at once. When the list was refetched after the change, `user` is a new object with the stored membership. A change of
+  // another group can refetch the list earlier.
+  const isChangeShown = lastChange !== undefined && (isPending || lastChange.user === user);
+  const isMember = isChangeShown ? lastChange.isMember : isStoredMember;
   const [failure, setFailure] = useState<string>();
-  const change = async (isMember: boolean) => {
-    setOptimistic({ previousUser: user, isMember });
+  const change = async (isNewMember: boolean) => {
+    setLastChange({ user, isMember: isNewMember });
     setFailure(undefined);
-    const result = await (isMember ? add : remove).mutate({ params: { userId: user.id, groupId: group.id } });
+    const result = await (isNewMember ? add : remove).mutate({ params: { userId: user.id, groupId: group.id } });
     if (result.ok) return;
-    setOptimistic(undefined);
+    setLastChange(undefined);
     setFailure(result.message);
   };
   return (
@@ -81,8 +81,8 @@ function Membership({ user, group }: { readonly user: StaffUser; readonly group:
       <Checkbox
         label={group.name}
         hint={describeGroup(group)}
-        checked={isOptimisticShown ? optimistic.isMember : isStoredMember}
-        onChange={(isMember) => void change(isMember)}
+        checked={isMember}
+        onChange={(isNewMember) => void change(isNewMember)}
         disabledReason={isPending ? 'Die Änderung wird gespeichert.' : undefined}
       />
       <FormError text={failure} />

@@ -10,7 +10,6 @@ import {
   useCaptureLocation,
   useShell,
   useVisit,
-  type Visit,
 } from '@aboschalter/platform';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
@@ -42,14 +41,9 @@ export interface CustomerSearch {
   readonly dismiss: () => void;
 }
 
-/**
- * The page and the active customer when a search was started. The state of a search is shown only until one of them changes. This is also
- * the case when a hit is opened.
- */
-interface SearchContext {
-  readonly visit: Visit;
-  readonly activeUuid: string | undefined;
-}
+/** The state of the latest search on this page and with this active customer. */
+type SearchState = Pick<CustomerSearch, 'isPending' | 'hits' | 'isEmpty' | 'failure'>;
+const initialState: SearchState = { isPending: false, hits: undefined, isEmpty: false, failure: undefined };
 
 /** Removes duplicate customers. */
 const removeDuplicates = (hits: readonly CustomerHit[]): readonly CustomerHit[] => [
@@ -76,14 +70,14 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const captureLocation = useCaptureLocation();
   const visit = useVisit();
   const activeUuid = useActiveCustomerUuid();
-  // A new object each time the page or the active customer changes. Each state below contains the context of its search, and is ignored if
-  // this is not the present object.
-  const [context, setContext] = useState<SearchContext>({ visit, activeUuid });
-  if (context.visit !== visit || context.activeUuid !== activeUuid) setContext({ visit, activeUuid });
-  const [pendingContext, setPendingContext] = useState<SearchContext>();
-  const [found, setFound] = useState<{ readonly context: SearchContext; readonly hits: readonly CustomerHit[] }>();
-  const [emptyResultContext, setEmptyResultContext] = useState<SearchContext>();
-  const [failed, setFailed] = useState<{ readonly context: SearchContext; readonly failure: string }>();
+  const [state, setState] = useState(initialState);
+  const updateState = (changes: Partial<SearchState>) => setState((previous) => ({ ...previous, ...changes }));
+  // The state ends when staff open another page or customer, also by choosing a hit.
+  const [stateOwner, setStateOwner] = useState({ visit, activeUuid });
+  if (stateOwner.visit !== visit || stateOwner.activeUuid !== activeUuid) {
+    setStateOwner({ visit, activeUuid });
+    setState(initialState);
+  }
   const pendingSearch = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => pendingSearch.current?.abort(), []);
 
@@ -94,7 +88,7 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
    */
   const beginAction = (): { readonly signal: AbortSignal; readonly isWanted: () => boolean } => {
     pendingSearch.current?.abort();
-    setPendingContext(undefined);
+    updateState({ isPending: false });
     const controller = new AbortController();
     pendingSearch.current = controller;
     const { signal } = controller;
@@ -105,20 +99,18 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
   const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
     // Asks only now, since a search without a hit does not leave the page.
     if (!(await confirmLeave()) || !isWanted()) return;
-    setFailed(undefined);
+    updateState({ failure: undefined });
     if (!(await open(uuid, isWanted))) {
-      if (isWanted()) setFailed({ context, failure: OPEN_FAILED_MESSAGE });
+      if (isWanted()) updateState({ failure: OPEN_FAILED_MESSAGE });
       return;
     }
-    setFound(undefined);
+    updateState({ hits: undefined });
     onOpened(uuid);
   };
 
   const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
     const { signal, isWanted } = beginAction();
-    setPendingContext(context);
-    setEmptyResultContext(undefined);
-    setFailed(undefined);
+    updateState({ isPending: true, isEmpty: false, failure: undefined });
     try {
       const find = (query: CustomerSearchCriteria) => client.request(calls.searchCustomers, { query }, { signal });
       const directHits = await find(criteria);
@@ -127,33 +119,31 @@ export function useCustomerSearch({ onOpened, emptyMessage = NO_HIT_MESSAGE, emp
       if (!isWanted()) return;
       if (!first) {
         emptyResultToastId = toast[emptyLevel](emptyMessage);
-        setEmptyResultContext(context);
+        updateState({ isEmpty: true, hits: undefined });
         return;
       }
       hideEmptyResultToast();
-      if (more.length > 0) setFound({ context, hits });
-      else await openHit(first, isWanted);
+      if (more.length > 0) updateState({ hits });
+      else {
+        updateState({ hits: undefined });
+        await openHit(first, isWanted);
+      }
     } catch (error) {
       if (!isWanted() || (error instanceof MiddlewareError && error.kind === 'aborted')) return;
       toast.error(getToastMessage(error));
-      setFailed({ context, failure: getUserMessage(error) });
+      updateState({ failure: getUserMessage(error), hits: undefined });
     } finally {
-      // If the outcome is not wanted, the pending context may belong to a newer search.
-      if (isWanted()) setPendingContext(undefined);
+      // If the outcome is not wanted, a newer search may be pending.
+      if (isWanted()) updateState({ isPending: false });
     }
   };
 
   return {
+    ...state,
     search,
-    isPending: pendingContext === context,
-    hits: found?.context === context ? found.hits : undefined,
-    isEmpty: emptyResultContext === context,
-    failure: failed?.context === context ? failed.failure : undefined,
     choose: (hit) => openHit(hit, beginAction().isWanted),
     dismiss: () => {
-      setFound(undefined);
-      setEmptyResultContext(undefined);
-      setFailed(undefined);
+      updateState({ hits: undefined, isEmpty: false, failure: undefined });
       hideEmptyResultToast();
     },
   };

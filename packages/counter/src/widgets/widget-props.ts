@@ -99,7 +99,7 @@ declare module '@aboschalter/platform/widget-props' {
     /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
     'authorization-offer': {
       readonly productVariantId: number;
-      /** The proof date of the old ticket. If the new product requires proof, the widget uses this date and shows no input. */
+      /** The day until which the entitlement of the old ticket is proven (`proofUntil`). If the new product requires proof, the widget uses this date and shows no input. */
       readonly keptProofUntil?: string | null | undefined;
       /** The price of the old ticket in cents. The widget shows the difference to the new price. */
       readonly currentPrice?: number | null | undefined;

@@ -57,9 +57,9 @@ function Placeholder({
 }: Pick<QueryViewProps<unknown>, 'query' | 'errorMessage' | 'hint' | 'skeleton' | 'actions' | 'line'>) {
   const { error, fetchStatus, refetch } = query;
   if (!error) return line && !skeleton ? <LineSpinner /> : <Skeleton {...skeleton} />;
-  // The notice of a failed refetch fits into a line, and is also used for a failed first load there.
+  // With `line`, a failed first load has the same notice as a failed refetch, because it fits into a line.
   if (line) return <RefetchErrorNotice query={query} errorMessage={errorMessage} />;
-  // Fills the place of the content. `oneLine` of `ErrorState` is not `line`: it only puts the text and the retry side by side.
+  // `ErrorState` has the height of the skeleton. Its prop `oneLine`, unlike `line`, only puts the text and the retry side by side.
   return (
     <ErrorState
       oneLine

@@ -35,7 +35,7 @@ export function createBackgroundRetry() {
     const runningRetry: FailedQueryState = { retryCount, timer: undefined };
     failedQueries.set(query.queryHash, runningRetry);
     await query.fetch().catch(() => undefined);
-    // The retry was cancelled if neither `onError` nor `onSuccess` was called.
+    // `onError` replaces the entry, and `onSuccess` removes it. If neither was called, the retry was cancelled.
     const wasCancelled = failedQueries.get(query.queryHash) === runningRetry;
     if (wasCancelled) scheduleRetry(query, retryCount);
   };

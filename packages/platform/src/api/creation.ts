@@ -5,8 +5,8 @@ import type { MutateOptions, MutationResult, UseApiMutationOptions } from './use
 // Terms of `useCreate`:
 // - An *attempt* is all requests with one record id. It needs several requests if a response is lost or a request is rejected.
 // - The outcome of a request is *unknown* if its response was lost: the request may have created the record, or may still arrive.
-// - *Other input* differs from the input of the present call of `create`. It is *earlier input* if an earlier request of the attempt has
-//   sent it. The request may also have been sent from another tab.
+// - *Earlier input* is the input of an earlier request of the attempt, if it differs from the input of the present call of `create`. Another
+//   tab may have sent that request.
 
 /** The attempt of a form. Forms store it with their draft, so the property names must not change. */
 export const creationAttemptSchema = z.object({
@@ -39,15 +39,16 @@ export type Created<T> =
       /** Whether the record may have earlier input instead of the input of this call. */
       readonly mayHaveEarlierInput: boolean;
       /**
-       * Whether this is even probable (the name says more than is known), because a look-up has found the record, and no request of this
-       * call has returned it. Staff must then compare the record with their input. Never true without `mayHaveEarlierInput`.
+       * Whether the record probably has earlier input, because a look-up has found the record, and no request of this call has returned it.
+       * This is not certain, despite the name `hasEarlierInput`, so staff must compare the record with their input. If true,
+       * `mayHaveEarlierInput` is also true.
        */
       readonly hasEarlierInput: boolean;
     }
   | (Extract<MutationResult<T>, { ok: false }> & { readonly isEarlier: false })
   /**
-   * Nothing was sent, because another form of the scope has created its own record, `earlier`, before. The outcome of that creation was
-   * unknown until now. The form shows this record to staff before it creates another one. Does not occur with `sharesRecord`.
+   * Nothing was sent, because another form of the scope has already created a record, `earlier`. The outcome of that creation was unknown
+   * until now. This form shows `earlier` to staff before it creates another record. Does not occur with `sharesRecord`.
    */
   | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
 

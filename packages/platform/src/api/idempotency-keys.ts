@@ -5,7 +5,8 @@ import { tabStorage } from '../shell/tab-storage.ts';
 /**
  * An intent is a write with one input that staff want to execute once. All requests for an intent use the same idempotency key.
  * The intent is open, and stored, until a request succeeds or is finally rejected.
- * `unknown`: whether a request for the open intent may have taken effect. False if none of its requests was executed.
+ * `unknown`: whether a request for the open intent may have taken effect. False if all requests were rejected before they were executed,
+ * for example by a rate limit.
  */
 const openIntentSchema = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
 type OpenIntent = z.infer<typeof openIntentSchema>;
@@ -46,7 +47,7 @@ const MAX_INTENTS = 50;
 const GATEWAY_STATUSES: readonly number[] = [403, 407, 408, 425, 429];
 
 /**
- * The other kinds of errors of requests that the middleware has not executed: the request was not sent, or the session had expired. The
+ * The kinds of errors after which the middleware has certainly not executed the request: it was not sent, or the session had expired. The
  * client reports status 401 as `unauthenticated`, never as `rejected`, so `GATEWAY_STATUSES` does not contain it.
  */
 const NOT_EXECUTED_KINDS: readonly MiddlewareError['kind'][] = ['offline', 'unauthenticated'];

@@ -40,7 +40,7 @@ export function listPendingRecords(sub: string, scope: string, now: number = Dat
     .map(({ recordId }) => recordId);
 }
 
-/** Stores that a creation has an unknown outcome. Must be called before the request is sent. */
+/** Stores that a creation has an unknown outcome. Must be called before its request is sent, since the tab may be closed before the response. */
 export function addPendingRecord(sub: string, scope: string, recordId: string, now: number = Date.now()): void {
   write([...read(now).filter((pendingRecord) => pendingRecord.recordId !== recordId), { sub, scope, recordId, at: now }]);
 }

@@ -141,8 +141,9 @@ it.each([
 
 it('a mutation with `identity` repeats a request with the same idempotency key, and does not convert the large input to text', async () => {
   const uploadOutcomes: boolean[] = [];
-  const content = { toJSON: vi.fn<() => never>(() => throwTooLarge()) };
-  const body = Object.assign({ dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a' }, content);
+  // `JSON.stringify` calls `toJSON`.
+  const toJSON = vi.fn<() => never>(() => throwTooLarge());
+  const body = { dataUri: 'data:application/pdf;base64,JVBERi0=', filename: 'a.pdf', description: 'a', toJSON };
   function Upload() {
     const { mutate } = useApiMutation(calls.uploadDocument);
     const upload = () => mutate({ params: { uuid }, body }, { identity: 'digest a.pdf' });
@@ -159,7 +160,7 @@ it('a mutation with `identity` repeats a request with the same idempotency key, 
   shell.client.mock(mockResponse(calls.uploadDocument, () => undefined));
   await pressUpload();
   await waitFor(() => expect(uploadOutcomes).toEqual([false, true]));
-  expect(content.toJSON).not.toHaveBeenCalled();
+  expect(toJSON).not.toHaveBeenCalled();
   expect(new Set(shell.client.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 

@@ -24,7 +24,8 @@ export interface UseApiQueryOptions {
   readonly staleTime?: number;
   /**
    * Whether a failure is shown as a toast (decision D-91); true by default in `useApiQuery` and `useApiQueries`. Use false for
-   * suggestions while typing and for background checks. A text is shown instead of the message of the server.
+   * suggestions while typing and for background checks. If the option is a text, the toast shows this text instead of the message of the
+   * server.
    */
   readonly reportFailure?: boolean | string;
   /**

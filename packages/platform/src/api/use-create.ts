@@ -200,19 +200,17 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (lookUp.status === 'created') {
         return { result: succeed(scope, lookUp.record, { mayHaveEarlierInput, isFound: true }), mayHaveEarlierInput };
       }
-      // The same input can be sent again, because all requests of the attempt create at most one record.
-      if (!mayHaveEarlierInput) return { mayHaveEarlierInput };
       if (lookUp.status === 'missing') {
-        // If the outcome of an earlier request is unknown, it may still arrive and create the record with earlier input.
-        return { mayHaveEarlierInput: wasUnknown };
+        // An earlier request with an unknown outcome may still arrive, and create the record before the request of this call does. Without
+        // one, the attempt comes from a draft (`restore`) whose request was rejected or never sent.
+        return { mayHaveEarlierInput: mayHaveEarlierInput && wasUnknown };
       }
-      if (wasUnknown) {
-        // The look-up has failed, and an earlier request may have created the record. If this input was sent now, nobody would know which
-        // input is stored.
+      // The look-up has failed, so the record may exist. The request of this call is sent nevertheless, except in one case: with other input
+      // than that of an earlier request with an unknown outcome, nobody would know which input is stored.
+      if (wasUnknown && mayHaveEarlierInput) {
         const result = fail(new MiddlewareError('network-error'), { isOutcomeUnknown: true, message: LOOK_UP_FAILED });
         return { result, mayHaveEarlierInput };
       }
-      // The failed look-up of a restored draft was only a precaution, so the request is sent nevertheless.
       return { mayHaveEarlierInput };
     };
 
@@ -222,7 +220,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       { subject = latestOptions.current.subject, ...mutateOptions }: Omit<CreateOptions, 'scope'>,
     ): Promise<Created<ReadResponse<C>>> => {
       markSentElsewhere(scope);
-      // While the outcome of this form's own request is unknown, staff repeat that request, not the one of another form.
+      // If the outcome of this form's own request is unknown, staff are repeating that request. Otherwise they may be repeating the request of
+      // another form.
       if (!getScopeAttempt(scope).unknown) {
         const otherFormResult = await lookUpOtherForms(scope);
         if (otherFormResult) return otherFormResult;

@@ -16,6 +16,7 @@ export function DocumentLink({ name, address, onOpened }: BlockedDocument & { re
       {'Der Browser hat das neue Fenster blockiert. '}
       <a
         ref={link}
+        // In a dialog, which otherwise moves the focus to its first control.
         data-autofocus
         className="as-link"
         href={address}

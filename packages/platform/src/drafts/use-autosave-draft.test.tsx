@@ -47,7 +47,7 @@ async function show(options: RenderInShellOptions = {}, form = <Form />) {
   return shell;
 }
 const getField = () => screen.getByRole('textbox', { name: 'Nachname' });
-const findRestoreButton = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
+const queryRestoreButton = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
 const getDiscardButton = () => screen.getByRole('button', { name: 'Entwurf verwerfen' });
 const listStoredDrafts = async () => (await entries<string, unknown>(database)).filter(([key]) => key.startsWith('draft'));
 const waitForDraftCount = (count: number) => vi.waitFor(async () => expect(await listStoredDrafts()).toHaveLength(count));
@@ -96,9 +96,9 @@ describe('the draft of a form', () => {
     const now = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit' }).format(Date.now());
     expect(screen.getByText(`Es gibt einen Entwurf von ${now} Uhr: Neuanlage.`)).toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(requireElement(findRestoreButton()));
+    await user.click(requireElement(queryRestoreButton()));
     expect(getField()).toHaveValue('Musterfrau');
-    expect(findRestoreButton()).toBeNull();
+    expect(queryRestoreButton()).toBeNull();
     await user.type(getField(), '-Meier');
     await waitForDraftCount(1);
   });
@@ -106,11 +106,11 @@ describe('the draft of a form', () => {
   it('contains the last typed character, and stays the same draft after it was restored', async () => {
     (await showAndType('Muster')).unmount();
     const second = await show();
-    await second.user.click(requireElement(findRestoreButton()));
+    await second.user.click(requireElement(queryRestoreButton()));
     await second.user.type(getField(), 'mann');
     second.unmount();
     const third = await show();
-    await third.user.click(requireElement(findRestoreButton()));
+    await third.user.click(requireElement(queryRestoreButton()));
     expect(getField()).toHaveValue('Mustermann');
     expect(await listStoredDrafts()).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('the draft of a form', () => {
     await waitForDraftCount(0);
     unmount();
     await show();
-    expect(findRestoreButton()).toBeNull();
+    expect(queryRestoreButton()).toBeNull();
   });
 
   it('is removed when staff discard it, and an older draft is offered then', async () => {
@@ -139,13 +139,13 @@ describe('the draft of a form', () => {
     const { user } = await showAndType('Zweite');
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await waitForDraftCount(1);
-    expect(findRestoreButton()).toBeInTheDocument();
+    expect(queryRestoreButton()).toBeInTheDocument();
   });
 
   it('is offered only in the form with the same name', async () => {
     (await showAndType('Muster')).unmount();
     await show({}, <Form name="customer 1" />);
-    expect(findRestoreButton()).toBeNull();
+    expect(queryRestoreButton()).toBeNull();
   });
 });
 
@@ -153,10 +153,10 @@ describe('a draft', () => {
   it('is offered only to the person who has typed it, even after signing out and in again', async () => {
     (await showAndType('Muster', { user: { sub: 'vera' } })).unmount();
     const other = await show({ user: { sub: 'karl' } });
-    expect(findRestoreButton()).toBeNull();
+    expect(queryRestoreButton()).toBeNull();
     other.unmount();
     await show({ user: { sub: 'vera' } });
-    expect(findRestoreButton()).toBeInTheDocument();
+    expect(queryRestoreButton()).toBeInTheDocument();
   });
 
   it('is stored nowhere as plain text, and its key cannot be extracted', async () => {
@@ -194,7 +194,7 @@ describe('a draft', () => {
     const [[key, value] = ['', undefined]] = await listStoredDrafts();
     await set(key, { ...z.looseObject({}).parse(value), name: 'customer 1' }, database);
     await show({}, <Form name="customer 1" />);
-    expect(findRestoreButton()).toBeNull();
+    expect(queryRestoreButton()).toBeNull();
     await waitForDraftCount(0);
   });
 
@@ -206,12 +206,12 @@ describe('a draft', () => {
     // Another tab has an open form with this draft. The name of its lock contains the key of the draft in the database.
     locks.add(`aboschalter-${draft?.[0]}`);
     const form = await show();
-    expect(findRestoreButton()).toBeNull();
+    expect(queryRestoreButton()).toBeNull();
     form.unmount();
     // The other tab has crashed, and the browser has released its locks.
     locks.clear();
     await show();
-    expect(findRestoreButton()).toBeInTheDocument();
+    expect(queryRestoreButton()).toBeInTheDocument();
     expect(locks.size).toBe(1);
   });
 });
@@ -223,7 +223,7 @@ describe('a draft is kept in memory', () => {
     await first.user.type(getField(), 'Muster');
     first.unmount();
     const { user } = await show();
-    await user.click(await waitFor(() => requireElement(findRestoreButton())));
+    await user.click(await waitFor(() => requireElement(queryRestoreButton())));
     expect(getField()).toHaveValue('Muster');
     expect(await listStoredDrafts()).toEqual([]);
     expect(shellStore.get(isStorageUnavailableAtom)).toBe(false);
@@ -236,7 +236,7 @@ describe('a draft is kept in memory', () => {
     await waitFor(() => expect(shellStore.get(isStorageUnavailableAtom)).toBe(true));
     first.unmount();
     const { user } = await show();
-    await user.click(await waitFor(() => requireElement(findRestoreButton())));
+    await user.click(await waitFor(() => requireElement(queryRestoreButton())));
     expect(getField()).toHaveValue('Muster');
   });
 });
@@ -246,7 +246,7 @@ it('a form that unmounts during its search keeps no lock', async () => {
   fakeLocks();
   renderInShell(<Form />).unmount();
   await show();
-  expect(findRestoreButton()).toBeInTheDocument();
+  expect(queryRestoreButton()).toBeInTheDocument();
 });
 
 /** Returns the element. Throws if it is missing. */
@@ -281,6 +281,6 @@ describe('the draft of a form that staff leave after they have agreed to discard
     await leave({ keepDrafts: true });
     unmount();
     await show();
-    await waitFor(() => expect(findRestoreButton()).toBeInTheDocument());
+    await waitFor(() => expect(queryRestoreButton()).toBeInTheDocument());
   });
 });

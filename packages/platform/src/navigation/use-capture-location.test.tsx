@@ -31,7 +31,7 @@ it('isSameLocation returns false after a navigation away and back', async () => 
   expect(captureLocation()()).toBe(true);
 });
 
-it('isSameLocation returns true after a navigation to the captured path', async () => {
+it('isSameLocation returns true after a navigation to the path that is already shown', async () => {
   const { captureLocation, go } = renderCaptureLocation();
   const isSameLocation = captureLocation();
   await go('/start');

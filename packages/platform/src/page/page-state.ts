@@ -27,18 +27,13 @@ export interface PageState {
   /** Removes customer data from this tab, such as the active customer. Called in each tab after a sign-out in any tab. */
   readonly clear: () => void;
   /**
-   * Whether staff must not leave a locking route now. A locking route has `preventGeneralNavigation` in its metadata, such as the print
-   * page. The lock has no effect on other routes.
+   * Whether staff must not leave the *locking route* now: a route with `preventGeneralNavigation` in its metadata, such as the print page.
+   * Has no effect while another route is shown.
    */
   readonly isNavigationLockedAtom: Atom<boolean>;
-  /**
-   * Whether staff have begun the work of a locking route in this tab and have not completed it. This is one reason for
-   * `isNavigationLockedAtom`; another one can be tickets that are not issued yet. After a reload the shell shows the locking route.
-   */
+  /** Whether staff have begun the work of the locking route in this tab and not completed it. After a reload the shell shows the route. */
   readonly isLockingWorkOpenAtom: Atom<boolean>;
-  /**
-   * Ends the work of a locking route that cannot be shown: sets `isLockingWorkOpenAtom` to false. Other reasons for the lock stay.
-   */
+  /** Ends the work of the locking route. Called when staff leave the route because it cannot be shown, for example because it fails to load. */
   readonly endLockingWork: () => void;
   /** The id of the record that staff are working on, such as the active customer. A change dismisses toasts (`endToastVisit`). */
   readonly subjectAtom?: Atom<string | undefined>;

@@ -24,7 +24,7 @@ describe('a route', () => {
     expect(own).toMatchObject({ path: '/own', parentPath: '/elsewhere' });
   });
 
-  it('has metadata for the registry without functions', () => {
+  it('has metadata for the registry, which contain no functions', () => {
     const [own] = createRemoteMetadata(
       defineWithRoutes({ name: 'own', path: '/own', title: 'Eigenes', parent: 'shopping-cart', screen }),
     ).routes;
@@ -37,7 +37,7 @@ describe('a route', () => {
       rights: [],
       parentPath: '/cart',
       hideCustomer: false,
-      // True also hides the screen in the command palette.
+      // Unlike `nav`, it also concerns the command palette.
       explicitNoNav: false,
       preventGeneralNavigation: false,
       denyOpenActiveCustomer: false,
@@ -76,7 +76,7 @@ describe('an extension', () => {
     defineRemote({ name: 'mfe-a', shellApi, routes: [], widgets: {}, extensions });
   const run = async () => () => undefined;
 
-  it('has metadata for the registry without functions', () => {
+  it('has metadata for the registry, which contain no functions', () => {
     const load = async () => EmptyComponent;
     const remote = defineWithExtensions(
       { type: 'command', id: 'a', title: 'A', keys: 'Alt+G', run },

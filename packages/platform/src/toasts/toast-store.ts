@@ -81,7 +81,7 @@ interface ToastLifetime {
   since: number;
   /** The reasons why the timer is paused. The timer runs only while there are none. */
   readonly holds: Set<ToastHold>;
-  /** The option of the toast: whether the end of a visit dismisses it as soon as `hasInputFollowed` is true. */
+  /** The option of the toast: whether the end of a visit dismisses it, provided that `hasInputFollowed` is true. */
   readonly belongsToVisit: boolean;
   /** Whether staff have used keyboard or pointer since the message was raised last (`recordToastInput`). */
   hasInputFollowed: boolean;

@@ -32,8 +32,8 @@ export function registerUnsavedChanges(label: string): () => void {
 /** Registers a critical operation, such as writing a card, while it is running. */
 export function useCriticalOperation(isRunning: boolean): void {
   const id = useId();
-  // The cleanup of a layout effect runs when the component unmounts. The cleanup of a passive effect would run later, and a click
-  // in between would still be rejected.
+  // A layout effect, whose cleanup runs when the component unmounts. The cleanup of a passive effect would run later, and until then the
+  // page would reject navigation.
   useLayoutEffect(() => {
     if (!isRunning) return undefined;
     shellStore.set(criticalOperationsAtom, (ids) => new Set(ids).add(id));

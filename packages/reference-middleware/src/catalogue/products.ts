@@ -10,7 +10,10 @@ export interface Product {
   readonly issueType: IssueType;
   /** Whether the holder must prove to be entitled to the product. */
   readonly proofRequired: boolean;
-  /** The id of the product that is sold as start card for this product; undefined if there is none. */
+  /**
+   * The id of the product that is sold as start card for this product; undefined if there is none. A start card may begin on any
+   * day, and ends with its first month.
+   */
   readonly idProductVariantInstantSubscription?: number;
   /** Days of the month on which a ticket may start. */
   readonly startDays: readonly number[];

@@ -19,7 +19,10 @@ const MAX_DETOUR_FACTOR = 1.35;
 const MIN_STOP_DISTANCE_FACTOR = 0.25;
 const MAX_DETOURS = 2;
 
-/** Returns the id of a route: unique for product, stops and via, the same on every day, and a 32-bit integer. */
+/**
+ * Returns the id of a route: unique for product, stops and via, the same on every day, and a 32-bit integer. Stop ids are
+ * numbered from 1001, so each part has two digits.
+ */
 const getRelationId = (product: Product, start: Stop, end: Stop, via: Stop | undefined) =>
   (((product.id % 100) * 100 + (start.id - 1000)) * 100 + (end.id - 1000)) * 100 + (via === undefined ? 0 : via.id - 1000);
 

@@ -6,6 +6,7 @@ export interface Stop {
   readonly y: number;
 }
 
+/** The stops in the order of their ids. */
 const rows: readonly (readonly [name: string, x: number, y: number])[] = [
   ['Köln Hauptbahnhof', 22, 45],
   ['Köln Messe/Deutz', 23, 45],

@@ -45,6 +45,7 @@ export async function payOutCredit(writing: WriteContext, uuidCustomer: string):
   await lockCustomer(db, uuidCustomer);
   const open = (await listInvoices(db, uuidCustomer)).filter(({ amount, remainingAmount }) => amount < 0 && remainingAmount < 0);
   if (open.length === 0) return;
+  // The amount of a payment to the customer is negative, like the refund claim.
   await db.insert(payments).values(open.map(({ uuid, remainingAmount }) => ({ uuidInvoice: uuid, amount: remainingAmount, paidAt: now })));
   for (const { invoiceNumber } of open) await auditCustomer(writing, uuidCustomer, 'payment', invoiceNumber);
 }

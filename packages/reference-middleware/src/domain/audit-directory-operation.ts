@@ -34,6 +34,7 @@ export async function auditDirectoryOperation<T>(
     .returning({ id: auditLog.id });
   const isInsertedEntry = eq(auditLog.id, inserted?.id ?? 0);
   const response = await run().catch(async (error: unknown) => {
+    // Any other error leaves the outcome unknown.
     if (error instanceof ApiError && error.status < 500) await db.delete(auditLog).where(isInsertedEntry);
     throw error;
   });

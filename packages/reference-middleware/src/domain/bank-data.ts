@@ -7,8 +7,8 @@ import { ApiError } from '../http/api-error.ts';
 const NO_BIC = 'NOTPROVIDED';
 
 /**
- * Completes account details: removes spaces from the IBAN, and adds bank name and BIC of a German IBAN. Does not verify
- * the check digits: the front end warns about them (specification, decisions, "Tickets").
+ * Completes account details: removes spaces from the IBAN, and adds a missing bank name or BIC of a German IBAN. Does not
+ * verify the check digits: the front end warns about wrong ones (specification, decisions, "Tickets").
  * @param path path of the details in the request, for the error response
  * @throws ApiError 400 if the format of the IBAN is invalid
  */

@@ -8,7 +8,7 @@ const terminationReasons = ['Umzug', 'Wechsel des Verkehrsmittels', 'Ende der Au
   }),
 );
 
-/** Option lists and switches of the demo company. */
+/** Option lists and switches of the demo company; fees are in cents. */
 export const demoBaseData: BaseData = {
   salutations: [
     { displayid: 1, displayname: 'Frau' },

@@ -78,6 +78,7 @@ function toTicketRow(
   now: Date,
 ): NewTicket {
   const isStartCard = order.instantSubscription === true;
+  // The start card is a separate product, but the need for a proof depends on the ordered product.
   const startCard = isStartCard ? catalogue.findProductById(ordered.idProductVariantInstantSubscription ?? 0) : undefined;
   const product = startCard ?? ordered;
   const end = calculateValidUntil(product, order.startDate, { isStartCard });
@@ -86,6 +87,7 @@ function toTicketRow(
     idProductVariant: product.id,
     productVariantName: product.name,
     issueType: product.issueType,
+    // Not issued.
     ticketNumber: 0,
     creationDate: now,
     validFrom: order.startDate,
@@ -101,8 +103,8 @@ function toTicketRow(
 }
 
 /**
- * Returns a problem if the ticket cannot begin on the ordered day. A start card may begin on any day, as in the front end.
- * Other tickets begin on the start days of their product.
+ * Returns a problem if the ticket cannot begin on the ordered day. A start card (a ticket that ends with its first month)
+ * may begin on any day, as in the front end. Other tickets begin on the start days of their product.
  */
 function checkStartDate(product: CatalogueProduct, { startDate, instantSubscription }: Order, today: string): OrderProblem | undefined {
   if (instantSubscription === true) {

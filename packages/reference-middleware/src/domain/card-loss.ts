@@ -5,7 +5,7 @@ import { issuances, issuanceSteps, lostCardAuthorizations } from '../db/schema/a
 import { ApiError } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { auditTickets } from './update-ticket.ts';
-import { toIssuance } from './issuance-journal.ts';
+import { toIssuingJournal } from './issuance-journal.ts';
 import { isBoundToCard, canTransition } from './issuance-states.ts';
 import { recordTicketEvent, type TicketRow } from './tickets.ts';
 
@@ -28,6 +28,7 @@ export async function reportCardLost(
       code: 'issuance-not-started',
     });
   }
+  // Of the states that bind a ticket to a card, only COMPLETED does not allow a loss.
   if (!canTransition(row, 'loss')) {
     throw new ApiError(
       409,
@@ -49,6 +50,7 @@ export async function reportCardLost(
   const { authorizationNumber } = row;
   await db.insert(lostCardAuthorizations).values({ ticketId: ticket.id, appInstanceNumber, authorizationNumber });
   await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'CARD_LOST', recordedAt: now, appInstanceNumber });
+  // With another attempt number, further steps of the present attempt are rejected.
   const [changed = row] = await db
     .update(issuances)
     .set({ state: 'CARD_LOST', attemptNumber: sql`${issuances.attemptNumber} + 1` })
@@ -56,7 +58,7 @@ export async function reportCardLost(
     .returning();
   await recordTicketEvent(db, ticket.id, 'card-lost', staff.sub, now, { authorizationNumber, appInstanceNumber });
   await auditTickets({ db, staff, now }, [ticket], 'lostCard', String(appInstanceNumber));
-  return toIssuance(db, changed);
+  return toIssuingJournal(db, changed);
 }
 
 /** Rejects issuing a ticket onto a card that was declared lost while this ticket was written onto it. */

@@ -21,7 +21,7 @@ export interface CardSession {
   readonly staff: Principal;
   /** The only ticket that may be issued in the session; null if it only reads and withdraws. */
   readonly ticketId: number | null;
-  /** The number of the session in `journalSequence`. */
+  /** The number of the session in `journalSequence`, which orders sessions, issuing attempts and withdrawals. */
   readonly sequenceNumber: number;
 }
 
@@ -29,7 +29,7 @@ export interface CardSession {
  * Opens a session: a random id with the permissions of the member of staff at this time.
  * @param ticketId the ticket to issue; it must exist
  * @throws ApiError 403 if `ticketId` is given and the role `issue-ticket` is missing, 409 if the ticket can never be
- *   issued and no card may already contain it
+ *   issued, unless a card has or may have it
  */
 export async function createCommandServerSession(db: Database, staff: Principal, ticketId: number | undefined, now: Date): Promise<string> {
   if (ticketId !== undefined) {

@@ -63,6 +63,7 @@ export async function raiseCounters(db: Database): Promise<readonly RaisedCounte
   return db.transaction(async (tx) => {
     const raised: RaisedCounter[] = [];
     for (const name of counterNames) {
+      // Drizzle requires a table to select from.
       const [row] = await tx.select({ highest: sql`${highestNumberQueries[name]}`.mapWith(Number) }).from(sql`(select 1) as one`);
       const raisedCounter = await raiseTo(tx, name, row?.highest ?? 0);
       if (raisedCounter) raised.push(raisedCounter);

@@ -30,6 +30,7 @@ export async function findCreatedUser(directory: StaffDirectory, attempt: unknow
 
 /**
  * Creates a staff user, or finds the user whom an earlier attempt with the same record id has created.
+ * @param attempt undefined for a request without a record id
  * @returns the user's id, if the directory returns it
  */
 export async function createUserOnce(

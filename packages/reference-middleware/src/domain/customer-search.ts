@@ -103,6 +103,7 @@ function buildConditions(db: Database, criteria: FieldCriteria, today: string): 
       return value === undefined ? MATCH_NONE : condition(value);
     });
   const { customerNumber, birthdate, phone, ticketNumber, appInstanceNumber, appInstanceOrgId, iban, npsUserId } = criteria;
+  // No card has the organization -1.
   const orgId = isNonBlank(appInstanceOrgId) ? (parseInteger(appInstanceOrgId) ?? -1) : undefined;
   return [
     ...(['firstName', 'lastName', 'postalCode', 'city', 'email'] as const).map((name) =>
@@ -110,6 +111,7 @@ function buildConditions(db: Database, criteria: FieldCriteria, today: string): 
     ),
     ifGiven(criteria.street, streetFilter),
     ifInteger(customerNumber, (value) => eq(customers.customerNumber, value)),
+    // An invalid date becomes null, which equals no birth date in SQL.
     ifGiven(birthdate, (text) => sql`${customers.birthdate} = ${parseBirthdate(text, today) ?? null}`),
     ifGiven(phone, phoneFilter),
     ifInteger(ticketNumber, (value) => hasAuthorization(db, value)),

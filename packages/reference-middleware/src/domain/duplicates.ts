@@ -23,8 +23,9 @@ interface Person {
 
 /**
  * Finds possible duplicates: customers with the same name and the same birth date or postal code, with the same IBAN, or
- * with the same e-mail address. If first or last name is empty, only the other is compared. Empty fields match nothing,
- * and a name alone matches nobody. Includes locked customers. Returns the newest customer first, each with all reasons.
+ * with the same e-mail address. If only the first or only the last name is given, that one is compared. Otherwise, an empty
+ * field matches nobody, and neither does a name alone. Includes locked customers. Returns the newest customer first, each with
+ * all reasons.
  * @param today `yyyy-MM-dd`
  */
 export async function findDuplicates(db: Database, person: Person, today: string): Promise<DuplicateCandidate[]> {

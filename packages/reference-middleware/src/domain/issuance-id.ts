@@ -1,4 +1,4 @@
-/** Formats the id of an attempt to issue a ticket: the id of the journal, and the number of the attempt. */
+/** Formats the id of an attempt to issue a ticket: the id of the ticket's journal, and the number of the attempt. */
 export const formatIssuanceId = (journalId: string, attempt: number): string => `${journalId}.${attempt}`;
 
 /** Parses the id of an attempt; undefined if it is invalid. */

@@ -5,22 +5,23 @@ import { issuances, issuanceSteps } from '../db/schema/all.ts';
 import { isBoundToCard, toIssuingState } from './issuance-states.ts';
 
 /** The database row of a ticket's journal. */
-export type IssuingRow = typeof issuances.$inferSelect;
+export type JournalRow = typeof issuances.$inferSelect;
 
 /** Returns the journal of a ticket; its state is NONE before the first attempt. */
-export async function getIssuance(db: Database, ticketId: number): Promise<IssuingJournal> {
+export async function getIssuingJournal(db: Database, ticketId: number): Promise<IssuingJournal> {
   const [row] = await db.select().from(issuances).where(eq(issuances.ticketId, ticketId));
-  return row ? toIssuance(db, row) : { state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] };
+  return row ? toIssuingJournal(db, row) : { state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] };
 }
 
-/** Converts a row to a journal of the contract. */
-export async function toIssuance(db: Database, row: IssuingRow): Promise<IssuingJournal> {
+/** Loads the steps of a row, and converts both to a journal of the contract. */
+export async function toIssuingJournal(db: Database, row: JournalRow): Promise<IssuingJournal> {
   const steps = await db.select().from(issuanceSteps).where(eq(issuanceSteps.issuanceId, row.id)).orderBy(asc(issuanceSteps.id));
   return {
     state: toIssuingState(row.state),
     authorizationNumber: row.authorizationNumber,
     appInstanceNumber: row.appInstanceNumber,
     steps: steps.flatMap(({ step, recordedAt, appInstanceNumber }) => {
+      // An unknown step is omitted.
       const state = toIssuingState(step);
       return state === 'NONE' ? [] : [{ step: state, at: recordedAt.toISOString(), appInstanceNumber }];
     }),

@@ -22,10 +22,10 @@ interface Transition {
   readonly to: IssuingState;
 }
 
-/** States in which a card has or may have the authorization, so that only this card can be used. */
-export const boundToCardStates = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const;
+/** States of an unfinished issuing in which the card has or may have the authorization, so that only this card can be used. */
+export const unfinishedOnCardStates = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const;
 /** States of an issuing that has begun and is neither completed nor abandoned. */
-export const inProgressStates: readonly IssuingState[] = ['RESERVED', ...boundToCardStates];
+export const inProgressStates: readonly IssuingState[] = ['RESERVED', ...unfinishedOnCardStates];
 const reported = (from: IssuingState, ...steps: readonly IssuingStep[]): Transition[] => steps.map((to) => ({ from, by: 'report', to }));
 
 /** The allowed transitions of the journal. Others have no effect or are rejected. `canTransition` and the diagram use this list. */
@@ -40,7 +40,7 @@ export const issuanceTransitions: readonly Transition[] = [
   ...reported('WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'),
   ...reported('VERIFIED', 'PRINTED', 'COMPLETED'),
   ...reported('PRINTED', 'COMPLETED'),
-  ...boundToCardStates.flatMap((from): Transition[] => [
+  ...unfinishedOnCardStates.flatMap((from): Transition[] => [
     ...reported(from, 'NOT_ON_CARD'),
     { from, by: 'reading', to: 'NOT_ON_CARD' },
     { from, by: 'loss', to: 'CARD_LOST' },
@@ -53,7 +53,7 @@ export const issuanceTransitions: readonly Transition[] = [
 export const canTransition = ({ state }: { readonly state: string }, by: Trigger, to?: IssuingState): boolean =>
   issuanceTransitions.some((move) => move.from === toIssuingState(state) && move.by === by && (to === undefined || move.to === to));
 
-/** Returns whether a card has or may have the authorization, so that it can be withdrawn from this card. */
+/** Returns whether a card has or may have the authorization, so that it can be withdrawn from this card; also true if COMPLETED. */
 export const isBoundToCard = (row: { readonly state: string }): boolean => canTransition(row, 'withdrawal');
 
 /** Renders the transitions as a Mermaid diagram. */

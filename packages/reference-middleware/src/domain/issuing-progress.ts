@@ -2,7 +2,7 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuances, issuanceSteps } from '../db/schema/all.ts';
-import { boundToCardStates, toIssuingState, inProgressStates } from './issuance-states.ts';
+import { unfinishedOnCardStates, toIssuingState, inProgressStates } from './issuance-states.ts';
 
 type Progress = NonNullable<SubscriptionTicket['issuingProgress']>;
 
@@ -34,6 +34,6 @@ function getProgress({ state, reportedAt }: { readonly state: string; readonly r
   const parsedState = toIssuingState(state);
   if (!inProgressStates.includes(parsedState)) return 'NONE';
   if (now.getTime() - (reportedAt?.getTime() ?? 0) < INTERRUPTED_AFTER_MS) return 'UNDER_WAY';
-  // Before the first write, no card has the ticket. The attempt is then not reported, since the next one can use any card.
-  return boundToCardStates.some((boundState) => boundState === parsedState) ? 'INTERRUPTED' : 'NONE';
+  // RESERVED is not reported as interrupted: no card has the ticket yet, so the next attempt can use any card.
+  return unfinishedOnCardStates.some((onCardState) => onCardState === parsedState) ? 'INTERRUPTED' : 'NONE';
 }

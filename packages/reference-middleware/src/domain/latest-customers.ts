@@ -29,6 +29,7 @@ async function moveToEnd(db: Database, staffSub: string, uuidCustomer: string): 
     .values({ staffSub, uuidCustomer })
     .onConflictDoUpdate({
       target: [latestCustomers.staffSub, latestCustomers.uuidCustomer],
+      // The list is sorted by id, so a new id moves the customer to the end.
       set: { id: sql`default` },
     });
   await db

@@ -61,6 +61,7 @@ it.each(Object.entries(documents))('%s contains its subject, sender and date, an
   for (const role of ['P', 'Table', 'TR', 'TH', 'TD']) expect(read.structure).toContain(role);
   for (const text of ['Verkehrsbetrieb Rhein-Sieg (Demo) · Am Betriebshof 1 · 50667 Köln', title, ...texts])
     expect(read.text).toContain(text);
+  // `renderPdf` prints a question mark for a missing glyph.
   expect(read.text).not.toContain('?');
   expect(read.text).toMatch(/Köln, \d\d\.\d\d\.\d{4}/);
 });

@@ -82,7 +82,7 @@ type ChangeContext = Pick<RequestContext, 'db' | 'staff' | 'now' | 'settings'>;
 
 /** Stores the changed fields of a locked record, if there are any: increments its version and writes the audit trail. */
 async function storeChanges<F extends Fields>(
-  change: ChangeContext,
+  context: ChangeContext,
   record: AuditTarget,
   current: Fields & { readonly version: number },
   fields: F,
@@ -91,29 +91,29 @@ async function storeChanges<F extends Fields>(
   const changes = diffFields(current, fields);
   if (changes.length === 0) return;
   await update({ ...fields, version: current.version + 1 });
-  await writeAuditEntries(change, record, changes);
+  await writeAuditEntries(context, record, changes);
 }
 
 /** Changes fields of a locked customer. */
-export const updateCustomer = (change: ChangeContext, current: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
-  storeChanges(change, { kind: 'customer', record: current.uuid, uuidCustomer: current.uuid }, current, fields, (next) =>
-    change.db.update(customers).set(next).where(eq(customers.uuid, current.uuid)),
+export const updateCustomer = (context: ChangeContext, current: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
+  storeChanges(context, { kind: 'customer', record: current.uuid, uuidCustomer: current.uuid }, current, fields, (next) =>
+    context.db.update(customers).set(next).where(eq(customers.uuid, current.uuid)),
   );
 
 /** Changes fields of a holder whose customer is locked. */
-export const updateTicketHolder = (change: ChangeContext, current: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
-  storeChanges(change, { uuidCustomer: current.uuidCustomer, record: current.uuid, kind: 'ticketHolder' }, current, fields, (next) =>
-    change.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, current.uuid)),
+export const updateTicketHolder = (context: ChangeContext, current: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
+  storeChanges(context, { uuidCustomer: current.uuidCustomer, record: current.uuid, kind: 'ticketHolder' }, current, fields, (next) =>
+    context.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, current.uuid)),
   );
 
 /** Changes fields of an account holder whose customer is locked. */
 export const updateBankAccountHolder = (
-  change: ChangeContext,
+  context: ChangeContext,
   current: Accounts['$inferSelect'],
   fields: Partial<Accounts['$inferInsert']>,
 ) =>
-  storeChanges(change, { uuidCustomer: current.uuidCustomer, record: current.uuid, kind: 'bankAccountHolder' }, current, fields, (next) =>
-    change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, current.uuid)),
+  storeChanges(context, { uuidCustomer: current.uuidCustomer, record: current.uuid, kind: 'bankAccountHolder' }, current, fields, (next) =>
+    context.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, current.uuid)),
   );
 
 /**
@@ -122,23 +122,23 @@ export const updateBankAccountHolder = (
  * @throws ApiError 400 if this clears a required field of a record, 403 if it changes a holder whom this member of staff
  *   may not change
  */
-export async function updateLinkedRecords(change: ChangeContext, customerUuid: string, fields: PersonFields): Promise<void> {
-  const { db } = change;
+export async function updateLinkedRecords(context: ChangeContext, customerUuid: string, fields: PersonFields): Promise<void> {
+  const { db } = context;
   const shared = pickPersonFields(fields);
-  const rules = change.settings.requiredFields.now();
+  const rules = context.settings.requiredFields.now();
   for (const row of await db.select().from(customers).where(eq(customers.uuid, customerUuid))) {
     assertStillComplete({ kind: 'customer', values: shared, personLabel: 'Kunde' }, row, rules);
-    await updateCustomer(change, row, shared);
+    await updateCustomer(context, row, shared);
   }
   const holders = and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(ticketHolders).where(holders)) {
     assertStillComplete({ kind: 'ticketHolder', values: shared, personLabel: 'Fahrkarteninhaber' }, row, rules);
-    if (diffFields(row, shared).length > 0) assertMayModify(row, change.staff);
-    await updateTicketHolder(change, row, shared);
+    if (diffFields(row, shared).length > 0) assertMayModify(row, context.staff);
+    await updateTicketHolder(context, row, shared);
   }
   const accounts = and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(bankAccountHolders).where(accounts)) {
     assertStillComplete({ kind: 'bankAccountHolder', values: shared, personLabel: 'Kontoinhaber' }, row, rules);
-    await updateBankAccountHolder(change, row, shared);
+    await updateBankAccountHolder(context, row, shared);
   }
 }

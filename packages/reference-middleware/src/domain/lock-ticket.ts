@@ -14,6 +14,7 @@ interface TicketPath {
 interface SeenTicket {
   /** The version of the ticket that the member of staff saw; missing for clients without versions. */
   readonly version?: number | null | undefined;
+  /** Determines the status of the ticket in the error response. */
   readonly now: Date;
 }
 

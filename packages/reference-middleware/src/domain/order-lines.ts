@@ -9,6 +9,10 @@ import { toTicket, type TicketRow } from './tickets.ts';
 
 const normalizeId = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 
+/** Returns the lines with only the first of several copies of a line. */
+const withoutCopies = (lines: readonly OrderLineWithId[]) =>
+  lines.filter((line, index) => lines.findIndex((other) => normalizeId(other) === normalizeId(line)) === index);
+
 /**
  * Creates a ticket for each line of an order. A line that is already ordered is rejected, even if the earlier order came
  * from another tab or cart or was handled by another instance. A line that this order contains several times creates as
@@ -27,11 +31,13 @@ export async function createTicketsForLines(
   const ticketCountByLine = new Map<string, number>();
   const rejected: RejectedLine[] = [];
   const values = lines.flatMap((line) => {
+    // `buildTicket` accepts any price if `price` is undefined, and rejects null.
     const result = checkAmount(line, lines) ?? buildTicket(catalogue, { ...line, price: line.price ?? null }, holderUuid, now);
     const index = ticketCountByLine.get(normalizeId(line)) ?? 0;
     ticketCountByLine.set(normalizeId(line), index + 1);
     if ('ticket' in result) return [{ ...result.ticket, orderLine: normalizeId(line), orderLineIndex: index }];
     const { code, userMessage, price } = result.problem;
+    // Copies of a line are reported once.
     if (index === 0) rejected.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
     return [];
   });
@@ -40,14 +46,12 @@ export async function createTicketsForLines(
 }
 
 /**
- * Returns a problem if the amount of a line is wrong. Each line of the request is one ticket, so its amount must be 1 or
- * the number of times that the order contains the line.
+ * Returns a problem if the amount of a line (its number of tickets) is wrong. Each line of the request is one ticket, so its
+ * amount must be 1 or the number of times that the order contains the line.
  */
-function checkAmount(
-  { id, name, amount }: OrderLineWithId,
-  lines: readonly OrderLineWithId[],
-): { readonly problem: OrderProblem } | undefined {
-  const copies = lines.filter((line) => line.id === id).length;
+function checkAmount(line: OrderLineWithId, lines: readonly OrderLineWithId[]): { readonly problem: OrderProblem } | undefined {
+  const { name, amount } = line;
+  const copies = lines.filter((other) => normalizeId(other) === normalizeId(line)).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
   return { problem: { status: 409, code: 'validation-failed', userMessage } };
@@ -77,9 +81,7 @@ async function lockLines(db: Database, lines: readonly OrderLineWithId[]): Promi
 
 async function assertNotOrdered(db: Database, lines: readonly OrderLineWithId[], now: Date): Promise<void> {
   const orderedLineIds = new Set((await getOrdersByLines(db, lines.map(normalizeId), now)).map(({ lineId }) => lineId));
-  const ordered = lines.filter(
-    (line, index) => orderedLineIds.has(normalizeId(line)) && lines.findIndex(({ id }) => id === line.id) === index,
-  );
+  const ordered = withoutCopies(lines).filter((line) => orderedLineIds.has(normalizeId(line)));
   if (ordered.length === 0) return;
   throw new ApiError(
     409,
@@ -93,9 +95,7 @@ async function assertNotOrdered(db: Database, lines: readonly OrderLineWithId[],
 }
 
 function createLinesRejectedError(lines: readonly OrderLineWithId[], rejected: readonly RejectedLine[]): ApiError {
-  const rejectedLines = lines.filter(
-    (line, index) => rejected.some(({ lineId }) => lineId === line.id) && lines.findIndex(({ id }) => id === line.id) === index,
-  );
+  const rejectedLines = withoutCopies(lines).filter(({ id }) => rejected.some(({ lineId }) => lineId === id));
   return new ApiError(
     409,
     `Es wurde nichts angelegt: ${formatNames(rejectedLines)} ${rejectedLines.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +

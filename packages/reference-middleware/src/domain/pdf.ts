@@ -58,6 +58,7 @@ export async function renderPdf({ title, to, date, parts }: LetterDocument): Pro
   const body = file.struct('Document');
   file.addStructure(body);
 
+  /** Adds a paragraph; font size and the gap below it are in points. */
   const addParagraph = (text: string, { size = FONT_SIZE, gap = 8 } = {}): void => {
     body.add(
       file.struct('P', () => {

@@ -19,8 +19,8 @@ export async function updatePicture(
   const reference = picture === null ? null : await files.commit(db, picture);
   await db.update(ticketHolders).set({ picture: reference }).where(eq(ticketHolders.uuid, holder.uuid));
   if (holder.picture !== null) await files.markOrphaned(db, holder.picture);
-  const trail = { kind: 'ticketHolder', record: holder.uuid, uuidCustomer: holder.uuidCustomer } as const;
-  await writeAuditEntries(context, trail, [{ field: 'picture', from: toAuditValue(holder.picture), to: toAuditValue(picture) }]);
+  const target = { kind: 'ticketHolder', record: holder.uuid, uuidCustomer: holder.uuidCustomer } as const;
+  await writeAuditEntries(context, target, [{ field: 'picture', from: toAuditValue(holder.picture), to: toAuditValue(picture) }]);
 }
 
 /** Returns whether a stored reference belongs to a picture, or both are null. */

@@ -33,7 +33,7 @@ export async function reconcileWithCard(db: Database, reading: CardReadReport, s
   await releaseMissingTickets(db, reading, sequenceNumber, now);
 }
 
-/** Marks the issuings onto a card as NOT_ON_CARD whose authorizations the card does not have. */
+/** Sets an issuing onto the card to NOT_ON_CARD if it may have written its authorization, but the card does not have it. */
 async function releaseMissingTickets(db: Database, reading: CardReadReport, sequenceNumber: number, now: Date): Promise<void> {
   const { appInstanceNumber, authorizationNumbersOnCard } = reading;
   const isMissingOnCard = and(
@@ -51,6 +51,7 @@ async function releaseMissingTickets(db: Database, reading: CardReadReport, sequ
       .for('update');
     if (!row || !canTransition(row, 'reading')) continue;
     await db.insert(issuanceSteps).values({ issuanceId: row.id, step: 'NOT_ON_CARD', recordedAt: now, appInstanceNumber });
+    // With another attempt number, further steps of the present attempt are rejected.
     await db
       .update(issuances)
       .set({ state: 'NOT_ON_CARD', attemptNumber: sql`${issuances.attemptNumber} + 1` })

@@ -7,7 +7,7 @@ import type { Principal } from '../http/authenticate.ts';
 import { updateTicket } from './update-ticket.ts';
 import type { WriteContext } from './record-changes.ts';
 import { parseIssuanceId } from './issuance-id.ts';
-import { toIssuance, type IssuingRow } from './issuance-journal.ts';
+import { toIssuingJournal, type JournalRow } from './issuance-journal.ts';
 import { isBoundToCard, canTransition } from './issuance-states.ts';
 import { assertTransition, nextStatus } from './ticket-statuses.ts';
 import type { TicketRow } from './tickets.ts';
@@ -22,8 +22,8 @@ interface Report {
  * Stores a step that the command server reports. A repeated or earlier step changes nothing. COMPLETED sets the number
  * and the card of the ticket.
  * @param assertMayRecord throws if the session does not allow this ticket
- * @throws ApiError 409 if a newer attempt has begun, if the attempt concerns another card, or if the step WRITE_SENT was
- *   not reported before (it binds a ticket to a card)
+ * @throws ApiError 409 if a newer attempt has begun, if the attempt concerns another card, or if the step WRITE_SENT,
+ *   which binds a ticket to its card, was not reported before
  */
 export async function recordIssuanceStep(
   db: Database,
@@ -35,14 +35,18 @@ export async function recordIssuanceStep(
   const { step, appInstanceNumber } = report;
   const { row, ticket } = await lockAttempt(db, report, assertMayRecord);
   if (!canTransition(row, 'report', step)) {
-    if (isBoundToCard(row) || step === 'NOT_ON_CARD') return toIssuance(db, row);
+    // After WRITE_SENT, any step without a transition is a repeated or earlier one.
+    if (isBoundToCard(row)) return toIssuingJournal(db, row);
+    // Before WRITE_SENT, no card has the authorization anyway.
+    if (step === 'NOT_ON_CARD') return toIssuingJournal(db, row);
     throw new ApiError(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'issuance-not-started' });
   }
+  // Later steps are recorded even if the ticket has ended in the meantime, because the card may already have it.
   if (step === 'WRITE_SENT') assertTransition('issue', ticket, now);
   await db.insert(issuanceSteps).values({ issuanceId: row.id, step, recordedAt: now, appInstanceNumber });
   const [changed = row] = await db.update(issuances).set({ state: step }).where(eq(issuances.id, row.id)).returning();
   if (step === 'COMPLETED') await completeIssuance({ db, staff, now }, row, ticket);
-  return toIssuance(db, changed);
+  return toIssuingJournal(db, changed);
 }
 
 /** Locks a ticket and then its journal, which is the order of every change. */
@@ -50,7 +54,7 @@ async function lockAttempt(
   db: Database,
   { issuingId, appInstanceNumber }: Report,
   assertMayRecord: (ticketId: number) => void,
-): Promise<{ row: IssuingRow; ticket: TicketRow }> {
+): Promise<{ row: JournalRow; ticket: TicketRow }> {
   const parsedId = parseIssuanceId(issuingId);
   if (!parsedId) throw createNotFoundError('Die Ausgabe');
   const journal = eq(issuances.id, parsedId.journalId);
@@ -66,9 +70,10 @@ async function lockAttempt(
   return { row, ticket };
 }
 
-async function completeIssuance(change: WriteContext, row: IssuingRow, ticket: TicketRow): Promise<void> {
+async function completeIssuance(writing: WriteContext, row: JournalRow, ticket: TicketRow): Promise<void> {
   const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;
-  const status = nextStatus('issue', ticket, change.now) ?? ticket.status;
+  // A ticket that has ended since the writing began keeps its status.
+  const status = nextStatus('issue', ticket, writing.now) ?? ticket.status;
   const fields = { ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status };
-  await updateTicket(change, ticket, fields, { kind: 'issued', details: { ticketNumber: authorizationNumber, appInstanceNumber } });
+  await updateTicket(writing, ticket, fields, { kind: 'issued', details: { ticketNumber: authorizationNumber, appInstanceNumber } });
 }

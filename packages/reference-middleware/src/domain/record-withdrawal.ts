@@ -41,9 +41,9 @@ export const pendingWithdrawalFilter = ({ appInstanceNumber, authorizationNumber
 
 /**
  * Records that an authorization is no longer on its card. An active ticket is reset to its state before issuing and can
- * be issued again, with a new number; an ended ticket keeps its number. An interrupted issuing ends. Does nothing if,
- * according to the journal, the authorization is not on this card (a repeated report), or if a newer issuing attempt may
- * have written the authorization again.
+ * be issued again, with a new number; an ended ticket keeps its number. An interrupted issuing ends. A card that was declared
+ * lost with this authorization can be used for its ticket again. Does nothing if, according to the journal, the authorization
+ * is not on this card (a repeated report), or if a newer issuing attempt may have written the authorization again.
  * @param session the session of the report, which was opened before the card was read
  */
 export async function recordWithdrawal(
@@ -64,6 +64,7 @@ export async function recordWithdrawal(
     }
     return;
   }
+  // Undefined for an ended ticket.
   const status = nextStatus('take-from-card', ticket, now);
   const cleared = { appInstanceNumber: null, appInstanceOrgId: null };
   await updateTicket({ db, staff, now }, ticket, status ? { ...cleared, ticketNumber: 0, status } : cleared, {

@@ -16,7 +16,7 @@ export const isNonBlank = (text: string | undefined): text is string => text !==
 
 /**
  * Parses a birth date in the notation `yyyy-MM-dd` or as staff type it; undefined if the day does not exist. A two-digit
- * year is a past one.
+ * year is never in the future.
  * @param today `yyyy-MM-dd`
  */
 export function parseBirthdate(text: string, today: string): string | undefined {
@@ -26,7 +26,7 @@ export function parseBirthdate(text: string, today: string): string | undefined 
 
 /** Maximum length of a criterion; longer texts were pasted by mistake. */
 const MAX_LENGTH = 200;
-/** Criteria without a maximum length. */
+/** Criteria without a maximum length: a token is longer than typed texts. */
 const UNLIMITED_CRITERIA = new Set(['npsUserIdToken']);
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { issuances, issuanceSteps, nextSequenceNumber } from '../db/schema/all.ts';
 import { ApiError, expectOne } from '../http/api-error.ts';
 import { nextNumber } from './counters.ts';
-import type { IssuingRow } from './issuance-journal.ts';
+import type { JournalRow } from './issuance-journal.ts';
 import { isBoundToCard, canTransition } from './issuance-states.ts';
 import { assertCardNotLost } from './card-loss.ts';
 import { formatIssuanceId } from './issuance-id.ts';
@@ -66,7 +66,7 @@ export async function startIssuance(
 }
 
 /** Rejects another card while the ticket is bound to a card, and a card that no longer has the completely issued ticket. */
-function assertSameCard(row: IssuingRow, card: CardOnReader, isOnCard: boolean): void {
+function assertSameCard(row: JournalRow, card: CardOnReader, isOnCard: boolean): void {
   const number = `Die Berechtigung ${row.authorizationNumber}`;
   const isCompleted = row.state === 'COMPLETED';
   if (isBoundToCard(row) && row.appInstanceNumber !== card.appInstanceNumber) {
@@ -84,7 +84,7 @@ function assertSameCard(row: IssuingRow, card: CardOnReader, isOnCard: boolean):
 }
 
 /** Creates the journal of a ticket with a new authorization number. */
-async function reserveNumber(db: Database, ticketId: number, now: Date): Promise<IssuingRow> {
+async function reserveNumber(db: Database, ticketId: number, now: Date): Promise<JournalRow> {
   const authorizationNumber = await nextNumber(db, 'authorization');
   const row = expectOne(
     await db.insert(issuances).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
@@ -95,7 +95,8 @@ async function reserveNumber(db: Database, ticketId: number, now: Date): Promise
 }
 
 /** Assigns a new authorization number if the card with the previous number was lost; otherwise returns the row unchanged. */
-async function renewNumberAfterLoss(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
+async function renewNumberAfterLoss(db: Database, row: JournalRow, now: Date): Promise<JournalRow> {
+  // CARD_LOST is the only state of an existing journal that allows `begin`.
   if (!canTransition(row, 'begin')) return row;
   const authorizationNumber = await nextNumber(db, 'authorization');
   const [changed = row] = await db

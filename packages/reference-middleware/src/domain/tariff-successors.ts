@@ -11,7 +11,7 @@ const successorSchema = z.object({ newTicket: z.int() });
 
 /**
  * Rejects another change of tariff, or the withdrawal of the termination, while the ticket that replaced this ticket in an
- * earlier change of tariff is active. Otherwise somebody could pay for both tickets.
+ * earlier change of tariff is active. Otherwise the customer could be charged for both tickets.
  * @throws ApiError 409 `tariff-already-changed`
  */
 export async function assertNoTariffSuccessor(db: Database, ticketId: number, now: Date): Promise<void> {
@@ -67,7 +67,8 @@ const errorCodesByProblem: Readonly<Record<IssueProblemCode, ErrorCode>> = {
 };
 
 /**
- * Rejects issuing a ticket that ends before it begins, is deleted or was exchanged (D-96).
+ * Rejects issuing a ticket that ends before it begins, is deleted, or was replaced by a change of tariff (specification, decision
+ * D-96).
  * @throws ApiError 409
  */
 export async function assertNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {

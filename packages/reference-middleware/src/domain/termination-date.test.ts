@@ -9,7 +9,7 @@ it.each([
   ['2040-12-31', ['2026-11-30', '2028-11-30']],
   ['2026-11-15', ['2026-11-30', '2026-11-30']],
   ['2026-08-31', ['2026-11-30', '2026-11-30']],
-])('a ticket that is valid until %s can be terminated between the days %j', (validUntil, days) => {
+])('a ticket that is valid until %s (null: without limit) can be terminated on 2026-11-21 to a day in the range %j', (validUntil, days) => {
   expect(getTerminationDateRange({ validUntil }, '2026-11-21')).toEqual(days);
 });
 

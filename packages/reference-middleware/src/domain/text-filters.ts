@@ -36,9 +36,7 @@ export function contains(column: SQLWrapper, text: string): SQL {
 export const equals = (column: SQLWrapper, text: string): SQL =>
   sql`${normalizeForSearch(column)} = ${normalizeForSearch(normalizeInput(text))}`;
 
-/**
- * Number of last digits of a phone number with which the index is queried. The earlier digits are hardly selective.
- */
+/** Number of digits, from the end of a phone number, with which the index is queried. The digits before them are hardly selective. */
 const INDEXED_PHONE_DIGITS = 6;
 
 /** Returns the digits of a typed phone number without the country code of Germany and leading zeros. */

@@ -20,7 +20,7 @@ const actions: readonly TicketOperation[] = [
   'replace',
   'delete',
 ];
-/** The allowed operations in each status, for tickets without and with a number. */
+/** The allowed operations in each status, for tickets without and with a number. Each operation is named by its first word. */
 const allowed: Record<TicketStatus, readonly [notIssued: string, issued: string]> = {
   ORDERED: ['issue take extend terminate exchange replace delete', 'issue take extend terminate exchange replace'],
   ACTIVE: ['take extend terminate exchange replace', 'take extend terminate exchange replace'],

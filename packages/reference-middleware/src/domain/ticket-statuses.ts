@@ -6,7 +6,7 @@ import { renderStateDiagram } from './state-diagram.ts';
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'status' | 'terminationDate' | 'validUntil' | 'ticketNumber'>;
 
-/** Operations of staff on a ticket. */
+/** Operations of staff on a ticket. `take-from-card` is the withdrawal of its authorization from a card. */
 export type TicketOperation =
   | 'issue'
   | 'take-from-card'
@@ -28,6 +28,7 @@ interface Transition {
   readonly when?: 'issued' | 'not issued';
 }
 
+/** Creates the transitions from several statuses to one status. */
 const transitionsTo = (
   action: Transition['action'],
   from: readonly TicketStatus[],

@@ -14,7 +14,7 @@ async function findCustomerUuid(db: Database, holderUuid: string): Promise<strin
 
 /**
  * Changes a locked ticket: stores the fields with a new version, writes its audit trail, and records the operation as an
- * event. If no field changes (for example if an incompletely issued ticket is withdrawn from a card), only the event is
+ * event. If no field changes (for example if a ticket is withdrawn from a card before its issuing was completed), only the event is
  * recorded.
  * @param additionalChanges entries of the audit trail in addition to the changed fields, for example `{ field: 'reason', … }`
  */
@@ -38,9 +38,9 @@ export async function updateTicket(
 }
 
 /** Writes an entry in the audit trail of each ticket, for its creation or an operation without changed fields. */
-export async function auditTickets(change: WriteContext, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
+export async function auditTickets(writing: WriteContext, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
   for (const row of rows) {
-    const target = toAuditTarget(row.id, await findCustomerUuid(change.db, row.uuidTicketHolder));
-    await writeAuditEntries(change, target, [{ field, from: null, to: value }]);
+    const target = toAuditTarget(row.id, await findCustomerUuid(writing.db, row.uuidTicketHolder));
+    await writeAuditEntries(writing, target, [{ field, from: null, to: value }]);
   }
 }

@@ -33,6 +33,7 @@ const createFileError: Readonly<Record<FileErrorCode, () => ApiError>> = {
   name: () => createFieldError('filename', fileErrorMessages.name),
 };
 
+/** The file names for the validation of pictures, which are sent without a name. */
 const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png', 'image/jpeg': 'bild.jpg', 'image/bmp': 'bild.bmp' };
 
 /**

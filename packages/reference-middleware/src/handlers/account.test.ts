@@ -34,7 +34,7 @@ const orderYearlyTicket = (name: DemoCustomerName) =>
   orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
 
 describe('the account of a customer', () => {
-  it('is charged the fee of a replacement once', async () => {
+  it('is charged the fee of a replacement once if the request is repeated with the same key', async () => {
     const before = await getBalance('erika');
     const { ticket } = await orderTicket(middleware, 'erika');
     const input = { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 3, fee: 500 } };
@@ -77,6 +77,7 @@ describe('the account of a customer', () => {
     expect(await getBalance('family')).toEqual(before);
   });
 
+  // The ticket that `orderTicket` orders by default is a monthly ticket.
   it('is charged nothing for terminating a monthly ticket, or a yearly ticket on its last day', async () => {
     const before = await getBalance('family');
     const monthly = await orderTicket(middleware, 'family');
@@ -90,6 +91,7 @@ describe('the account of a customer', () => {
   });
 
   it('has its credit paid out only once if two concurrent terminations request this', async () => {
+    // The credit is the refund of the withdrawn termination in an earlier test: 500 + 3 * 589 cents.
     const ticketsToEnd = await Promise.all([orderTicket(middleware, 'family'), orderTicket(middleware, 'family')]);
     const balanceBefore = (await getBalance('family')).totalBalance;
     await Promise.all(
@@ -122,13 +124,14 @@ describe('the account of a customer', () => {
     await middleware.send(calls.replaceTicket, { params: { uuid: ticket.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
     const holder = { params: { uuid: ticket.holderUuid }, query: { activeOnly: true } };
     const successor = (await middleware.send(calls.getAboTickets, holder)).at(-1);
-    const params = { ...ticket, id: successor?.id ?? 0 };
-    await middleware.send(calls.withdrawTermination, { params, body: { reason: 'Bleibt' } });
+    const successorParams = { ...ticket, id: successor?.id ?? 0 };
+    await middleware.send(calls.withdrawTermination, { params: successorParams, body: { reason: 'Bleibt' } });
     expect((await getBalance('family')).totalBalance).toBe(before.totalBalance);
     expect(await findInvariantViolations(middleware.db)).toEqual([]);
   });
 
   it('lists its bookings in the audit trail of the customer, without amounts', async () => {
+    // The bookings of the tests above.
     const changes = await middleware.send(calls.getCustomerChanges, params('family'));
     expect(new Set(changes.map(({ field }) => field))).toEqual(new Set(['invoice', 'payment']));
     expect(changes.every(({ to }) => /^R-\w+-\d+$/.test(to ?? ''))).toBe(true);

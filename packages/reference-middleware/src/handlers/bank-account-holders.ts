@@ -17,6 +17,7 @@ export const bankAccountHolderRoutes = [
   defineRoute(calls.updateBankAccountHolder, async ({ body }, context) => {
     const { db } = context;
     await lockCustomer(db, (await getBankAccountHolder(db, body.uuid)).uuidCustomer);
+    // Load the record again, since it may have changed before the lock.
     const stored = await getBankAccountHolder(db, body.uuid);
     assertVersion(body.version, stored.version, () => stored);
     if (body.uuidCustomer !== stored.uuidCustomer)

@@ -7,6 +7,7 @@ import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
+/** The numbers of cards. */
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
 
 describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
@@ -120,7 +121,7 @@ describe.each(testDatabaseEngines)('on %s: a lost card', (_, open) => {
     expect(await expectLossError(A, { roles: [] })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('cannot be declared lost if nothing was written, if the ticket is on another card, after completion, or twice', async () => {
+  it('cannot be declared lost before a write, for a ticket on another card, after completion, twice, or for another customer', async () => {
     const notBegun = {
       status: 409,
       code: 'issuance-not-started',

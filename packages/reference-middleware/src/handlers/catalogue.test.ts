@@ -20,6 +20,7 @@ describe('the catalogue', () => {
     }
   });
 
+  // The products are those of `catalogue/products.ts`: 101 is relationless, 110 has relations and a start card.
   it('has a price in cents for each level of a product, and for level 0 of a relationless product', async () => {
     const getPriceAtLevel = async (id: number, priceLevel: number) =>
       (await middleware.send(calls.getPrice, { params: { id }, query: { priceLevel, validAt: '2026-12-01' } })).price;

@@ -15,7 +15,7 @@ const loadHolders = (uuid: string) => middleware.send(calls.getCustomerTicketHol
 const loadAccount = (uuid: string) => middleware.send(calls.getBankAccountHolder, { params: { uuid } });
 
 describe('a customer', () => {
-  it('is returned with all data of the page', async () => {
+  it('is returned with all data of the customer page', async () => {
     expect(await loadCustomer(customerUuid('locked'))).toMatchObject({
       customerNumber: demoCustomerNumbers.locked,
       lockingReason: 'Mahnstufe 3',
@@ -129,6 +129,7 @@ describe('a new customer', () => {
         ticketHolder: {
           ...createPerson({ firstName: 'Kind' }),
           countryCode: null,
+          // Has no effect: `ticketHolderIdenticalWithCustomer` decides.
           identicalWithCustomer: true,
           picture,
         },

@@ -36,7 +36,7 @@ export const customerRoutes = [
     assertCriteriaLength(person);
     return findDuplicates(db, person, toLocalDate(now));
   }),
-  // After the response, the customer is also added to the list of customers opened last.
+  // After the response, the customer is also added to the list of customers opened last, if there is space for writes.
   defineRoute(calls.getCustomer, async ({ params: { uuid } }, { db, staff, canWrite, background }) => {
     const customer = await getCustomer(db, uuid);
     if (canWrite()) background.run(staff.sub, () => addLatestCustomer(db, staff.sub, uuid));

@@ -46,6 +46,7 @@ export const documentRoutes = [
         .where(and(eq(documents.uuidCustomer, uuid), eq(documents.uuid, documentId))),
       'Das Dokument',
     );
+    // The documents of the demo data have no file.
     const renderPlaceholder = () =>
       renderPdf({
         title: row.description,

@@ -14,7 +14,7 @@ import {
   assertSessionTicket,
 } from '../domain/command-server-session.ts';
 import { getPicture } from '../domain/pictures.ts';
-import { getIssuance } from '../domain/issuance-journal.ts';
+import { getIssuingJournal } from '../domain/issuance-journal.ts';
 import { reconcileWithCard } from '../domain/reconcile-with-card.ts';
 import { assertNoIssueProblem } from '../domain/tariff-successors.ts';
 import { recordIssuanceStep } from '../domain/record-issuance-step.ts';
@@ -37,11 +37,12 @@ const getAccountOfSession = async (
 /** Calls for the sessions of the command server and the issuing journal. */
 export const cardJournalRoutes = [
   defineRoute(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now, settings: { offer } }) => ({
+    // Without the issuing journal, a session is not limited to a ticket.
     webSessionId: await createCommandServerSession(db, staff, offer.capabilities.includes('issuingJournal') ? ticketId : undefined, now),
   })),
   defineRoute(calls.getIssuing, async ({ params: { customerUuid, holderUuid, id } }, { db }) => {
     await getHolderWithCustomer(db, holderUuid, customerUuid);
-    return getIssuance(db, (await getTicket(db, holderUuid, id)).id);
+    return getIssuingJournal(db, (await getTicket(db, holderUuid, id)).id);
   }),
   defineRoute(calls.declareCardLost, async ({ params: { customerUuid, holderUuid, id }, body }, { db, staff, now }) => {
     const { holder } = await getHolderWithCustomer(db, holderUuid, customerUuid);
@@ -66,9 +67,11 @@ export const cardJournalRoutes = [
       if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw createNotFoundError('Die Berechtigung dieses Fahrkarteninhabers');
       if (ticket.issueType !== 'E_TICKET_VDV')
         throw new ApiError(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'wrong-issue-type' });
+      // Rejects ended tickets. An ACTIVE ticket, for which the journal decides below, has no transition `issue`.
       if (!isActive(ticket, now)) assertTransition('issue', ticket, now);
       await raiseCounterAboveCard(db, body, settings);
-      const journal = await getIssuance(db, ticket.id);
+      const journal = await getIssuingJournal(db, ticket.id);
+      // A ticket that was issued without the journal cannot be continued.
       if (isIssued(ticket) && journal.state === 'NONE')
         throw new ApiError(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
       const { issuingId, authorizationNumber, action } = await startIssuance(db, ticket.id, body, now, async () => {
@@ -95,6 +98,7 @@ export const cardJournalRoutes = [
     calls.getHolderForCard,
     async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
       const session = await getIssuanceSession(db, webSessionId, now);
+      // With the issuing journal, the holder must be that of the ticket of the session.
       const [found] = settings.offer.capabilities.includes('issuingJournal')
         ? await db
             .select({ holder: ticketHolders })

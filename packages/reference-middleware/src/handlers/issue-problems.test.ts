@@ -51,6 +51,7 @@ describe.each(problems)('a ticket that %s', (_name, code, causeProblem) => {
   });
 
   it('is not issued without a card', async () => {
+    // The product 123 is issued without a card.
     const ordered = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     await causeProblem(ordered);
     const { customerUuid } = ordered.params;

@@ -7,6 +7,7 @@ import { holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 
+/** The numbers of cards. */
 const [A, B] = [4_100_011, 4_100_012];
 
 let middleware: TestMiddleware;

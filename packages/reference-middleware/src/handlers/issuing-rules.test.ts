@@ -128,6 +128,7 @@ describe('an issuing', () => {
       userMessage: 'Die Berechtigung dieses Fahrkarteninhabers wurde nicht gefunden.',
     });
     const sameSession = createCommandServer(middleware, await openSession(middleware, Number(request.authorizationId)));
+    // Ids have 11 digits.
     expect(await sameSession.expectBeginError({ ...request, authorizationId: '12' })).toMatchObject({ status: 400 });
     expect(await sameSession.expectBeginError({ ...request, authorizationId: '99999999999' })).toMatchObject({
       status: 403,
@@ -144,6 +145,7 @@ describe('an issuing', () => {
   });
 
   it('is rejected for a ticket that is not for cards, is already issued, or has ended', async () => {
+    // The product 123 is issued without a card.
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
     expect(await server.expectBeginError(await createIssuanceRequest(middleware, bicycle.ticket, CARD))).toMatchObject({
       userMessage: 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
@@ -174,6 +176,7 @@ describe('an issuing', () => {
       const step = { params: { ...session, issuingId }, body: { step: 'WRITE_SENT', appInstanceNumber: CARD } };
       expect(await middleware.expectError(calls.recordIssuingStep, step)).toMatchObject(rejection);
     }
+    // The issuing is still possible in the session of the ticket.
     await server.begin(await createIssuanceRequest(middleware, ticket, CARD));
   });
 

@@ -9,6 +9,7 @@ import { customerUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
+/** The numbers of cards. */
 const [A, B] = [4_100_011, 4_100_012];
 
 describe.each(testDatabaseEngines)('on %s: the issuing journal of a ticket', (_, open) => {

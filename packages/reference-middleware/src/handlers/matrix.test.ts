@@ -1,4 +1,4 @@
-import { calls, errorBodySchema, errorCodes, requestHeaders, roles, type Call, type CallName } from '@aboschalter/contract';
+import { calls, errorBodySchema, errorCodes, responseHeaders, roles, type Call, type CallName } from '@aboschalter/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const rejectionCodeOfSecondCall: Partial<Record<CallName, string>> = {
   withdrawTermination: 'ticket-not-terminated',
   declareCardLost: 'issuance-not-started',
 };
-/** Paths whose ids belong to the staff directory. */
+/** Paths whose ids belong to the staff directory. The fake of the directory accepts any id. */
 const directoryPaths = /^\/users\//;
 /** Parameters that accept any text. */
 const anyTextParams = new Set(['userId', 'groupId', 'webSessionId', 'issuingId']);
@@ -122,8 +122,8 @@ describe.each(testDatabaseEngines)('on %s', (_, open) => {
     const good = await validRequests[name](middleware);
     const key = crypto.randomUUID();
     const two = await Promise.all([send(call, good, key), send(call, good, key)]);
-    const settled = two.filter(({ headers }) => headers[`${requestHeaders.idempotencyKey}-settled`] === key);
-    // An effect outside the database may still be pending.
+    const settled = two.filter(({ headers }) => headers[responseHeaders.settledKey] === key);
+    // A request without a settled key arrived while the effect of the other one outside the database was pending.
     for (const response of two.filter((one) => !settled.includes(one)))
       expect(parseRejection(response)).toEqual([409, 'request-in-progress']);
     expect(new Set(settled.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);

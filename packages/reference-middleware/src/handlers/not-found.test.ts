@@ -14,6 +14,7 @@ afterAll(() => middleware.close());
 const roles = ['user-management', 'customer-accounting', 'edit-ticket-holder-with-company-assignment', 'issue-ticket'] as const;
 const params = { uuid: unknownUuid };
 const erika = { uuid: customerUuid('erika') };
+/** The holder belongs to another customer. */
 const elsewhere = { customerUuid: customerUuid('family'), holderUuid: holderUuid('erika'), id: 1 };
 const noTicket = { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: 999_999 };
 const termination = {

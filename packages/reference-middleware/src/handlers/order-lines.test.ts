@@ -89,17 +89,22 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
   });
 
   it('is reported once if it is invalid, together with the problems of all other lines', async () => {
-    const wrong = [
-      createOrderLine({ startDate: '2026-12-02' }),
-      createOrderLine({ price: 4_900 }),
-      createOrderLine(),
-      createOrderLine({ idProductVariant: 110, name: 'Jahresabo Jedermann', startDate: '2026-12-15', price: null }),
-      createOrderLine({ idProductVariant: 103, name: 'Deutschlandticket Job', price: 5_985 }),
-      createOrderLine({ idProductVariant: 999, name: 'Kurzstrecke' }),
-      createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890, instantSubscription: true }),
+    /** Each line with the code of its problem; undefined for a valid line. */
+    const cases: readonly (readonly [OrderLineWithId, string | undefined])[] = [
+      [createOrderLine({ startDate: '2026-12-02' }), 'invalid-start-date'],
+      [createOrderLine({ price: 4_900 }), 'price-changed'],
+      [createOrderLine(), undefined],
+      [createOrderLine({ idProductVariant: 110, name: 'Jahresabo Jedermann', startDate: '2026-12-15', price: null }), 'invalid-relation'],
+      [createOrderLine({ idProductVariant: 103, name: 'Deutschlandticket Job', price: 5_985 }), 'entitlement-proof-required'],
+      [createOrderLine({ idProductVariant: 999, name: 'Kurzstrecke' }), 'product-not-found'],
+      [
+        createOrderLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890, instantSubscription: true }),
+        'start-card-not-available',
+      ],
     ];
-    const [startDate] = wrong;
-    const response = await expectOrderError([...wrong, ...(startDate ? [startDate] : [])]);
+    const lines = cases.map(([line]) => line);
+    // The order contains the first line twice.
+    const response = await expectOrderError([...lines, ...lines.slice(0, 1)]);
     expect(response).toMatchObject({
       status: 409,
       code: 'order-lines-rejected',
@@ -107,21 +112,10 @@ describe.each(testDatabaseEngines)('on %s: a line of a cart', (_, open) => {
         'Es wurde nichts angelegt: Deutschlandticket, Jahresabo Jedermann, Deutschlandticket Job, Kurzstrecke und Stadtabo Netz ' +
         'können so nicht bestellt werden. Bitte ändern Sie die genannten Zeilen im Warenkorb.',
     });
-    const expected = [
-      'invalid-start-date',
-      'price-changed',
-      undefined,
-      'invalid-relation',
-      'entitlement-proof-required',
-      'product-not-found',
-      'start-card-not-available',
-    ];
     expect(response.lines?.map(({ lineId, code, price }) => [lineId, code, price])).toEqual(
-      wrong.flatMap(({ id }, nth) =>
-        expected[nth] === undefined ? [] : [[id, expected[nth], expected[nth] === 'price-changed' ? 6_300 : undefined]],
-      ),
+      cases.flatMap(([{ id }, code]) => (code === undefined ? [] : [[id, code, code === 'price-changed' ? 6_300 : undefined]])),
     );
-    for (const line of wrong) expect(await countTickets(line)).toBe(0);
+    for (const line of lines) expect(await countTickets(line)).toBe(0);
   });
 
   it('with an amount above 100 is rejected', async () => {

@@ -1,6 +1,6 @@
 import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { holderUuid, createOrderLine } from '../testing/demo-customers.ts';
+import { customerUuid, holderUuid, createOrderLine } from '../testing/demo-customers.ts';
 import { FIXED_NOW } from '../testing/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
 
@@ -95,7 +95,8 @@ describe('the relation of an order', () => {
     ['no route', { startPoint: koeln, endPoint: bonn }],
     ['the same stop twice', { startPoint: koeln, endPoint: koeln, idRelation: 1 }],
     ['a stop that does not exist', { startPoint: { id: 1, name: 'x' }, endPoint: bonn, idRelation: 1 }],
-    ['the route between other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
+    // The direct route from Köln to Bonn.
+    ['the route between other stops', { startPoint: bonn, endPoint: koeln, idRelation: 10_011_300 }],
   ])('is rejected if it has %s', async (_, changes) => {
     expect(await expectRejectedLine({ idProductVariant: 110, price: null, ...changes })).toMatchObject({
       code: 'invalid-relation',
@@ -138,6 +139,7 @@ describe('the first day of an order', () => {
   });
 
   it("is a German day, independent of the server's time zone", async () => {
+    // In Germany, it is 00:30 on 1 December, so only a start card can begin on that day.
     middleware.clock.now = new Date('2026-11-30T23:30:00Z');
     expect(await expectRejectedLine({ startDate: '2026-12-01' })).toMatchObject({ code: 'invalid-start-date' });
     expect((await buy({ startDate: '2026-12-01', instantSubscription: true }))[0]?.validUntil).toBe('2026-12-31');
@@ -188,7 +190,7 @@ describe('the proof of an order', () => {
   });
 });
 
-describe('staff without permission', () => {
+describe('staff', () => {
   it('cannot order for a locked customer', async () => {
     const response = await middleware.expectError(calls.orderTickets, {
       params: { holderUuid: holderUuid('locked') },
@@ -201,7 +203,7 @@ describe('staff without permission', () => {
     });
   });
 
-  it('cannot order for a holder paid by a company', async () => {
+  it('cannot order for a holder paid by a company without the role for company assignments', async () => {
     const request = { params: { holderUuid: holderUuid('company') }, body: [createOrderLine()] };
     expect(await middleware.expectError(calls.orderTickets, request)).toEqual({
       status: 403,
@@ -214,7 +216,7 @@ describe('staff without permission', () => {
 
 it('the list of tickets omits inactive tickets if only active tickets are requested', async () => {
   const [ticket] = await buy({});
-  const params = { customerUuid: '00000000-0000-4000-8000-100234000001', holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
+  const params = { customerUuid: customerUuid('erika'), holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
   await middleware.send(calls.deleteTicket, { params, query: {} });
   const active = await middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: true } });
   expect(active.map(({ status }) => status)).not.toContain('DELETED');

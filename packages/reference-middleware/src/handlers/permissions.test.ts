@@ -30,9 +30,11 @@ afterAll(() => middleware.close());
 type CreateRequest = (testMiddleware: TestMiddleware) => Promise<Omit<RequestExample, 'options'>>;
 let newNameCount = 0;
 const createNewName = () => `Firma ${(newNameCount += 1)}`;
+/** Creates a request about a new ticket, with the path parameters below `/abo-customers`. */
 const requestForTicket =
   (body?: object, fields: Parameters<typeof orderTicket>[2] = {}): CreateRequest =>
   async (testMiddleware) => ({ params: (await orderTicket(testMiddleware, 'company', fields)).params, ...(body ? { body } : {}) });
+/** Creates a request about a new ticket, with the holder as `uuid` in the path. */
 const requestForHolderTicket =
   (body: object): CreateRequest =>
   async (testMiddleware) => ({ params: { uuid, id: (await orderTicket(testMiddleware, 'company')).ticket.id }, body });
@@ -141,6 +143,7 @@ describe.each(companyWrites)('changing %s of a holder paid by a company with %s'
 
   it('succeeds with the role for company assignments', async () => {
     const response = await sendWithRoles(name, await createRequest(middleware), [...ownRoles, COMPANY_ROLE]);
+    // The body is compared with itself, so that the report of a failure shows it.
     expect([response.statusCode < 300, response.body]).toEqual([true, response.body]);
   });
 });

@@ -9,6 +9,7 @@ import { createIssuanceScenario } from '../testing/create-issuance-scenario.ts';
 import { startTestMiddlewareOnEngine } from '../testing/test-middleware-on-engine.ts';
 import type { TestMiddleware } from '../testing/test-middleware.ts';
 
+/** The numbers of cards. */
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
 
 describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
@@ -151,7 +152,7 @@ describe.each(testDatabaseEngines)('on %s: a reading', (_, open) => {
     });
   });
 
-  it('from before a withdrawal does not end an issuing that began after the withdrawal', async () => {
+  it('that precedes the last attempt makes a delayed report of a withdrawal in its session ineffective', async () => {
     const { number } = await issueOn(A, 'WRITE_SENT');
     const stale = await server.openCommandSession();
     // The authorization was withdrawn. Before the delayed report arrives, the authorization is written once more.

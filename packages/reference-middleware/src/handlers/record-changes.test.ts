@@ -49,6 +49,7 @@ describe('the audit trail of a record', () => {
     const change = (city: string, username: string) =>
       middleware.send(calls.updateCustomer, { body: { ...before, version: undefined, city } }, { username, sub: 'sub-of-vera' });
     await change('Bonn', 'vera.verkauf');
+    // With the user name 'none', the test token contains no name.
     await change('Köln', 'none');
     expect((await loadCustomerTrail(before.uuid)).map(({ by: name, from, to }) => [name, from, to])).toEqual([
       ['sub-of-vera', 'Bonn', 'Köln'],

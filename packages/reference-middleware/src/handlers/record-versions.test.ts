@@ -86,12 +86,13 @@ describe.each(testDatabaseEngines)('on %s: the version of a record', (_, open) =
 
   it('lets only one of several concurrent changes succeed', async () => {
     const myCopy = await loadCustomer(customerUuid('withoutHolder'));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_unused, nth) => middleware.sendRaw(calls.updateCustomer, { body: { ...myCopy, city: `Ort ${nth}` } })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
     expect((await loadCustomer(myCopy.uuid)).version).toBe((myCopy.version ?? 0) + 1);
+    // Two changes of the test above, and one of this test.
     expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: myCopy.uuid } })).toHaveLength(3);
   });
 

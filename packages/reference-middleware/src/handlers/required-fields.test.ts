@@ -15,7 +15,7 @@ afterEach(() => middleware.requiredFields.reset());
 const loadCustomer = () => middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
 const loadHolder = () => middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } });
 const loadAccount = () => middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
-/** Replaces the rules by these. */
+/** Makes only the fields of these rules required. */
 const requireOnly = (...rules: readonly string[]) =>
   middleware.requiredFields.change(Object.fromEntries(rules.map((rule) => [rule, true])));
 const FILL = 'Bitte füllen Sie dieses Pflichtfeld aus.';

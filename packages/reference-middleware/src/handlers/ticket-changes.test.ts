@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { withProof } from '../testing/valid-requests.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ const termination = {
 };
 
 describe('extending the proof of a ticket', () => {
-  const order = () => orderTicket(middleware, 'erika', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
+  const order = () => orderTicket(middleware, 'erika', withProof);
   const extend = (validUntil: string) => ({ body: { validUntil } });
 
   it('stores the later day and records an event', async () => {
@@ -134,7 +135,7 @@ describe('withdrawing a termination', () => {
 });
 
 it('every change of a ticket of a holder paid by a company is rejected without the role for company assignments', async () => {
-  const { params } = await orderTicket(middleware, 'company', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
+  const { params } = await orderTicket(middleware, 'company', withProof);
   const rejection = { status: 403, code: 'company-assignment' };
   const replacement = { params: { uuid: params.holderUuid, id: params.id }, body: { idReason: 2, fee: 0 } };
   expect(await middleware.expectError(calls.extendProof, { params, body: { validUntil: '2027-12-31' } })).toMatchObject(rejection);

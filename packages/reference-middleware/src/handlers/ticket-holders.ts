@@ -61,6 +61,7 @@ export const ticketHolderRoutes = [
 /** Locks the customer of a holder and returns the holder. @throws ApiError 403 if this member of staff may not change the holder */
 async function lockModifiableHolder({ db, staff }: RequestContext, uuid: string) {
   await lockCustomer(db, (await getTicketHolder(db, uuid)).uuidCustomer);
+  // Load the record again, since it may have changed before the lock.
   const holder = await getTicketHolder(db, uuid);
   assertMayModify(holder, staff);
   return holder;

@@ -61,6 +61,7 @@ export const ticketSuccessorRoutes = [
       .returning();
     const created = expectOne(rows, 'Die Berechtigung');
     const lastDay = getPreviousDay(body.startDate);
+    // A ticket that was already terminated to an earlier day keeps that day.
     const terminationDate = ticket.terminationDate !== null && ticket.terminationDate < lastDay ? ticket.terminationDate : lastDay;
     await auditTickets({ db, staff, now }, rows, 'created', `Tarifwechsel von ${ticket.id}`);
     const details = { idProductVariant: body.idProductVariant, newTicket: created.id };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCommandServer, ISSUE_TICKET_ROLES, createIssuanceRequest } from '../testing/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../testing/demo-customers.ts';
 import { startTestMiddleware, type TestMiddleware } from '../testing/test-middleware.ts';
+import { withProof } from '../testing/valid-requests.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-const proof = { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' };
 const termination = {
   uuidReason: '7e000000-0000-4000-8000-000000000001',
   terminationDate: '2026-11-30',
@@ -18,7 +18,7 @@ const termination = {
   bookPostPaymentFare: true,
   bookCreditNote: false,
 };
-const order = () => orderTicket(middleware, 'erika', proof);
+const order = () => orderTicket(middleware, 'erika', withProof);
 const loadTrail = async (id: number) =>
   (await middleware.send(calls.getTicketChanges, { params: { uuid: holderUuid('erika'), id } })).map(({ field, from, to }) => [
     field,
@@ -46,6 +46,7 @@ describe('the version of a ticket', () => {
       const { ticket, params } = await order();
       expect(ticket.version).toBe(1);
       await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-01-31' } });
+      // `replaceTicket` has the holder as `uuid` in its path.
       const all = { ...params, uuid: params.holderUuid };
       const { present, ...rejection } = await middleware.expectError(call, { params: all, ...parts(1) });
       expect(rejection).toMatchObject({ status: 409, code: 'version-conflict' });
@@ -55,7 +56,7 @@ describe('the version of a ticket', () => {
     },
   );
 
-  it('is unchanged if an incompletely issued ticket is withdrawn from a card', async () => {
+  it('is unchanged if the ticket is withdrawn from a card before its issuing was completed', async () => {
     const { ticket } = await order();
     const [server, card] = [createCommandServer(middleware), 4_100_013];
     const begun = await server.begin(await createIssuanceRequest(middleware, ticket, card));
@@ -121,6 +122,7 @@ describe('the audit trail of a ticket', () => {
   it('begins for the new ticket of a replacement or change of tariff with the id of the previous ticket', async () => {
     const { ticket, params } = await order();
     await middleware.send(calls.replaceTicket, { params: { uuid: params.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
+    // The new ticket has the next id.
     expect(await loadTrail(ticket.id + 1)).toEqual([['created', null, `Ersatz für ${ticket.id}`]]);
     const created = await middleware.send(calls.exchangeTicket, {
       params: { ...params, id: ticket.id + 1 },

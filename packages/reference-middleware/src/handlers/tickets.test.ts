@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
+/** A ticket that is issued without a card. */
 const bicycle = { idProductVariant: 123, price: 3_480 };
 const changeTicket = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
   middleware.db.update(tickets).set(values).where(eq(tickets.id, id));

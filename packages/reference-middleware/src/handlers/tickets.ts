@@ -21,7 +21,7 @@ import { createNotFoundError, ApiError } from '../http/api-error.ts';
 import { defineRoute } from '../http/route.ts';
 import { getSalesPoint } from '../http/authenticate.ts';
 
-/** Maximum number of lines per request. */
+/** Maximum number of order lines that one query can look up. */
 const MAX_LINES = 200;
 
 /** Calls that order, list and delete tickets, issue them without a card, and create their documents. */

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 const admin = { roles: ['user-management'] } as const;
+/** An id with characters that a URL must encode. */
 const user = { userId: 'staff 2/x' };
 
 it('the middleware passes all operations on staff users to the staff directory', async () => {
@@ -33,8 +34,8 @@ it('the middleware passes all operations on staff users to the staff directory',
   await middleware.send(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }, { sub: 'staff-2' });
   expect(middleware.directory.writes).toEqual([
     'create Neu',
-    'add staff 2/x g1',
-    'take staff 2/x g1',
+    'add staff 2/x to g1',
+    'remove staff 2/x from g1',
     'reset staff 2/x t',
     'lock staff 2/x',
     'unlock staff 2/x',
@@ -91,7 +92,7 @@ it('a new staff user is rejected without the required fields', async () => {
 });
 
 it('the audit trail of a staff user contains each operation and its author', async () => {
-  const of = (userId: string) => middleware.send(calls.getUserChanges, { params: { userId } }, admin);
+  const loadTrail = (userId: string) => middleware.send(calls.getUserChanges, { params: { userId } }, admin);
   const params = { userId: 'staff-9' };
   await middleware.send(calls.addUserToGroup, { params: { ...params, groupId: 'g1' } }, admin);
   await middleware.send(calls.removeUserFromGroup, { params: { ...params, groupId: 'g1' } }, admin);
@@ -103,7 +104,7 @@ it('the audit trail of a staff user contains each operation and its author', asy
   await middleware.expectError(calls.deleteUser, { params }, admin);
   middleware.directory.error = undefined;
   await middleware.send(calls.deleteUser, { params }, admin);
-  expect((await of('staff-9')).map(({ by, field, from, to }) => [by, field, from, to])).toEqual([
+  expect((await loadTrail('staff-9')).map(({ by, field, from, to }) => [by, field, from, to])).toEqual([
     ['lena.leitung', 'deleted', null, 'gelöscht'],
     ['lena.leitung', 'password', null, 'selbst geändert'],
     ['lena.leitung', 'password', null, 'zurückgesetzt'],
@@ -115,30 +116,33 @@ it('the audit trail of a staff user contains each operation and its author', asy
 });
 
 it('the audit trail of a staff user contains an operation as one with unknown outcome until the provider has responded', async () => {
-  const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
+  const loadNewValues = async (userId: string) =>
+    (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const reset = { params: { userId: 'staff-7' }, body: { temporaryPassword: 'geheim' } };
   const { begun, release } = middleware.directory.blockNextWrite();
   const underWay = middleware.send(calls.requireNewPassword, reset, admin);
   await begun;
-  expect(await of('staff-7')).toEqual(['zurückgesetzt (Ausgang ungewiss)']);
+  expect(await loadNewValues('staff-7')).toEqual(['zurückgesetzt (Ausgang ungewiss)']);
   release();
   await underWay;
-  expect(await of('staff-7')).toEqual(['zurückgesetzt']);
+  expect(await loadNewValues('staff-7')).toEqual(['zurückgesetzt']);
 
   middleware.directory.error = new ApiError(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-unavailable' });
   await middleware.expectError(calls.removeUserFromGroup, { params: { userId: 'staff-7', groupId: 'g1' } }, admin);
-  expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
+  expect(await loadNewValues('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
 });
 
 it('the creation of a staff user is recorded in the audit trail of its author until the user exists', async () => {
-  const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
+  const loadNewValues = async (userId: string) =>
+    (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
   const author = { ...admin, sub: 'staff-8' };
   const { begun, release } = middleware.directory.blockNextWrite();
   const body = { user: { firstName: 'Nora', lastName: 'Neuer', email: 'nora@post.example' }, password: 'p' };
   const underWay = middleware.send(calls.createUser, { body }, author);
   await begun;
-  expect(await of('staff-8')).toEqual(['angelegt (Ausgang ungewiss)']);
+  expect(await loadNewValues('staff-8')).toEqual(['angelegt (Ausgang ungewiss)']);
   release();
   await underWay;
-  expect([await of('staff-8'), await of('new Neuer')]).toEqual([[], ['angelegt']]);
+  // The fake directory builds the id of a new user from the last name.
+  expect([await loadNewValues('staff-8'), await loadNewValues('new Neuer')]).toEqual([[], ['angelegt']]);
 });

@@ -54,7 +54,7 @@ export async function erasePerson(
   const { db, now } = writing;
   const customer = await lockCustomer(db, uuid);
   const keys = await findPersonKeys(db, uuid);
-  const reasons = await findErasureObstacles(db, keys, now);
+  const reasons = await listRefusalReasons(db, keys, now);
   if (reasons.length > 0) throw new ErasureRefusedError(reasons);
   const keepUntil = await blockInvoices(db, customer, keys, { retentionYears, today: toLocalDate(now) });
   for (const reference of await listFileReferences(db, keys)) await files.markOrphaned(db, reference);
@@ -71,7 +71,7 @@ export async function erasePerson(
 }
 
 /** Returns the reasons for which a customer cannot be erased yet, in German. */
-async function findErasureObstacles(db: Database, keys: PersonKeys, now: Date): Promise<string[]> {
+async function listRefusalReasons(db: Database, keys: PersonKeys, now: Date): Promise<string[]> {
   const reasons: string[] = [];
   const subscriptions = await db.select().from(tickets).where(inArray(tickets.id, keys.tickets));
   const running = subscriptions.filter((ticket) => RUNNING_STATUSES.has(getEffectiveStatus(ticket, now).toUpperCase()));
@@ -88,7 +88,7 @@ async function findErasureObstacles(db: Database, keys: PersonKeys, now: Date): 
 
 type CustomerRow = Awaited<ReturnType<typeof lockCustomer>>;
 
-/** Copies the invoices that must be kept. Returns the last day on which each of them is kept. */
+/** Copies the invoices that must be kept to the table `blocked_invoices`. Returns the last day on which each of them is kept. */
 async function blockInvoices(
   db: Database,
   { customerNumber, firstName, lastName, street, houseNumber, postalCode, city, countryCode }: CustomerRow,

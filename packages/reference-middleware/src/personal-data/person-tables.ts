@@ -66,12 +66,13 @@ export interface PersonTable {
 }
 
 /**
- * Returns the rows of all tables that belong to a person, in an order in which they can be deleted. The test lists the other
- * tables: those without data of persons, and those whose rows are deleted otherwise.
+ * Returns the rows of all tables that belong to a person, in an order in which they can be deleted. The test
+ * (`personal-data.test.ts`) lists the other tables: those without data of persons, and those whose rows are deleted otherwise.
  */
 export function listPersonTables(keys: PersonKeys): readonly PersonTable[] {
   const records = [keys.customer, ...keys.holders, ...keys.bankAccounts];
   const ids = [...records, ...keys.documents, ...keys.invoices, ...keys.issuances];
+  // Ticket ids are numbers, which may also occur in other columns and paths. They are therefore compared only for tickets.
   const ticketIds = keys.tickets.map(String);
   const isTicketChange = and(eq(auditLog.recordType, 'ticket'), inArray(auditLog.recordId, ticketIds));
   const exported = (name: string, table: PgTable, rows: SQL | undefined): PersonTable => ({ name, table, rows, isExported: true });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { customers } from '../db/schema/all.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { ApiError, expectOne } from '../http/api-error.ts';
+import { ApiError, createNotFoundError, expectOne } from '../http/api-error.ts';
 import type { Principal } from '../http/authenticate.ts';
 import { createReadOnlyError } from '../http/map-database-error.ts';
 import { ErasureRefusedError, erasePerson } from './erase-person.ts';
@@ -41,6 +41,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, options: Person
     const officer = await options.authenticate(request);
     if (!officer.roles.has(DATA_PROTECTION_ROLE))
       throw new ApiError(403, 'Ihnen fehlt das Recht für diesen Vorgang.', { code: 'forbidden' });
+    // An export also writes, to the audit trail.
     if (!options.canWrite()) throw createReadOnlyError();
     return officer;
   }
@@ -57,6 +58,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, options: Person
 
   app.delete(path, { config }, async (request, reply) => {
     const staff = await authorize(request);
+    // Uploads no file. The pending uploads are only needed for their `markOrphaned`.
     const pending = await files.upload(db, () => [], now());
     try {
       return await db.transaction(async (tx) =>
@@ -72,10 +74,9 @@ export function registerPersonalDataRoutes(app: FastifyInstance, options: Person
 
 /** Returns the uuid of a customer. @throws ApiError 404 */
 async function findCustomer(db: Database, params: unknown): Promise<string> {
-  const { customer } = expectOne(
-    [paramsSchema.safeParse(params).data].filter((data) => data !== undefined),
-    'Der Kunde',
-  );
+  const parsed = paramsSchema.safeParse(params);
+  if (!parsed.success) throw createNotFoundError('Der Kunde');
+  const { customer } = parsed.data;
   const condition = typeof customer === 'number' ? eq(customers.customerNumber, customer) : eq(customers.uuid, customer);
   return expectOne(await db.select({ uuid: customers.uuid }).from(customers).where(condition), 'Der Kunde').uuid;
 }

@@ -20,7 +20,7 @@ import { isRecordRead } from './record-read.ts';
 
 const CARD = 4_100_021;
 /** Texts that only this person has. */
-const ofPerson = {
+const personTexts = {
   lastName: 'Zwyrtek',
   street: 'Kuckucksweg',
   email: 'quirinia@zwyrtek.example',
@@ -41,7 +41,7 @@ async function listTables({ db }: TestMiddleware): Promise<string[]> {
 }
 
 /** Returns the names of the tables in which a text occurs in any column of any row. */
-async function findTables(middleware: TestMiddleware, text: string): Promise<string[]> {
+async function findTablesWithText(middleware: TestMiddleware, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await listTables(middleware)) {
     const result = await middleware.db.execute(
@@ -52,12 +52,12 @@ async function findTables(middleware: TestMiddleware, text: string): Promise<str
   return found;
 }
 
-const findPersonalTexts = async (middleware: TestMiddleware) =>
-  [...new Set((await Promise.all(Object.values(ofPerson).map((text) => findTables(middleware, text)))).flat())].toSorted();
+const findTablesWithPersonTexts = async (middleware: TestMiddleware) =>
+  [...new Set((await Promise.all(Object.values(personTexts).map((text) => findTablesWithText(middleware, text)))).flat())].toSorted();
 
-/** Creates a customer with a photo, a document, an account and an issued ticket that was terminated with a fee. */
+/** Creates a customer with a photo, a document, an account and an issued ticket. */
 async function createPersonWithTicket(middleware: TestMiddleware) {
-  const { iban, ...person } = ofPerson;
+  const { iban, ...person } = personTexts;
   const { customer } = await middleware.send(
     calls.createAboCustomer,
     {
@@ -101,7 +101,7 @@ async function createPersonWithTicket(middleware: TestMiddleware) {
 }
 type Person = Awaited<ReturnType<typeof createPersonWithTicket>>;
 
-/** Terminates the ticket, pays all invoices, and sets the clock to a time after the end of the ticket. */
+/** Terminates the ticket, adds an invoice, pays all invoices, and sets the clock to a time after the end of the ticket. */
 async function endContract(middleware: TestMiddleware, { uuid, params }: Person): Promise<void> {
   await middleware.send(calls.terminateTicket, { params, body: termination }, { key: crypto.randomUUID() });
   const { invoices, payments } = schema;
@@ -143,7 +143,7 @@ describeEachFileStore('the data of a person', (open) => {
     expect(tables['customers']).toMatchObject([{ uuid: person.uuid, lastName: 'Zwyrtek', note: 'Frau Zwyrtek ruft an.' }]);
     expect(tables['ticketHolders']).toMatchObject([{ uuid: person.holderUuid, picture }]);
     expect(tables['documents']).toMatchObject([{ description: 'Brief Zwyrtek', dataUri: toDataUri(pdf) }]);
-    expect(tables['bankAccountHolders']).toMatchObject([{ iban: ofPerson.iban }]);
+    expect(tables['bankAccountHolders']).toMatchObject([{ iban: personTexts.iban }]);
     expect(tables['tickets']).toMatchObject([{ id: person.params.id, appInstanceNumber: CARD }]);
     expect(tables['issuanceSteps']).not.toEqual([]);
     expect(tables['accessCodes']).toHaveLength(1);
@@ -177,21 +177,22 @@ describeEachFileStore('the data of a person', (open) => {
   });
 
   it('are erased in all tables and files, except invoices, which are kept in a separate table until their period ends', async () => {
-    const before = await findPersonalTexts(middleware);
+    const before = await findTablesWithPersonTexts(middleware);
     expect(before).toEqual(
       expect.arrayContaining(['audit_log', 'bank_account_holders', 'customers', 'documents', 'idempotency_keys', 'ticket_holders']),
     );
-    expect(await findTables(middleware, person.uuid)).toContain('created_records');
+    expect(await findTablesWithText(middleware, person.uuid)).toContain('created_records');
     await endContract(middleware, person);
     const references = await middleware.db
       .select({ file: schema.documents.dataUri })
       .from(schema.documents)
       .where(eq(schema.documents.uuidCustomer, person.uuid));
     const response = await request(middleware, 'DELETE', person.uuid);
+    // The test middleware keeps invoices of 2026 for 8 further calendar years.
     expect(response.json()).toMatchObject({ customer: person.uuid, blockedUntil: '2034-12-31', npsUserId: null });
-    expect(await findPersonalTexts(middleware)).toEqual(['blocked_invoices']);
-    expect(await findTables(middleware, person.uuid)).toEqual(['audit_log']);
-    expect(await findTables(middleware, person.holderUuid)).toEqual([]);
+    expect(await findTablesWithPersonTexts(middleware)).toEqual(['blocked_invoices']);
+    expect(await findTablesWithText(middleware, person.uuid)).toEqual(['audit_log']);
+    expect(await findTablesWithText(middleware, person.holderUuid)).toEqual([]);
     expect(middleware.logLines.join('\n')).not.toMatch(/zwyrtek|kuckucksweg|202051/i);
     expect(await middleware.db.select().from(schema.auditLog).where(eq(schema.auditLog.recordId, person.uuid))).toMatchObject([
       { recordType: 'customer', field: 'personalData', newValue: 'gelöscht', staffSub: 'officer' },
@@ -206,13 +207,13 @@ describeEachFileStore('the data of a person', (open) => {
     const reads = await Promise.allSettled(objects.map((file) => files.read(file)));
     expect(reads.map(({ status }) => status)).toEqual(objects.map(() => 'rejected'));
     await deleteExpiredInvoices(middleware.db, new Date('2034-12-31T12:00:00Z'));
-    expect(await findPersonalTexts(middleware)).toEqual(['blocked_invoices']);
+    expect(await findTablesWithPersonTexts(middleware)).toEqual(['blocked_invoices']);
     await deleteExpiredInvoices(middleware.db, new Date('2035-01-01T12:00:00Z'));
-    expect(await findPersonalTexts(middleware)).toEqual([]);
+    expect(await findTablesWithPersonTexts(middleware)).toEqual([]);
   });
 });
 
-describe('exporting and erasing a person', () => {
+describe('the routes for exporting and erasing a person', () => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startTestMiddleware();
@@ -222,7 +223,7 @@ describe('exporting and erasing a person', () => {
     middleware.clock.now = FIXED_NOW;
   });
 
-  it.each(['GET', 'DELETE'] as const)('is rejected for %s without a token or without the role', async (method) => {
+  it.each(['GET', 'DELETE'] as const)('reject %s without a token or without the role', async (method) => {
     const url = `/personal-data/customers/${customerUuid('erika')}`;
     expect((await middleware.app.inject({ method, url })).statusCode).toBe(401);
     const response = await request(middleware, method, customerUuid('erika'), { roles: ['user-management', 'customer-accounting'] });
@@ -231,14 +232,14 @@ describe('exporting and erasing a person', () => {
   });
 
   it.each(['unknown', '0', '99999999999', '00000000-0000-4000-8000-000000000000', '7'])(
-    'is rejected for %s, which is not a customer',
+    'report %s, which is not a customer, as not found',
     async (customer) => {
       expect((await request(middleware, 'GET', customer)).statusCode).toBe(404);
       expect((await request(middleware, 'DELETE', customer)).statusCode).toBe(404);
     },
   );
 
-  it('does not erase a company that pays for the holder of another customer', async () => {
+  it('do not erase a company that pays for the holder of another customer', async () => {
     await middleware.db
       .update(schema.ticketHolders)
       .set({ uuidCompany: customerUuid('withoutHolder') })
@@ -247,7 +248,7 @@ describe('exporting and erasing a person', () => {
     expect(response.json()).toMatchObject({ reasons: [expect.stringContaining('Der Kunde übernimmt die Kosten von 1 ')] });
   });
 
-  it('leaves all other customers unchanged', async () => {
+  it('leave all other customers unchanged', async () => {
     const person = await createPersonWithTicket(middleware);
     await endContract(middleware, person);
     const rest = async () => (await middleware.db.select().from(schema.customers)).filter(({ uuid }) => uuid !== person.uuid);
@@ -257,7 +258,7 @@ describe('exporting and erasing a person', () => {
     expect(await middleware.db.select().from(schema.customers)).toHaveLength(before.length);
   });
 
-  it('considers every table of the database, except those that this test lists', async () => {
+  it('delete rows of every table of the database, except the tables that this test lists', async () => {
     const keys = {
       customer: customerUuid('erika'),
       holders: [],

@@ -146,6 +146,7 @@ function buildFixture(person: DemoPerson, today: Date): CustomerFixture {
     ? []
     : [
         createHolder(0, {
+          // The company is not a customer of the demo data.
           uuidCompany: hasCompanyAssignment ? createUuid(customerNumber, 90) : null,
           picture: createAvatar(`${firstName.charAt(0)}${lastName.charAt(0)}`, customerNumber % 360),
         }),

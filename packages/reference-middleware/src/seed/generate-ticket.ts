@@ -74,6 +74,7 @@ export function generateTicket(faker: Faker, today: Date, holderUuid: string, ca
     validUntil: end ? toDay(end) : null,
     activationFrom: toDay(begin),
     activationUntil: end ? toDay(end) : null,
+    // TERMINATED and TERMINATION_ORDERED.
     terminationDate: status.startsWith('TERMINAT') ? toDay(endOfMonth(addMonths(today, status === 'TERMINATED' ? -2 : 1))) : null,
     proofUntil: product.proofRequired ? toDay(endOfMonth(addMonths(begin, 12))) : null,
     status,

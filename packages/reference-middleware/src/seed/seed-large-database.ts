@@ -24,6 +24,7 @@ export interface SeedOptions {
   readonly onProgress?: (customers: number | undefined) => void;
 }
 
+/** The arguments of a `message` event, which `once` returns as an array: the rows of a batch. */
 const messagesSchema = z.tuple([z.array(z.object({ table: z.string(), columns: z.array(z.string()), json: z.string() }))]);
 
 /**
@@ -34,6 +35,7 @@ export async function seedLargeDatabase(
   db: Database,
   { customers, seed, today, onProgress = () => undefined }: SeedOptions,
 ): Promise<boolean> {
+  // The extension is that of this file: `.ts` in the repository, `.js` in the built package.
   const worker = new Worker(path.join(import.meta.dirname, `generate-batch${path.extname(import.meta.filename)}`));
   const requestBatch = async (request: BatchRequest) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is no window
@@ -50,7 +52,8 @@ export async function seedLargeDatabase(
     return await seedIfEmpty(db, FIRST_GENERATED_INDEX + customers, async (tx) => {
       for (const rows of toTableRows(createDemoCustomerFixtures(today))) await insertRows(tx, rows);
       await withIndexesDropped(tx, async () => {
-        let [pendingBatch] = batchRequests.slice(0, 1).map(requestBatch);
+        const [firstRequest] = batchRequests;
+        let pendingBatch = firstRequest && requestBatch(firstRequest);
         for (const [index, { to }] of batchRequests.entries()) {
           const tables = (await pendingBatch) ?? [];
           // The worker generates the next batch while this one is inserted.

@@ -22,7 +22,7 @@ export async function withIndexesDropped(tx: Database, insert: () => Promise<voi
       from pg_index join pg_class on pg_class.oid = indexrelid
       where relnamespace = current_schema()::regnamespace and not indisunique order by relname`),
   );
-  // The statistics targets of index columns are lost with the index, so they are set again.
+  // The statistics targets of index columns are lost with the index, so they are set again. They need no statement to drop.
   const { rows: statisticsTargets } = definitionsSchema.parse(
     await tx.execute(sql`
       select '' as drop, format('alter index %s alter column %s set statistics %s', attrelid::regclass, attnum, attstattarget) as create

@@ -74,8 +74,8 @@ function toApiError(error: unknown): Error {
  * @throws ApiError if the error does not show whether the password is correct
  */
 function isCorrectDespiteRejection(error: unknown): boolean {
-  const { error: code, error_description: text = '' } =
-    (error instanceof NetworkError && errorResponseSchema.safeParse(error.responseData).data) || {};
+  const response = error instanceof NetworkError ? errorResponseSchema.safeParse(error.responseData).data : undefined;
+  const { error: code, error_description: text = '' } = response ?? {};
   // The password grant is disabled in the realm (`directAccessGrantsEnabled` of the client of the middleware).
   if (code === 'unauthorized_client')
     throw new ApiError(409, 'Das Passwort lässt sich hier nicht ändern, nur auf der Kontoseite des Anmeldedienstes.', REJECTION_DETAILS);

@@ -193,6 +193,7 @@ it('the directory changes a password after checking the old one, and ends the se
   } as const;
   const { directory, requests } = await startFakeRealm(responses);
   await directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' });
+  // The first two requests fetch the token and the account.
   expect(requests.slice(2)).toEqual([
     'token password',
     'DELETE /sessions/session-1 {}',
@@ -207,17 +208,21 @@ it.each([
   ['Invalid user credentials', 'Das aktuelle Passwort ist falsch.'],
   // Keycloak rejects a temporary password with this text, although the password is correct.
   ['Account is not fully set up', undefined],
-])('the directory interprets the rejection "%s" of the old password as: %s', async (text, message) => {
-  const { directory, requests } = await startFakeRealm({
-    ...EMPTY_REALM,
-    'GET /users/u1': [200, erika],
-    'PUT /users/u1/reset-password': [204],
-    token: (form) => (form.get('grant_type') === 'password' ? [401, { error: 'invalid_grant', error_description: text }] : TOKEN_RESPONSE),
-  });
-  const result = await directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' }).catch((error: Error) => error.message);
-  expect(result).toBe(message);
-  expect(requests.some((request) => request.startsWith('PUT'))).toBe(message === undefined);
-});
+])(
+  'the directory reports the rejection "%s" of the old password with the message %s (undefined: it accepts the password)',
+  async (text, message) => {
+    const { directory, requests } = await startFakeRealm({
+      ...EMPTY_REALM,
+      'GET /users/u1': [200, erika],
+      'PUT /users/u1/reset-password': [204],
+      token: (form) =>
+        form.get('grant_type') === 'password' ? [401, { error: 'invalid_grant', error_description: text }] : TOKEN_RESPONSE,
+    });
+    const result = await directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' }).catch((error: Error) => error.message);
+    expect(result).toBe(message);
+    expect(requests.some((request) => request.startsWith('PUT'))).toBe(message === undefined);
+  },
+);
 
 it.each([
   [{ disabled: true, numFailures: 2 }, /^Nach mehreren falschen Eingaben nimmt der Anmeldedienst vorübergehend kein Passwort an\./],
@@ -271,6 +276,7 @@ it.each([
 );
 
 it('the directory is reported as unavailable if Keycloak does not respond', async () => {
+  // No server listens on this port.
   const directory = createKeycloakDirectory({ issuer: 'http://127.0.0.1:9/realms/abo', clientId: 'm', secret: 's' });
   await expect(directory.listUsers()).rejects.toMatchObject(unavailableError);
 });

@@ -88,6 +88,7 @@ export function createKeycloakDirectory(credentials: KeycloakClientCredentials):
     const byGroup = memberships.filter(({ group, isEnabled }) => grantsUserManagement(group) && isEnabled);
     const hasAdministrator =
       byRole.some((id) => keepsPermission(id)) || byGroup.some(({ userId, group }) => keepsPermission(userId, group.id));
+    // Without any account that can manage users, the operation changes nothing for them.
     if (!hasAdministrator && byRole.length + byGroup.length > 0)
       throw new ApiError(
         409,
@@ -120,7 +121,7 @@ export function createKeycloakDirectory(credentials: KeycloakClientCredentials):
     },
     async isActive(id) {
       const found = await request(({ users }) => users.findOne({ id }));
-      return found ? (found.enabled ?? false) : false;
+      return found?.enabled ?? false;
     },
     async create({ user, password }) {
       const account = buildAccount(user, password, await listAccounts());

@@ -105,8 +105,8 @@ export async function listGroups({ request }: KeycloakAdmin): Promise<RealmGroup
 
 /** Returns all memberships. Sends one request per group instead of one per account, because there are fewer groups. */
 export async function listMemberships(admin: KeycloakAdmin): Promise<Membership[]> {
-  const groups = await listGroups(admin);
-  const memberships = groups.map(async (group) => {
+  const allGroups = await listGroups(admin);
+  const memberships = allGroups.map(async (group) => {
     const members = await admin.request(({ groups }) =>
       fetchAllPages(accountSchema, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
     );

@@ -27,7 +27,7 @@ it('a listed group can be assigned and removed', async () => {
   const restricted = withListedGroups(directory, ['Verkauf']);
   await restricted.addToGroup('staff-2', 'g1');
   await restricted.removeFromGroup('staff-2', 'g1');
-  expect(writes).toEqual(['add staff-2 g1', 'take staff-2 g1']);
+  expect(writes).toEqual(['add staff-2 to g1', 'remove staff-2 from g1']);
 });
 
 it.each([

@@ -13,7 +13,7 @@ const getPrivilegedGroupsMessage = (names: string): string =>
  */
 export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {
   const listedNames = new Set(names);
-  const isAssignable = ({ name, canManageProvider: isPrivileged }: DirectoryGroup): boolean => listedNames.has(name) && !isPrivileged;
+  const isAssignable = ({ name, canManageProvider }: DirectoryGroup): boolean => listedNames.has(name) && !canManageProvider;
   const assertAssignable = async (groupId: string): Promise<void> => {
     const group = (await directory.listGroups()).find(({ id }) => id === groupId);
     if (!group) throw new ApiError(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });

@@ -12,10 +12,13 @@ const providers: Readonly<Record<string, (url: string) => StaffDirectoryOptions>
 };
 
 const operations: Readonly<Record<string, (directory: StaffDirectory, id: string) => Promise<unknown>>> = {
+  'checking whether a user is active': (directory, id) => directory.isActive(id),
+  'locking a user': (directory, id) => directory.setLock(id, true),
   'removing a user': (directory, id) => directory.remove(id),
   'adding a user to a group': (directory, id) => directory.addToGroup(id, 'g'),
   'removing a user from a group': (directory, id) => directory.removeFromGroup(id, 'g'),
   'setting the password of a user': (directory, id) => directory.setTemporaryPassword(id, 'p'),
+  'changing the password of a user': (directory, id) => directory.changePassword(id, { oldPassword: 'a', newPassword: 'b' }),
   'adding to a group': (directory, id) => directory.addToGroup('u', id),
   'removing from a group': (directory, id) => directory.removeFromGroup('u', id),
 };

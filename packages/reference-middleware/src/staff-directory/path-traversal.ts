@@ -16,6 +16,7 @@ const checkGroupId = (id: string) => checkId(id, 'Die Gruppe');
 export const withIdCheck = (directory: StaffDirectory): StaffDirectory => ({
   ...directory,
   isActive: async (userId) => directory.isActive(checkUserId(userId)),
+  setLock: async (userId, isLocked) => directory.setLock(checkUserId(userId), isLocked),
   remove: async (userId) => directory.remove(checkUserId(userId)),
   addToGroup: async (userId, groupId) => directory.addToGroup(checkUserId(userId), checkGroupId(groupId)),
   removeFromGroup: async (userId, groupId) => directory.removeFromGroup(checkUserId(userId), checkGroupId(groupId)),

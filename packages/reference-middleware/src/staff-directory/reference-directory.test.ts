@@ -90,6 +90,7 @@ it.each([
 });
 
 it('the reference directory is reported as unavailable if the provider does not respond', async () => {
+  // No server listens on this port.
   await expect(createReferenceDirectory('http://127.0.0.1:9', 's').listUsers()).rejects.toMatchObject(unavailableError);
 });
 

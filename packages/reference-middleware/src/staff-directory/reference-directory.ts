@@ -20,21 +20,25 @@ function toApiError(status: number, body: unknown): ApiError {
 
 /** Creates the directory of the staff accounts at the reference identity provider. */
 export function createReferenceDirectory(url: string, secret: string): StaffDirectory {
+  /** Sends a request; returns its response of any status. @throws ApiError 502 without a response, or if it is not JSON */
   const sendRequest = async (method: string, path: string, body?: unknown): Promise<{ status: number; responseBody: unknown }> => {
-    const response = await fetch(`${url}/admin${path}`, {
-      method,
-      headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
-    const text = await response.text();
-    const responseBody: unknown = text === '' ? undefined : JSON.parse(text);
-    return { status: response.status, responseBody };
-  };
-  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const { status, responseBody } = await sendRequest(method, path, body).catch((cause: unknown) => {
+    try {
+      const response = await fetch(`${url}/admin${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+      const text = await response.text();
+      const responseBody: unknown = text === '' ? undefined : JSON.parse(text);
+      return { status: response.status, responseBody };
+    } catch (cause) {
       throw createDirectoryUnavailableError(cause);
-    });
+    }
+  };
+  /** Sends a request; returns the body of a successful response. @throws ApiError for any other response */
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const { status, responseBody } = await sendRequest(method, path, body);
     if (status >= 300) throw toApiError(status, responseBody);
     return responseBody;
   };
@@ -50,16 +54,12 @@ export function createReferenceDirectory(url: string, secret: string): StaffDire
     // Groups of the reference provider have only roles of the back office, so their members cannot manage the provider.
     listGroups: async () => (await list('/groups', staffGroupSchema)).map((group) => ({ ...group, canManageProvider: false })),
     async isActive(id) {
-      const { status, responseBody } = await sendRequest('GET', getUserPath(id)).catch((cause: unknown) => {
-        throw createDirectoryUnavailableError(cause);
-      });
+      const { status, responseBody } = await sendRequest('GET', getUserPath(id));
       if (status === 404) return false;
       if (status !== 200) throw toApiError(status, responseBody);
       return accountSchema.safeParse(responseBody).data?.locked !== true;
     },
-    create: async (body) => {
-      return createdSchema.safeParse(await send('POST', '/users', body)).data?.id;
-    },
+    create: async (body) => createdSchema.safeParse(await send('POST', '/users', body)).data?.id,
     setLock: async (id, isLocked) => {
       await send('PUT', `${getUserPath(id)}/lock`, { locked: isLocked });
     },

@@ -1,7 +1,10 @@
 import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import type { TestMiddleware } from './test-middleware.ts';
 
-/** Customer numbers of the demo customers, each of which is a special case. */
+/**
+ * Customer numbers of the demo customers, each of which is a special case: one ordinary customer, one with three holders, one
+ * who is locked, one whose holder is paid by a company, and one without a holder.
+ */
 export const demoCustomerNumbers = { erika: 100_234, family: 100_235, locked: 100_236, company: 100_237, withoutHolder: 100_238 } as const;
 export type DemoCustomerName = keyof typeof demoCustomerNumbers;
 

@@ -67,8 +67,8 @@ export function createFakeDirectory(): FakeDirectory {
       else directory.disabled.delete(id);
     },
     remove: async (id) => write(`remove ${id}`),
-    addToGroup: async (id, group) => write(`add ${id} ${group}`),
-    removeFromGroup: async (id, group) => write(`take ${id} ${group}`),
+    addToGroup: async (id, group) => write(`add ${id} to ${group}`),
+    removeFromGroup: async (id, group) => write(`remove ${id} from ${group}`),
     setTemporaryPassword: async (id, password) => write(`reset ${id} ${password}`),
     changePassword: async (id, { oldPassword, newPassword }) => write(`change ${id} ${oldPassword} ${newPassword}`),
   };

@@ -24,7 +24,7 @@ interface Session {
   readonly webSessionId: string;
 }
 
-/** Opens a session at the command server for a member of staff, by default with permission to issue. */
+/** Opens a session at the command server for a member of staff, by default without a ticket and with permission to issue. */
 export const openSession = (
   middleware: TestMiddleware,
   ticketId?: number,

@@ -85,19 +85,11 @@ export function startPostgres(binDir: string, { isRealistic = false, tcpPort }: 
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     });
   };
+  const listenOptions = tcpPort === undefined ? "-c listen_addresses=''" : `-c listen_addresses=127.0.0.1 -p ${tcpPort}`;
+  const performanceOptions = isRealistic ? '-c shared_buffers=2GB -c random_page_cost=1.1' : '-c fsync=off -c max_connections=300';
   let isRunning = false;
   const start = (): void => {
-    run(
-      'pg_ctl',
-      '-D',
-      data,
-      '-w',
-      '-l',
-      path.join(folder, 'log'),
-      '-o',
-      `-k ${folder} ${tcpPort === undefined ? "-c listen_addresses=''" : `-c listen_addresses=127.0.0.1 -p ${tcpPort}`} -c ${isRealistic ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off -c max_connections=300'}`,
-      'start',
-    );
+    run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', `-k ${folder} ${listenOptions} ${performanceOptions}`, 'start');
     isRunning = true;
   };
   const stop = (): void => {
@@ -107,6 +99,7 @@ export function startPostgres(binDir: string, { isRealistic = false, tcpPort }: 
   // The locale C has no rules for umlauts. It is used to show that the search does not depend on such rules.
   run('initdb', '-D', data, '-U', 'aboschalter', '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8', '--locale=C');
   start();
+  // The URL names the folder of the socket. The port is part of the name of the socket.
   const getUrl = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}:${tcpPort ?? 5432}/${database}`;
   return {
     getUrl,

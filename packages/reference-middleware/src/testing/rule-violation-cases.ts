@@ -155,11 +155,10 @@ export const ruleViolationCases: Record<CallName, readonly RuleViolationCase[]> 
     [
       'wrong-issue-type',
       409,
-      async (middleware) => ({
-        ...(await orderTicketFor(middleware)),
-        body: { ticketId: (await orderTicketFor(middleware)).ticket.id },
-        options: ISSUE_TICKET_ROLES,
-      }),
+      async (middleware) => {
+        const { ticket, params } = await orderTicketFor(middleware);
+        return { params, body: { ticketId: ticket.id }, options: ISSUE_TICKET_ROLES };
+      },
     ],
     [
       'customer-locked',

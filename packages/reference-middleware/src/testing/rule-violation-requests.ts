@@ -12,7 +12,7 @@ export type RuleViolationCase = readonly [
   request: (middleware: TestMiddleware) => Promise<RequestExample>,
 ];
 
-/** Orders a ticket for the first holder of a demo customer. */
+/** Orders a ticket with the default fields for the first holder of a demo customer. */
 export const orderTicketFor = (middleware: TestMiddleware, name: DemoCustomerName = 'erika') => orderTicket(middleware, name);
 
 /** Orders a ticket; returns the path parameters of the ticket. */

@@ -88,6 +88,7 @@ export interface TestMiddlewareOptions extends Partial<
 
 async function openTestDatabase(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return cloneTemplateDatabase();
+  // The folder is used only without a URL.
   if (folder === undefined || readdirSync(folder).length === 0) await fillTestDatabase(folder ?? '', databaseUrl);
   return openDatabase(folder ?? '', databaseUrl);
 }
@@ -181,6 +182,7 @@ export async function startTestMiddleware({
   async function send(call: Call, input: TestRequestInput, options: SendOptions = {}): Promise<unknown> {
     const response = await inject(call, input, options);
     if (response.statusCode >= 300) throw new Error(`${call.summary}: ${response.statusCode} ${response.body}`);
+    // A call without a response returns a body that it should not have, so that tests notice it.
     if (call.response instanceof z.ZodUndefined) return response.statusCode === 204 && response.body === '' ? undefined : response.body;
     return call.response.parse(call.responseType === 'text' ? response.body : response.json());
   }

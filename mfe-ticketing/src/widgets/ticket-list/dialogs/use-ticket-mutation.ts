@@ -54,7 +54,7 @@ interface TicketMutation<C extends Call> {
 /**
  * Sends a change of a ticket. If another user has changed the ticket in the meantime, the middleware rejects the change: a message is
  * shown, the input is kept, and the dialog shows the current ticket, which the next attempt uses. After a lost response the ticket is
- * read, immediately and before the next attempt, so that the own change is not reported as a conflict.
+ * read, immediately and before the next attempt (decision D-101), so that the own change is not reported as a conflict.
  * @param initialTicket the ticket when the dialog opened
  */
 export function useTicketMutation<C extends Call>(

@@ -9,7 +9,8 @@ const spendBudget = (state: ModelState, operation: keyof TransitionBudget): Mode
 });
 
 /**
- * Returns the possible states after a message was sent: either it gets its response, or it is delayed and its response lost.
+ * Returns the possible states after a message was sent: either it gets its response, or it is delayed. The
+ * response to a delayed message is lost, so the withdrawal stops.
  * @param afterResponse returns the state after the message got its response
  */
 async function sendOrDelay(

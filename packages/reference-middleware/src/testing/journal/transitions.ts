@@ -66,7 +66,9 @@ async function listStatesAfterAttempt(send: SendMessage, state: ModelState, inde
   if (!attempt || attempt.next === 'end') return [];
   const ended = withAttempt(state, index, { next: 'end' });
   const nextStates = [await advanceAttempt(send, state, index), ended];
+  // The write failed, so the card is read back without the authorization.
   if (attempt.next === 'write' && attempt.hasSession) nextStates.push(withAttempt(state, index, { next: 'read-back' }));
+  // Without a session, the card cannot be read, so there is no result to report.
   const message = attempt.next === 'read-back' && !attempt.hasSession ? undefined : createMessage(state, attempt);
   if (message && state.delayed.length < maxDelayed) nextStates.push({ ...ended, delayed: [...state.delayed, message] });
   return nextStates;

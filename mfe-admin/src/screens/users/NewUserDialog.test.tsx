@@ -83,7 +83,7 @@ describe('a new user whose creation has an unknown outcome', () => {
 
   it('is shown as already created in a second tab that was open at the same time', async () => {
     const records = fakeUsers();
-    // Two dialogs in one document simulate the two tabs. `getOpenedDialog` returns the queries of the dialog of one tab.
+    // Two dialogs in one document simulate the two tabs. `trackDialogs` finds the dialog that opens after its call.
     const tabs = [false, true].map((sameBrowser) => {
       const getOpenedDialog = trackDialogs();
       const shell = renderInShell(<NewUserDialog open onCreated={() => undefined} onClose={() => undefined} />, {
